@@ -1,0 +1,20 @@
+import type { ApiOf } from '../endpoint.ts'
+import { announcements } from './announcements.ts'
+import { assistant } from './assistant.ts'
+import { events } from './events.ts'
+import { links } from './links.ts'
+import { profiles } from './profiles.ts'
+import { sites } from './sites.ts'
+
+/** Every call of the product API (spec §7), mounted under `/api`. */
+export const communityEndpoints = {
+  ...sites,
+  ...profiles,
+  ...links,
+  ...announcements,
+  ...events,
+  ...assistant,
+} as const
+
+/** The same as types, keyed by `METHOD path`: what the web app imports. */
+export type CommunityApi = ApiOf<typeof communityEndpoints>

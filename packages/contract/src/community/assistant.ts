@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, timeZone } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
+export type AssistantContext = z.output<typeof assistantContext>
+
+/** Parameter lists of spec §3. Instants in UTC ISO, phone numbers as +1 and ten digits (decision 59). */
+export const eventParameters = z.object({
+  title: z.string(),
+  location: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  rrule: z.string().optional(),
+  /** IANA zone in which the wall time was meant; the create call takes it too. */
+  timeZone: z.string().optional(),
+})
+export const announcementParameters = z.object({
+  headline: z.string(),
+  body: z.string(),
+  pinned: z.boolean(),
+})
+export const profileParameters = z.object({
+  phoneNumber: z.string(),
+  nickname: z.string().optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().optional(),
+  role: z.enum(['member', 'admin']),
+})
+export const linkParameters = z.object({ title: z.string(), link: z.string() })
+
+/** What a person sees beside the proposal, so that a mistake shows at a glance. */
+export const proposalPreview = z.object({
+  /** Which words of the description became which field; offsets in UTF-16 units of the description. */
+  sources: z.array(
+    z.object({
+      field: z.string(),
+      text: z.string(),
+      start: z.number().int(),
+      end: z.number().int(),
+    }),
+  ),
+  /** What was not said and is assumed, in whole sentences. */
+  assumptions: z.array(z.string()),
+  /** Only for a series: the rule in words and its first five starts. */
+  recurrence: z.object({ text: z.string(), dates: z.array(z.string()) }).optional(),
+  /** Events already in the calendar at that time. */
+  clashes: z.array(z.object({ title: z.string(), startDate: z.string() })),
+})
+
+const answer = { explanation: z.string(), preview: proposalPreview.optional() }
+
+/** A proposal, or (tool null) a question or refusal in plain words and no proposal. It is data: nothing has been created. */
+export const proposal = z.discriminatedUnion('tool', [
+  z.object({ tool: z.literal('createEvent'), parameters: eventParameters, ...answer }),
+  z.object({
+    tool: z.literal('createAnnouncement'),
+    parameters: announcementParameters,
+    ...answer,
+  }),
+  z.object({ tool: z.literal('createProfile'), parameters: profileParameters, ...answer }),
+  z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
+  z.object({ tool: z.null(), parameters: z.null(), ...answer }),
+])
+export type Proposal = z.output<typeof proposal>
+export type ProposalPreview = z.output<typeof proposalPreview>
+
+export const assistant = {
+  chat: endpoint({
+    method: 'POST',
+    path: '/sites/:site/chat',
+    summary: 'A description in plain words becomes a proposal (admins); nothing is created',
+    body: z.object({
+      chat: z
+        .string()
+        .refine((text) => text.trim() !== '', 'Please describe what you want to create')
+        .refine(
+          (text) => text.length <= limits.chat,
+          `Please describe it in at most ${limits.chat.toLocaleString('en-US')} characters`,
+        )
+        .refine((text) => text.isWellFormed(), 'This is not well-formed text'),
+      current_datetime: instant,
+      /** Hours east of UTC, fractions allowed (decision 57). */
+      tz_offset: z.number().min(-14).max(14),
+      timezone: timeZone.nullish().transform((name) => name ?? undefined),
+      context: assistantContext
+        .nullish()
+        .catch(undefined)
+        .transform((name) => name ?? undefined),
+    }),
+    reply: proposal,
+  }),
+} as const

@@ -1,0 +1,85 @@
+/** Addresses that belong to the application and can be no community's (decision 37). */
+export const reservedSlugs = [
+  'sites',
+  'authenticate',
+  'api',
+  'sdk',
+  'dev',
+  'assets',
+  'avatars',
+  'profile',
+  'admin',
+  'static',
+  'v1',
+  'docs',
+  'healthz',
+  'readyz',
+  'metrics',
+  'problems',
+  'clientside-services',
+  'favicon',
+  'robots',
+  'sitemap',
+  'manifest',
+  'well-known',
+  'www',
+  'login',
+  'logout',
+  'signin',
+  'signout',
+  'signup',
+  'oauth',
+  'idp',
+  'widget',
+  'help',
+  'support',
+  'about',
+  'terms',
+  'privacy',
+  'security',
+  'settings',
+  'search',
+  'new',
+] as const
+
+/** Session length asked for at sign-in: 7 days, in minutes (spec §9). */
+export const sessionDurationMinutes = 10_080
+/** Debounce of the slug check, in milliseconds (spec §9). */
+export const slugCheckDelay = 500
+/** Length of the share button's click animation, in milliseconds (spec §9). */
+export const shareAnimation = 500
+/** Colours of a new site (spec §9). */
+export const newSiteTheme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' } as const
+/** What is drawn until a site is loaded or when it cannot be (spec §3, decisions 52 and 120). */
+export const defaultSite = {
+  title: 'Homepage',
+  theme: { primaryColor: '#ec4899', backgroundColor: '#f5f5f5' },
+} as const
+/** Text on dark and on light backgrounds (spec §9, decision 120). */
+export const textColours = { light: '#ffffff', dark: '#0f172a', black: '#000000' } as const
+
+/** Lengths, in characters, and counts. Every one is enforced by the server. */
+export const limits = {
+  siteTitle: 100,
+  slug: 60,
+  name: 80,
+  email: 254,
+  headline: 150,
+  announcementBody: 5000,
+  linkTitle: 150,
+  linkUrl: 2000,
+  eventTitle: 150,
+  eventLocation: 200,
+  chat: 2000,
+  /** Bytes of an uploaded picture, and its pixels (decision 48). */
+  avatarBytes: 10 * 1024 * 1024,
+  avatarPixels: 40_000_000,
+  /** Edge of the stored square picture, in pixels. */
+  avatarEdge: 512,
+  sitesPerUser: 50,
+  profilesPerSite: 20_000,
+  linksPerSite: 500,
+  announcementsPerSite: 5_000,
+  eventsPerSite: 5_000,
+  chatsPerMinute: 20,
+} as const

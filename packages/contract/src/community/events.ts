@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, oneLineText, timeZone } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+/**
+ * An event, or a series. It is kept as wall time in its own time zone and answered as instants (decision 97):
+ * `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
+ */
+export const event = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Empty when none was given. */
+  location: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+  /** RFC 5545 RRULE without its name. */
+  rrule: z.string().optional(),
+  /** The rule in words, such as 'every week on Monday'. */
+  recurrenceText: z.string().optional(),
+  next: z.object({ startDate: z.string(), endDate: z.string() }),
+})
+export type Event = z.output<typeof event>
+
+/** A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds. */
+const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/)
+const moment = z.union([instant, wallTime], {
+  error: 'A time is written like 2026-03-10T14:00:00Z',
+})
+
+export const events = {
+  listEvents: endpoint({
+    method: 'GET',
+    path: '/sites/:site/events',
+    summary: 'What has not ended by `after` (now when absent), by next start',
+    query: z.object({ after: instant.optional() }),
+    reply: z.array(event),
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/sites/:site/events',
+    summary: 'Adds an event or a series (admins)',
+    status: 201,
+    body: z.object({
+      title: oneLineText(1, limits.eventTitle),
+      location: oneLineText(0, limits.eventLocation)
+        .nullish()
+        .transform((text) => text ?? ''),
+      startDate: moment,
+      /** One hour after the start when absent (decision 100). */
+      endDate: moment.nullish().transform((text) => text ?? undefined),
+      /** With or without the prefix `RRULE:`. */
+      rrule: z
+        .string()
+        .max(500)
+        .nullish()
+        .transform((text) => text || undefined),
+      /** The site's zone when absent. */
+      timeZone: timeZone.nullish().transform((text) => text ?? undefined),
+      /** Starts of occurrences that do not take place (EXDATE). */
+      excludedDates: z.array(moment).max(366).optional(),
+    }),
+    reply: event,
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/events/:event',
+    summary: 'Deletes an event; of a series, all of it (members)',
+  }),
+} as const

@@ -1,0 +1,22 @@
+export type { Announcement } from './announcements.ts'
+export { announcement } from './announcements.ts'
+export type { CommunityApi } from './api.ts'
+export { communityEndpoints } from './api.ts'
+export type { AssistantContext, Proposal, ProposalPreview } from './assistant.ts'
+export {
+  announcementParameters,
+  assistantContext,
+  eventParameters,
+  linkParameters,
+  profileParameters,
+  proposal,
+} from './assistant.ts'
+
+export type { Event } from './events.ts'
+export { event } from './events.ts'
+export type { Link } from './links.ts'
+export { link } from './links.ts'
+export type { OwnProfile, Profile, Role } from './profiles.ts'
+export { ownProfile, profile, role } from './profiles.ts'
+export type { Site, SiteSettings } from './sites.ts'
+export { directoryEditing, site, siteSettings } from './sites.ts'

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { emailAddress, oneLineText, optionalText, usPhoneNumber } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+export const role = z.enum(['member', 'admin'])
+export type Role = z.output<typeof role>
+
+/** A directory entry. `mayEdit` and `mayDelete` say what the viewer may do with it, as the server's policy decides. */
+export const profile = z.object({
+  id: z.string(),
+  /** Empty until edited for the creator of a site (decision 4). */
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string().optional(),
+  /** +1 and ten digits. */
+  phoneNumber: z.string(),
+  email: z.string().optional(),
+  role,
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+  version: z.number().int(),
+})
+export type Profile = z.output<typeof profile>
+
+/** The viewer's own profile, with what they may do in the site. */
+export const ownProfile = profile.extend({ mayAddContacts: z.boolean() })
+export type OwnProfile = z.output<typeof ownProfile>
+
+const email = z
+  .union([z.literal('').transform(() => undefined), emailAddress])
+  .nullish()
+  .transform((text) => text ?? undefined)
+
+const profileInput = z.object({
+  firstName: oneLineText(1, limits.name),
+  lastName: oneLineText(1, limits.name),
+  nickname: optionalText(limits.name),
+  phoneNumber: usPhoneNumber,
+  email,
+  role: role.optional(),
+})
+
+export const profiles = {
+  getOwnProfile: endpoint({
+    method: 'GET',
+    path: '/sites/:site/profile',
+    summary: "The viewer's own profile in the site",
+    reply: ownProfile,
+  }),
+  listProfiles: endpoint({
+    method: 'GET',
+    path: '/sites/:site/profiles',
+    summary: 'The directory, by last and first name',
+    reply: z.array(profile),
+  }),
+  createProfile: endpoint({
+    method: 'POST',
+    path: '/sites/:site/profiles',
+    summary: 'Adds a contact',
+    status: 201,
+    body: profileInput,
+    reply: profile,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/profiles/:profile',
+    summary: 'Saves a contact, or the own profile',
+    body: profileInput.extend({ version: z.number().int().optional() }),
+    reply: profile,
+  }),
+  deleteProfile: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/profiles/:profile',
+    summary: 'Deletes a contact',
+  }),
+} as const

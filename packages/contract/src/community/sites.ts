@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { colour, oneLineText, slug, timeZone } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+const theme = z.object({ primaryColor: colour, backgroundColor: colour })
+
+/** What anyone may know of a site (decision 6): nothing of the people in it but their number. */
+export const site = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  theme: z.object({ primaryColor: z.string(), backgroundColor: z.string() }),
+  avatarUrl: z.string().optional(),
+  stats: z.object({ memberCount: z.number().int() }),
+})
+export type Site = z.output<typeof site>
+
+/** Who may add, edit and delete contacts, apart from what only admins ever may (decision 7). */
+export const directoryEditing = z.enum(['members', 'admins'])
+
+/** What members know of their site beside the public part. `version` is for the save that wants to be told of others. */
+export const siteSettings = z.object({
+  timeZone: z.string(),
+  directoryEditing,
+  version: z.number().int(),
+})
+export type SiteSettings = z.output<typeof siteSettings>
+
+const siteInput = z.object({
+  title: oneLineText(1, limits.siteTitle),
+  slug,
+  theme,
+  timeZone: timeZone.optional(),
+})
+
+/** With `version` the save is refused (409, `edit-conflict`) when somebody else saved since; without, the last one wins. */
+const siteChange = siteInput.extend({
+  directoryEditing: directoryEditing.optional(),
+  version: z.number().int().optional(),
+})
+
+export const sites = {
+  getSite: endpoint({
+    method: 'GET',
+    path: '/site/:site',
+    summary: 'A site by id or slug; the check whether a slug is taken',
+    access: 'public',
+    reply: site,
+  }),
+  listSites: endpoint({
+    method: 'GET',
+    path: '/sites',
+    summary: "The viewer's communities, by title",
+    reply: z.array(site),
+  }),
+  createSite: endpoint({
+    method: 'POST',
+    path: '/sites',
+    summary: 'Creates a site; the creator becomes its admin',
+    status: 201,
+    body: siteInput,
+    reply: site,
+  }),
+  updateSite: endpoint({
+    method: 'PUT',
+    path: '/sites/:site',
+    summary: 'Saves a site (admins)',
+    body: siteChange,
+    reply: site,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/sites/:site/settings',
+    summary: "A site's settings (members)",
+    reply: siteSettings,
+  }),
+  setAvatar: endpoint({
+    method: 'PATCH',
+    path: '/sites/:site/avatar',
+    summary: "Replaces a site's picture (admins); PNG, JPEG, GIF, WebP or AVIF",
+    file: 'avatar',
+    reply: site,
+  }),
+} as const

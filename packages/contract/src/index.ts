@@ -1,0 +1,18 @@
+export type { ApiOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+export { endpoint } from './endpoint.ts'
+export {
+  colour,
+  emailAddress,
+  instant,
+  isReservedSlug,
+  linkUrl,
+  multiLineText,
+  oneLineText,
+  optionalText,
+  slug,
+  timeZone,
+  usPhoneNumber,
+  uuidPattern,
+} from './primitives.ts'
+export type { Problem } from './problem.ts'
+export type { PublicConfiguration } from './public-configuration.ts'

@@ -1,0 +1,26 @@
+/** Names that existing clients depend on (decision 125, WIRE §5). The cookie names can be overridden per client. */
+export const cookieNames = {
+  session: 'stytch_session',
+  sessionJwt: 'stytch_session_jwt',
+  intermediateSession: 'stytch_intermediate_session_token',
+} as const
+
+/** Where the frontend API is mounted (WIRE §1). */
+export const sdkPrefix = '/sdk/v1'
+
+/** Errors after which a client treats the person as signed out (spec §4, WIRE §2). Any other failure of a refresh is retried. */
+export const unrecoverableErrors = [
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+  'session_not_found',
+] as const
+
+/** Background refresh, in milliseconds (spec §9). */
+export const refreshInterval = 180_000
+/** First delay of the refresh back-off, its largest exponent and its jitter, in milliseconds (spec §9). */
+export const refreshBackoff = { base: 2000, largestExponent: 7, jitter: 175 } as const
+/** Telemetry batch size and flush interval in milliseconds (spec §9). */
+export const telemetryBatch = { size: 15, interval: 800 } as const
+/** Digits of a one-time passcode (spec §9). */
+export const passcodeLength = 6

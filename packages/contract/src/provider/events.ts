@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** `POST /events`: telemetry in batches. What is inside is the client's own; only its size is bounded here. */
+export const telemetryBody = z
+  .array(
+    z.object({
+      telemetry: z.record(z.string(), z.unknown()).optional(),
+      event: z.object({
+        public_token: z.string().max(200),
+        event_name: z.string().max(200),
+        details: z.unknown().optional(),
+        error_code: z.string().max(200).nullish(),
+        error_description: z.string().max(2000).nullish(),
+        http_status_code: z.number().nullish(),
+      }),
+    }),
+  )
+  .max(100)

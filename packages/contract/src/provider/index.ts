@@ -1,0 +1,14 @@
+export type { ProviderApi } from './api.ts'
+export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
+export { providerErrors } from './errors.ts'
+export { telemetryBody } from './events.ts'
+export type {
+  AuthenticateReply,
+  AuthenticationFactor,
+  BootstrapReply,
+  CommonReply,
+  ProviderSession,
+  ProviderUser,
+} from './objects.ts'
+export { authenticatePasscodeBody, sendSmsBody } from './otps.ts'
+export { authenticateSessionBody } from './sessions.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** `POST /otps/sms/login_or_create` (WIRE §4). The number is E.164. */
+export const sendSmsBody = z.object({
+  phone_number: z.string().max(40),
+  /** Minutes; what the client leaves out is the project's default. */
+  expiration_minutes: z.number().optional(),
+  locale: z.string().max(20).optional(),
+  enable_autofill: z.boolean().optional(),
+  autofill_session_duration_minutes: z.number().optional(),
+})
+
+/** `POST /otps/authenticate`: the six digits are called `token` here and `code` in the backend API (WIRE §8.7). */
+export const authenticatePasscodeBody = z.object({
+  token: z.string().max(64),
+  method_id: z.string().max(200),
+  session_duration_minutes: z.number().optional(),
+})
