@@ -85,10 +85,7 @@ export const emailAddress = z
   .string()
   .trim()
   .max(254, 'At most 254 characters')
-  .regex(
-    /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u,
-    'Please enter a valid e-mail address',
-  )
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid e-mail address')
   .refine(isWellFormed, 'This is not well-formed text')
 
 /** An RFC 3339 instant; answered in UTC with milliseconds. Years 1970 to 2100. */
@@ -142,11 +139,7 @@ export const linkUrl = z
       return z.NEVER
     }
     // Browsers skip tabs and line ends inside a URL and controls around it; take them out before looking at the scheme.
-    const bare = text
-      .replace(/[\s\p{Cc}\ufeff]+/gu, (run) =>
-        /^ +$/.test(run) ? run : '',
-      )
-      .trim()
+    const bare = text.replace(/[\s\p{Cc}\ufeff]+/gu, (run) => (/^ +$/.test(run) ? run : '')).trim()
     if (bare === '') return refuse()
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
     // `example.org:8080/path` has a host and a port, not a scheme.

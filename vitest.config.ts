@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const dom = '{packages,apps}/**/*.dom.test.{ts,tsx}'
+const node = '{packages,apps,tools}/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    // Modules hold no state, so files can share a worker; a DOM environment costs a second each otherwise.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [node],
+          exclude: [dom, '**/node_modules/**'],
+          globalSetup: ['packages/platform/src/database/testing-postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: [dom],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+    ],
+  },
+})
