@@ -1,0 +1,3 @@
+export { equalInConstantTime, hmacSha256, sha256 } from './hash.ts'
+export { open, seal } from './seal.ts'
+export { randomDigits, randomToken } from './token.ts'

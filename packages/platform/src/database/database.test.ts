@@ -1,0 +1,187 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  DatabaseRefusedError,
+  isUniqueViolation,
+  migrate,
+  openDatabase,
+  prepared,
+} from './index.ts'
+import { eachDatabase, openTestSqlite } from './testing.ts'
+
+interface Tables {
+  notes: { id: string; body: string; size: number }
+}
+
+function writeMigrations(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-migrations-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const notes = {
+  '0001-notes.sql':
+    'create table notes (id text primary key, body text not null, size bigint not null);\ncreate index notes_by_size on notes (size);\n',
+}
+
+eachDatabase('database', (open) => {
+  async function start() {
+    const database = await open()
+    const folder = writeMigrations(notes)
+    await migrate(database, { owner: 'test', folder })
+    return { database, folder, db: database.tables<Tables>() }
+  }
+
+  it('applies each migration once, whole files included', async () => {
+    const { database, folder, db } = await start()
+    expect(await migrate(database, { owner: 'test', folder })).toEqual([])
+    await db.insertInto('notes').values({ id: 'a', body: 'x', size: 5_000_000_000 }).execute()
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([
+      { id: 'a', body: 'x', size: 5_000_000_000 },
+    ])
+  })
+
+  it('keeps nothing of a migration that fails half-way, and goes on when it is mended', async () => {
+    const { database } = await start()
+    const broken = writeMigrations({
+      ...notes,
+      '0002-more.sql': 'create table more (id text);\nselect nonsense from nowhere;\n',
+    })
+    await expect(migrate(database, { owner: 'test', folder: broken })).rejects.toThrow()
+    const mended = writeMigrations({ ...notes, '0002-more.sql': 'create table more (id text);\n' })
+    expect(await migrate(database, { owner: 'test', folder: mended })).toEqual(['0002-more.sql'])
+  })
+
+  it('refuses a database of a newer version', async () => {
+    const { database } = await start()
+    const newer = writeMigrations({ ...notes, '0002-more.sql': 'create table more (id text);\n' })
+    await migrate(database, { owner: 'test', folder: newer })
+    await expect(
+      migrate(database, { owner: 'test', folder: writeMigrations(notes) }),
+    ).rejects.toThrow(/newer version.*0002-more/s)
+  })
+
+  it('migrates once when several servers start together', async () => {
+    const database = await open()
+    const folder = writeMigrations(notes)
+    const results = await Promise.all(
+      [1, 2, 3].map(() => migrate(database, { owner: 'test', folder })),
+    )
+    expect(results.flat()).toEqual(['0001-notes.sql'])
+  })
+
+  it('rolls back one transaction without touching those that run beside it', async () => {
+    const { db } = await start()
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) =>
+        db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('notes')
+            .values({ id: `n${i}`, body: '', size: i })
+            .execute()
+          if (i % 3 === 0) throw new Error('no')
+        }),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(10)
+    const { rows } = await sql<{ total: number }>`select count(*) as total from notes`.execute(db)
+    expect(rows).toEqual([{ total: 20 }])
+  })
+
+  it('tells a unique violation from other errors, and stays usable after it', async () => {
+    const { db } = await start()
+    const insert = () => db.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
+    const results = await Promise.allSettled([insert(), insert(), insert()])
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    )
+    expect(reasons.map(isUniqueViolation)).toEqual([true, true])
+    expect(
+      isUniqueViolation(await sql`select nothing`.execute(db).catch((error: unknown) => error)),
+    ).toBe(false)
+  })
+
+  it('does not show others what is not committed', async () => {
+    const { db } = await start()
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
+      expect(await transaction.selectFrom('notes').selectAll().execute()).toHaveLength(1)
+      expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(0)
+    })
+    expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('runs a prepared query with the values of each call', async () => {
+    const { db } = await start()
+    await db
+      .insertInto('notes')
+      .values([
+        { id: 'a', body: 'one', size: 1 },
+        { id: 'b', body: 'two', size: 2 },
+      ])
+      .execute()
+    const find = prepared<Tables, { id: string }, { body: string }>((query, value) =>
+      query.selectFrom('notes').select('body').where('id', '=', value('id')).where('size', '>', 0),
+    )
+    expect(await find(db, { id: 'a' })).toEqual([{ body: 'one' }])
+    expect(await find(db, { id: 'b' })).toEqual([{ body: 'two' }])
+    await db.transaction().execute(async (transaction) => {
+      expect(await find(transaction, { id: 'c' })).toEqual([])
+    })
+  })
+})
+
+describe('a SQLite file', () => {
+  it('is opened with WAL and synchronous=FULL', async () => {
+    const { database, remove } = openTestSqlite()
+    const db = database.tables<Tables>()
+    const pragma = async (name: string) =>
+      db
+        .transaction()
+        .execute(
+          async (transaction) =>
+            (await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(transaction))
+              .rows[0]?.[name],
+        )
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    await database.close()
+    await remove()
+  })
+
+  it.each([
+    [
+      'is something else',
+      Buffer.from('%PDF-1.7 this is no database at all, but somebody cares for it'),
+    ],
+    ['is cut off in its header', Buffer.from('SQLite format 3\0')],
+  ])('is refused and left as it is when it %s', (_, content) => {
+    const folder = mkdtempSync(join(tmpdir(), 'maypole-damaged-'))
+    const file = join(folder, 'maypole.sqlite')
+    writeFileSync(file, content)
+    expect(() => openDatabase({ url: `sqlite:${file}` })).toThrow(DatabaseRefusedError)
+    expect(readFileSync(file)).toEqual(content)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is refused when a page in the middle is damaged', async () => {
+    const { database, file, remove } = openTestSqlite()
+    await migrate(database, { owner: 'test', folder: writeMigrations(notes) })
+    const rows = Array.from({ length: 500 }, (_, i) => ({
+      id: `${i}`,
+      body: 'x'.repeat(200),
+      size: i,
+    }))
+    await database.tables<Tables>().insertInto('notes').values(rows).execute()
+    await database.close()
+    const content = readFileSync(file)
+    content.fill(0xee, 4096 * 3, 4096 * 5)
+    writeFileSync(file, content)
+    expect(() => openDatabase({ url: `sqlite:${file}` })).toThrow(/cannot be used.*backup/s)
+    await remove()
+  })
+})

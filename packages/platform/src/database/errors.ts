@@ -1,0 +1,12 @@
+/** Whether the database refused a write because a unique index has the value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === '23505') return true
+  // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
+  return 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555)
+}
+
+/** The database cannot be used as it is; the message says what to do. Nothing in it has been changed. */
+export class DatabaseRefusedError extends Error {
+  override readonly name = 'DatabaseRefusedError'
+}

