@@ -1,0 +1,72 @@
+import { messages } from './messages.ts'
+import { type ClientOptions, resolveOptions } from './options.ts'
+import { type BootstrapClient, createBootstrap } from './products/bootstrap.ts'
+import { createOtps, type OtpsClient } from './products/otps.ts'
+import { createSession, type SessionClient } from './products/session.ts'
+import { createUser, type UserClient } from './products/user.ts'
+import { createAuthenticateSession } from './session/authenticate.ts'
+import { createRefresh } from './session/refresh.ts'
+import { createSessionStore } from './session/store.ts'
+import { createTelemetry, type TelemetryEvent } from './telemetry/batch.ts'
+import { createSend } from './transport/request.ts'
+import { checkString } from './usage.ts'
+
+export interface Client {
+  readonly session: SessionClient
+  readonly user: UserClient
+  readonly otps: OtpsClient
+  readonly bootstrap: BootstrapClient
+  /** Records an event for the provider; does nothing unless the option `telemetry` is on. */
+  logEvent(event: TelemetryEvent): void
+  /** Stops timers and listeners. The session stays as it is. */
+  close(): void
+}
+
+/**
+ * A client of one project: knows at once who is signed in, keeps the session fresh while the page lives and in step with
+ * the browser's other tabs. Throws `UsageError` for arguments of the wrong kind.
+ */
+export function createClient(publicToken: string, options: ClientOptions = {}): Client {
+  checkString('publicToken', publicToken)
+  const settings = resolveOptions(publicToken, options)
+  const { channel, page } = settings
+  if (!publicToken.startsWith('public-token-')) settings.warn(messages.publicToken)
+
+  const store = createSessionStore({ ...settings, hostname: page.hostname })
+  const send = createSend({ ...settings, publicToken, store })
+  const authenticate = createAuthenticateSession({ send, store })
+  const refresh = createRefresh({ ...settings, store, authenticate })
+  const telemetry = settings.telemetry
+    ? createTelemetry({ ...settings, publicToken, store })
+    : undefined
+
+  function lookAround() {
+    const isComplete = store.reload()
+    refresh.follow()
+    if (!isComplete) void refresh.run()
+  }
+
+  store.onWrite(() => {
+    refresh.follow()
+    channel.announce()
+  })
+  channel.listen(lookAround)
+  // Cookies make no events of their own: look when the person comes back to this tab (decision 29).
+  const stopLooking = page.on('shown', lookAround)
+  telemetry?.log({ event_name: 'sdk_instance_instantiated' })
+  void refresh.run()
+
+  return {
+    session: createSession({ send, store, authenticate }),
+    user: createUser({ send, store }),
+    otps: createOtps({ send, store }),
+    bootstrap: createBootstrap({ ...settings, publicToken, send }),
+    logEvent: (event) => telemetry?.log(event),
+    close() {
+      stopLooking()
+      refresh.stop()
+      telemetry?.stop()
+      channel.close()
+    },
+  }
+}

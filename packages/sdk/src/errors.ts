@@ -1,0 +1,101 @@
+import type { ProviderErrorReply, ProviderErrorType } from '@maypole/contract/provider'
+import { unrecoverableErrors } from '@maypole/contract/provider/constants'
+import { messages } from './messages.ts'
+
+/** What `code` says on each error class of this package. */
+export type ClientErrorCode =
+  | 'usage'
+  | 'api'
+  | 'schema'
+  | 'unreachable'
+  | 'captcha'
+  | 'no_current_session'
+
+/** What every error of this package extends; `code` tells the classes apart without `instanceof`. */
+export abstract class ClientError extends Error {
+  abstract readonly code: ClientErrorCode
+}
+
+/** An argument of the wrong kind, found before anything is sent: `<field> must be a string` and the like (spec §5). */
+export class UsageError extends ClientError {
+  override readonly name = 'UsageError'
+  readonly code = 'usage'
+}
+
+/** The server's answer says what is wrong: the error envelope of WIRE §2, member by member. */
+export class ProviderApiError extends ClientError {
+  override readonly name = 'ProviderApiError'
+  readonly code = 'api'
+  /** HTTP status. */
+  readonly status_code: number
+  /** One of the contract's error types, or one that a newer server knows. */
+  readonly error_type: ProviderErrorType | (string & {})
+  /** A sentence that may be shown to people. */
+  readonly error_message: string
+  readonly error_url: string
+  readonly request_id: string
+  readonly error_details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(reply: ProviderErrorReply) {
+    super(
+      [
+        `[${reply.status_code}] ${reply.error_type}`,
+        reply.error_message,
+        `See ${reply.error_url} for more information.`,
+        `request_id: ${reply.request_id}`,
+      ].join('\n'),
+    )
+    this.status_code = reply.status_code
+    this.error_type = reply.error_type
+    this.error_message = reply.error_message
+    this.error_url = reply.error_url
+    this.request_id = reply.request_id
+    this.error_details = reply.error_details
+  }
+}
+
+/** The request's fields are not what the endpoint takes; `issues` are the server's own entries for the body (WIRE §2). */
+export class ProviderSchemaError extends ClientError {
+  override readonly name = 'ProviderSchemaError'
+  readonly code = 'schema'
+  readonly issues: readonly unknown[]
+
+  constructor(issues: readonly unknown[]) {
+    super([messages.schema, ...issues.map((issue) => JSON.stringify(issue))].join('\n'))
+    this.issues = issues
+  }
+}
+
+/** No answer, or none that can be understood; `cause` keeps what the browser said. */
+export class ProviderUnreachableError extends ClientError {
+  override readonly name = 'ProviderUnreachableError'
+  readonly code = 'unreachable'
+}
+
+/** The server wants a captcha, and none could be had (WIRE §2). */
+export class CaptchaError extends ClientError {
+  override readonly name = 'CaptchaError'
+  readonly code = 'captcha'
+
+  constructor(options?: ErrorOptions) {
+    super(messages.captcha, options)
+  }
+}
+
+/** The call needs a signed-in person, and nobody is; nothing was sent. */
+export class NoCurrentSessionError extends ClientError {
+  override readonly name = 'NoCurrentSessionError'
+  readonly code = 'no_current_session'
+
+  constructor() {
+    super(messages.noCurrentSession)
+  }
+}
+
+/** Whether an error means that the session is gone for good, so that asking again is of no use (spec §4). */
+export function isUnrecoverable(error: unknown): boolean {
+  return (
+    error instanceof ProviderApiError &&
+    (unrecoverableErrors as readonly string[]).includes(error.error_type)
+  )
+}

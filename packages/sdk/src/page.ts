@@ -1,0 +1,39 @@
+/** `shown` also means focused or back from the browser's page cache; `left` means that the page may never run again. */
+export type PageEvent = 'shown' | 'hidden' | 'online' | 'left'
+
+/** The page around the client: where it is, and when a person looks at it. */
+export interface Page {
+  /** Such as `https://example.org`. */
+  readonly origin: string
+  /** Such as `example.org`. */
+  readonly hostname: string
+  isHidden(): boolean
+  /** The answer stops listening. */
+  on(event: PageEvent, listener: () => void): () => void
+}
+
+export function openBrowserPage(): Page {
+  return {
+    origin: location.origin,
+    hostname: location.hostname,
+    isHidden: () => document.hidden,
+    on(event, listener) {
+      const stopping = new AbortController()
+      const { signal } = stopping
+      const isHidden = event === 'hidden'
+      if (event === 'online') addEventListener('online', listener, { signal })
+      if (event === 'left') addEventListener('pagehide', listener, { signal })
+      if (event === 'shown') {
+        addEventListener('focus', listener, { signal })
+        addEventListener('pageshow', listener, { signal })
+      }
+      if (event === 'shown' || isHidden) {
+        const whenChanged = () => {
+          if (document.hidden === isHidden) listener()
+        }
+        document.addEventListener('visibilitychange', whenChanged, { signal })
+      }
+      return () => stopping.abort()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { AuthenticateReply, CommonReply, ProviderSession } from '@maypole/contract/provider'
+import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
+import type { AuthenticateSession, AuthenticateSessionOptions } from '../session/authenticate.ts'
+import type { Listen } from '../session/listeners.ts'
+import type { SessionStore, SessionTokens } from '../session/store.ts'
+import type { Send } from '../transport/request.ts'
+import { checkObject, checkOptionalBoolean, checkOptionalNumber, checkString } from '../usage.ts'
+
+export interface RevokeOptions {
+  /** Forget the session in this browser even if the server cannot be told. */
+  readonly forceClear?: boolean
+}
+
+export interface DropOptions {
+  /** Forget only if this is still the token: a late refusal must not end a newer session. */
+  readonly sessionToken?: string
+}
+
+export interface SessionClient {
+  /** The session as last seen, at once; the same object until something but `last_accessed_at` changes. */
+  getSync(): ProviderSession | null
+  /** The tokens, read from the cookies at every call. Null while nobody is signed in, or scripts may not see them. */
+  getTokens(): SessionTokens | null
+  /** Calls back with the session whenever it changes, in whichever tab, and with null after sign-out. */
+  readonly onChange: Listen<ProviderSession | null>
+  /** Renews the session; with a duration, moves its end. An unrecoverable refusal signs out, then rejects. */
+  authenticate(
+    options?: AuthenticateSessionOptions,
+    signal?: AbortSignal,
+  ): Promise<AuthenticateReply>
+  /** Ends the session on the server and forgets it here. A failure rejects; see `forceClear`. */
+  revoke(options?: RevokeOptions, signal?: AbortSignal): Promise<CommonReply>
+  /** Forgets the session in this browser, in all tabs, and tells the server nothing. */
+  drop(options?: DropOptions): void
+}
+
+export function createSession(options: {
+  send: Send
+  store: SessionStore
+  authenticate: AuthenticateSession
+}): SessionClient {
+  const { send, store, authenticate } = options
+  return {
+    getSync: () => store.getState().session,
+    getTokens: store.getTokens,
+    onChange: store.onSession,
+    async authenticate(body = {}, signal) {
+      checkObject('options', body)
+      checkOptionalNumber('session_duration_minutes', body.session_duration_minutes)
+      return await authenticate({ ...body }, signal)
+    },
+    async revoke(revokeOptions = {}, signal) {
+      checkObject('options', revokeOptions)
+      const { forceClear } = revokeOptions
+      checkOptionalBoolean('forceClear', forceClear)
+      const identity = store.getIdentity()
+      if (identity === null) {
+        store.clear()
+        throw new NoCurrentSessionError()
+      }
+      let isOver = forceClear === true
+      try {
+        const reply = await send('POST /sessions/revoke', { signal })
+        isOver = true
+        return reply
+      } catch (error) {
+        isOver ||= isUnrecoverable(error)
+        throw error
+      } finally {
+        // Unless someone has signed in meanwhile: that session was not meant.
+        if (isOver && store.getIdentity() === identity) store.clear()
+      }
+    },
+    drop({ sessionToken } = {}) {
+      if (sessionToken !== undefined) {
+        checkString('sessionToken', sessionToken)
+        if (store.getTokens()?.session_token !== sessionToken) return
+      }
+      store.clear()
+    },
+  }
+}

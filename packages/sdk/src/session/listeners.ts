@@ -1,0 +1,29 @@
+/** Subscribes; the answer unsubscribes. */
+export type Listen<Value> = (listener: (value: Value) => void) => () => void
+
+export function createListeners<Value>(): {
+  readonly listen: Listen<Value>
+  notify(value: Value): void
+} {
+  const entries = new Set<{ readonly listener: (value: Value) => void }>()
+  return {
+    listen(listener) {
+      // An entry of its own, so that one function subscribed twice is two subscriptions.
+      const entry = { listener }
+      entries.add(entry)
+      return () => void entries.delete(entry)
+    },
+    notify(value) {
+      for (const { listener } of [...entries]) {
+        try {
+          listener(value)
+        } catch (error) {
+          // One listener's fault must not keep the news from the others, nor be swallowed.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+  }
+}

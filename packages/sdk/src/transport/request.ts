@@ -1,0 +1,133 @@
+import type { ProviderApi } from '@maypole/contract/provider'
+import { sdkPrefix } from '@maypole/contract/provider/constants'
+import { CaptchaError, ProviderUnreachableError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { SessionStore } from '../session/store.ts'
+import { readAnswer } from './answer.ts'
+import { describeClient, type Identification, toBase64 } from './headers.ts'
+import { backoffDelay, isTransient, wait } from './retry.ts'
+
+export type Endpoint = keyof ProviderApi
+
+/** Asked for when the server answers 'Captcha required'; what it gives is added to the body of one more try (WIRE §2). */
+export type SolveCaptcha = () => Promise<{
+  readonly captcha_token?: string
+  readonly dfp_telemetry_id?: string
+}>
+
+export interface Call<Name extends Endpoint> {
+  readonly body?: ProviderApi[Name]['body']
+  /** Fills `:name` parts of the path. */
+  readonly parameters?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  /** Marked (retriable) in WIRE §4. */
+  readonly mayAskCaptcha?: boolean
+}
+
+/** Makes one call of the frontend API and answers its `data`. Rejects with a `ClientError`, or with the signal's reason. */
+export type Send = <Name extends Endpoint>(
+  endpoint: Name,
+  call?: Call<Name>,
+) => Promise<ProviderApi[Name]['reply']>
+
+export interface TransportOptions extends Identification {
+  readonly publicToken: string
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  /** Milliseconds for one try, from the request to the last byte of the answer. */
+  readonly timeout: number
+  readonly captcha: SolveCaptcha | undefined
+  readonly store: SessionStore
+}
+
+interface Prepared {
+  readonly method: string
+  readonly url: string
+  readonly body: object | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+// People wait for these, so the two more tries of a read end after some twelve seconds.
+const readRetries = 2
+
+export function createSend(options: TransportOptions): Send {
+  const { clock, random } = options
+
+  async function sendRead(prepared: Prepared): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await exchange(options, prepared)
+      } catch (error) {
+        if (attempt > readRetries || !isTransient(error)) throw error
+        const milliseconds = backoffDelay({ attempt, random })
+        await wait({ clock, milliseconds, signal: prepared.signal })
+      }
+    }
+  }
+
+  async function sendGuarded(prepared: Prepared): Promise<unknown> {
+    try {
+      return await exchange(options, prepared)
+    } catch (error) {
+      if (!(error instanceof CaptchaError) || options.captcha === undefined) throw error
+      const answer = await options.captcha().catch((cause: unknown) => {
+        throw new CaptchaError({ cause })
+      })
+      return await exchange(options, { ...prepared, body: { ...prepared.body, ...answer } })
+    }
+  }
+
+  return async function send(endpoint, { body, parameters = {}, signal, mayAskCaptcha } = {}) {
+    const [method = '', template = ''] = endpoint.split(' ')
+    const path = template.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(parameters[name] ?? ''),
+    )
+    const prepared = { method, url: `${options.baseUrl}${sdkPrefix}${path}`, body, signal }
+    const chosen = method === 'GET' ? sendRead : mayAskCaptcha ? sendGuarded : undefined
+    // The contract's types say what stands in `data`; client and server are built from the same ones.
+    return (await (chosen?.(prepared) ?? exchange(options, prepared))) as never
+  }
+}
+
+/** One request and its answer, within the time allowed. */
+async function exchange(options: TransportOptions, prepared: Prepared): Promise<unknown> {
+  const { signal } = prepared
+  signal?.throwIfAborted()
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(signal?.reason)
+  signal?.addEventListener('abort', stop)
+  const cancelTimeout = options.clock.after(options.timeout, () => {
+    stopping.abort(new DOMException('The server did not answer in time.', 'TimeoutError'))
+  })
+  let response: Response
+  let text: string
+  try {
+    response = await options.fetch.call(globalThis, prepared.url, {
+      method: prepared.method,
+      headers: createHeaders(options),
+      credentials: 'include',
+      signal: stopping.signal,
+      ...(prepared.body === undefined ? {} : { body: JSON.stringify(prepared.body) }),
+    })
+    text = await response.text()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ProviderUnreachableError(messages.unreachable, { cause })
+  } finally {
+    cancelTimeout()
+    signal?.removeEventListener('abort', stop)
+  }
+  return readAnswer(response, text)
+}
+
+function createHeaders(options: TransportOptions): Record<string, string> {
+  const { publicToken, page, store } = options
+  // Without a session the public token stands in its place too (WIRE §2).
+  const second = store.getTokens()?.session_token ?? publicToken
+  return {
+    Authorization: `Basic ${toBase64(`${publicToken}:${second}`)}`,
+    'Content-Type': 'application/json',
+    'X-SDK-Client': toBase64(JSON.stringify(describeClient(options, store.getState().session))),
+    'X-SDK-Parent-Host': page.origin,
+  }
+}
