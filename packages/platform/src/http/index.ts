@@ -1,0 +1,13 @@
+export { addressKey } from './client-address.ts'
+export { acceptFiles, type UploadedFile } from './multipart.ts'
+export { ProblemError, problems, toProblem } from './problems.ts'
+export {
+  createRouter,
+  type RouteContext,
+  type RouteOptions,
+  type Router,
+  validate,
+} from './route.ts'
+export { nothingPolicy } from './security-headers.ts'
+export { createHttpServer, type HttpOptions, sendProblem } from './server.ts'
+export { translateError } from './translate-error.ts'

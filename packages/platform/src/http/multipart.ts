@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problems } from './problems.ts'
+
+/** An uploaded file. Neither its name nor the type that the client claims is kept: what it is, its bytes say. */
+export interface UploadedFile {
+  readonly content: Buffer
+}
+
+/** Lets a part of the server take `multipart/form-data` with one file; everything else in it is limited to next to nothing. */
+export async function acceptFiles(
+  app: FastifyInstance,
+  options: { largestFile: number },
+): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fileSize: options.largestFile,
+      files: 1,
+      fields: 5,
+      parts: 10,
+      fieldSize: 1000,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: true,
+  })
+}
+
+/** The file of the named field, read whole; refuses any other form of body. */
+export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
+  if (!request.isMultipart())
+    throw problems.unsupportedType('The request body must be multipart/form-data.')
+  let found: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    const content = await part.toBuffer()
+    if (part.fieldname === field) found = content
+  }
+  if (found === undefined || found.length === 0)
+    throw problems.malformed(`The file '${field}' is missing.`, { [field]: 'Missing' })
+  return { content: found }
+}
