@@ -27,7 +27,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       }
       if (escapedNul.test(text))
         return done(problems.malformed('The request body has a character that is not allowed.'))
-      parse(request, text, (error, value) => {
+      void parse(request, text, (error, value) => {
         if (error) done(problems.malformed('The request body is not valid JSON.'))
         else done(null, value)
       })
