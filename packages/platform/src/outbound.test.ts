@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOutboundFetch, isSpecialAddress } from './outbound.ts'
+
+describe('isSpecialAddress', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.100.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'not an address',
+  ])('refuses %s', (address) => expect(isSpecialAddress(address)).toBe(true))
+
+  it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111'])(
+    'lets %s through',
+    (address) => expect(isSpecialAddress(address)).toBe(false),
+  )
+})
+
+describe('outbound fetch', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
+    const server = createServer(listener as never)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+    'never reaches %s',
+    async (host) => {
+      let requests = 0
+      const origin = await serve((_request, response) => {
+        requests += 1
+        response.end()
+      })
+      const address = origin.replace('127.0.0.1', host)
+      await expect(createOutboundFetch()(address)).rejects.toThrow()
+      expect(requests).toBe(0)
+    },
+  )
+
+  it('follows no redirect', async () => {
+    const origin = await serve((_request, response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(),
+    )
+    const response = await createOutboundFetch({ allowPrivate: true })(origin)
+    expect(response.status).toBe(302)
+  })
+
+  it('gives up on an answer that is too long or never comes', async () => {
+    const long = await serve((_request, response) => response.end('x'.repeat(5000)))
+    const outbound = createOutboundFetch({ allowPrivate: true, largestAnswer: 1000, timeout: 100 })
+    await expect(outbound(long).then((response) => response.text())).rejects.toThrow()
+    const silent = await serve(() => undefined)
+    await expect(outbound(silent)).rejects.toThrow()
+  })
+})
