@@ -4,24 +4,26 @@ import type { FastifyInstance } from 'fastify'
 export const nothingPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * Security headers of every answer. Pages replace the `Content-Security-Policy` with their own; `isSecure` says that the
- * public address is https, where HSTS is due.
- */
+/** The headers that every answer has; `isSecure` says that the public address is https, where HSTS is due. */
+export function securityHeaders(options: { isSecure: boolean }): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': nothingPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(options.isSecure
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Adds them to every answer; pages replace the `Content-Security-Policy` with their own. */
 export function addSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+  const defaults = Object.entries(securityHeaders(options))
   app.addHook('onSend', async (_request, reply) => {
-    const defaults: Record<string, string> = {
-      'content-security-policy': nothingPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    }
-    if (options.isSecure)
-      defaults['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
-    for (const [name, value] of Object.entries(defaults))
-      if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }

@@ -1,9 +1,14 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import {
+  refuseAmbiguousHosts,
+  refuseUnreadableAddress,
+  refuseUnreadableRequest,
+} from './refuse-broken.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { translateError } from './translate-error.ts'
 
 export interface HttpOptions {
@@ -14,6 +19,10 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
+  /** Milliseconds that a client may take to send its headers, and its whole request. */
+  readonly patience?: { readonly headers: number; readonly request: number }
+  /** Answers an address that no route has; left out, that is a refusal with 404. */
+  readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
 /**
@@ -22,25 +31,34 @@ export interface HttpOptions {
  * finishes what is under way.
  */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const patience = options.patience ?? { headers: 15_000, request: 30_000 }
+  const headers = securityHeaders(options)
   const app = fastify({
     logger: false,
     genReqId: () => newId('request-id'),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: patience.request,
     keepAliveTimeout: 5_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: Math.min(1_000, patience.headers),
+      maxHeaderSize: 16 * 1024,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: refuseUnreadableAddress(headers),
+    clientErrorHandler: refuseUnreadableRequest(headers),
   })
 
+  refuseAmbiguousHosts(app)
   readJsonBodies(app)
-  addSecurityHeaders(app, { isSecure: options.isSecure })
+  addSecurityHeaders(app, options)
   logRequests(app, options.log)
 
   app.addHook('onSend', async (request, reply) => {
@@ -58,12 +76,14 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     }
     return sendProblem(reply, problem)
   })
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problems.notFound()))
+  app.setNotFoundHandler(
+    options.notFound ?? ((_request, reply) => sendProblem(reply, problems.notFound())),
+  )
   return app
 }
 
 /** Answers with a refusal. */
-export function sendProblem(reply: import('fastify').FastifyReply, problem: ProblemError) {
+export function sendProblem(reply: FastifyReply, problem: ProblemError) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
     .status(problem.status)

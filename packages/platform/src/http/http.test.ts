@@ -1,0 +1,321 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { endpoint } from '@maypole/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LimitExceededError } from '../limits/index.ts'
+import { createLog } from '../log.ts'
+import { addressKey, createHttpServer, createRouter, type HttpOptions, problems } from './index.ts'
+
+const createNote = endpoint({
+  method: 'POST',
+  path: '/notes/:folder',
+  summary: 'Adds a note',
+  status: 201,
+  body: z.object({ text: z.string().min(1, 'This must not be empty').max(20) }),
+  reply: z.object({ folder: z.string(), text: z.string(), viewer: z.string() }),
+})
+const listNotes = endpoint({
+  method: 'GET',
+  path: '/notes/:folder',
+  summary: 'Lists notes',
+  access: 'public',
+  query: z.object({ page: z.coerce.number().int().max(9).default(1) }),
+  reply: z.object({ page: z.number() }),
+})
+const removeNotes = endpoint({ method: 'DELETE', path: '/notes/:folder', summary: 'Removes all' })
+
+const running: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.close()
+})
+
+function start(options: Partial<HttpOptions> = {}) {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: (line) => lines.push(line), now: () => 0 })
+  const app = createHttpServer({ log, isSecure: false, trustedProxies: [], ...options })
+  running.push(app)
+  const { route, publicRoute } = createRouter(app, {
+    authenticate: async (request) => {
+      if (request.headers.authorization !== 'Bearer ada') throw problems.noSession()
+      return 'ada'
+    },
+  })
+  route(createNote, async ({ params, body, viewer }) => ({
+    folder: params.folder,
+    text: body.text,
+    viewer,
+  }))
+  route(removeNotes, async () => undefined)
+  publicRoute(listNotes, async ({ query }) => ({ page: query.page }))
+  return { app, lines }
+}
+
+const json = { authorization: 'Bearer ada', 'content-type': 'application/json' }
+function post(app: FastifyInstance, payload: string | Buffer, headers: object = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/notes/a',
+    payload,
+    headers: { ...json, ...headers },
+  })
+}
+
+describe('bodies', () => {
+  it('takes JSON that fits the schema and answers the status of the endpoint', async () => {
+    const { app } = start()
+    const answer = await post(app, '{"text":"hello","other":1}')
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ folder: 'a', text: 'hello', viewer: 'ada' })
+    const removed = await app.inject({ method: 'DELETE', url: '/notes/a', headers: json })
+    expect([removed.statusCode, removed.body]).toEqual([204, ''])
+  })
+
+  it.each([
+    ['garbage after the value', '{"text":"a"} garbage'],
+    ['two values', '{"text":"a"}{"text":"b"}'],
+    ['a cut-off value', '{"text":'],
+    ['a prototype', '{"text":"a","__proto__":{"admin":true}}'],
+    ['an escaped prototype', '{"text":"a","__pr\\u006fto__":{"admin":true}}'],
+    ['a constructor prototype', '{"text":"a","constructor":{"prototype":{"admin":true}}}'],
+    ['a NUL', '{"text":"a\\u0000b"}'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['nothing', ''],
+    ['an array', '[{"text":"a"}]'],
+    ['a number in place of a text', '{"text":1}'],
+    ['100,000 nested arrays', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('refuses %s with 400', async (_name, payload) => {
+    const { app } = start()
+    const answer = await post(app, payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ status: 400, type: '/problems/malformed' })
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  it('keeps an escaped backslash before u0000 as the text that it is', async () => {
+    const { app } = start()
+    const answer = await post(app, '{"text":"\\\\u0000"}')
+    expect(answer.json()).toMatchObject({ text: '\\u0000' })
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/json; charset=utf-16',
+    'application/json+x',
+    'multipart/form-data; boundary=x',
+  ])('refuses a body of type %s with 415', async (type) => {
+    const { app } = start()
+    const answer = await post(app, '{"text":"a"}', { 'content-type': type })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it('refuses a body over the limit with 413', async () => {
+    const { app } = start({ bodyLimit: 1000 })
+    expect((await post(app, JSON.stringify({ text: 'a'.repeat(1000) }))).statusCode).toBe(413)
+    expect((await post(app, '{"text":"a"}')).statusCode).toBe(201)
+  })
+
+  it('names the refused fields', async () => {
+    const { app } = start()
+    expect((await post(app, '{"text":""}')).json()).toEqual({
+      error: 'Text: This must not be empty',
+      type: '/problems/malformed',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'Text: This must not be empty',
+      fields: { text: 'This must not be empty' },
+    })
+  })
+})
+
+describe('addresses', () => {
+  it('asks who is there before it looks at the body', async () => {
+    const { app } = start()
+    const answer = await post(app, 'no JSON at all', { authorization: 'Bearer eve' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ error: 'Please sign in.', type: '/problems/no-session' })
+  })
+
+  it.each([
+    '/notes/%00',
+    '/notes/a%0d%0ab',
+    '/notes/%c3%a9',
+    '/notes/',
+    `/notes/${'a'.repeat(101)}`,
+    `/notes/${'a'.repeat(300)}`,
+    '/nothing/here',
+    '/notes/a/b',
+    '/notes',
+  ])('answers 404 to %s', async (url) => {
+    const { app } = start()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ type: '/problems/not-found' })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['/%', '/notes/%', '/notes/%ff'])('answers 400 to the undecodable %s', async (url) => {
+    const { app } = start()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ type: '/problems/malformed' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-request-id']).toMatch(/^request-id-/)
+  })
+
+  it('ignores a trailing slash and checks the query', async () => {
+    const { app } = start()
+    expect((await app.inject('/notes/a/?page=2')).json()).toEqual({ page: 2 })
+    expect((await app.inject('/notes/a?page=ten')).statusCode).toBe(400)
+    expect((await app.inject('/notes/a?page=1&page=2')).statusCode).toBe(400)
+  })
+
+  it('refuses to add an endpoint on the wrong side of the door', () => {
+    const { app } = start()
+    const { route, publicRoute } = createRouter(app, { authenticate: async () => 'ada' })
+    expect(() => route(listNotes, async () => ({ page: 1 }))).toThrow('is public')
+    expect(() => publicRoute(removeNotes, async () => undefined)).toThrow('needs a session')
+  })
+
+  it('lets the composition root answer what no route has', async () => {
+    const { app } = start({ notFound: (_request, reply) => reply.type('text/html').send('page') })
+    expect((await app.inject('/anything')).body).toBe('page')
+  })
+})
+
+describe('answers', () => {
+  it('have the security headers, HSTS only where the public address is https', async () => {
+    const plain = await start().app.inject('/notes/a')
+    expect(plain.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+    const secure = await start({ isSecure: true }).app.inject('/notes/a')
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('never carry a reason from inside, and the log has it', async () => {
+    const { app, lines } = start()
+    app.get('/broken', async () => {
+      throw new Error('select * from secrets failed at /srv/private')
+    })
+    const answer = await app.inject('/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      error: 'Something went wrong. Please try again.',
+      type: '/problems/internal',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong. Please try again.',
+    })
+    expect(lines.join('')).toContain('select * from secrets failed')
+  })
+
+  it('say when to come back', async () => {
+    const { app } = start()
+    app.get('/limited', async () => {
+      throw new LimitExceededError('sends', 42)
+    })
+    app.get('/away', async () => {
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    })
+    const limited = await app.inject('/limited')
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '42'])
+    const away = await app.inject('/away')
+    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2'])
+  })
+})
+
+describe('the request log', () => {
+  it('has the pattern of the route, never the address, the query or where it came from', async () => {
+    const { app, lines } = start()
+    await app.inject({
+      url: '/notes/secret-folder?page=3&token=secret-token',
+      remoteAddress: '198.51.100.7',
+    })
+    const entry = JSON.parse(lines[0] ?? '')
+    expect(entry).toMatchObject({ message: 'request', route: '/notes/:folder', status: 200 })
+    expect(lines.join('')).not.toMatch(/secret|198\.51/)
+  })
+})
+
+describe('the client address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0000:0000:ffff::2', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['not an address', 'unknown'],
+  ])('counts %s as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+
+  it('is the socket, unless the peer is a proxy that we trust', async () => {
+    const forwarded = { url: '/me', headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.2' } }
+    const addresses = []
+    for (const trustedProxies of [[], ['10.0.0.0/8']]) {
+      const { app } = start({ trustedProxies })
+      app.get('/me', async (request) => addressKey(request.ip))
+      addresses.push((await app.inject({ ...forwarded, remoteAddress: '10.0.0.1' })).body)
+      addresses.push((await app.inject({ ...forwarded, remoteAddress: '203.0.113.1' })).body)
+    }
+    expect(addresses).toEqual(['10.0.0.1', '203.0.113.1', '198.51.100.2', '203.0.113.1'])
+  })
+})
+
+describe('connections', () => {
+  /** What the server answers to raw bytes until it closes the connection. */
+  async function exchange(app: FastifyInstance, bytes: string): Promise<string> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.write(bytes)
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString()
+  }
+
+  it.each([
+    ['bytes that are no request', 'HELLO\r\n\r\n', 400],
+    ['an unknown method', 'BREW /notes/a HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['two hosts', 'GET /notes/a HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+    ['a folded header', 'GET /notes/a HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n', 400],
+    ['bare line feeds', 'GET /notes/a HTTP/1.1\nHost: a\n\n', 400],
+    ['17 kB of headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+  ])('refuses %s', async (_name, bytes, status) => {
+    const { app } = start()
+    const answer = await exchange(app, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain('application/problem+json')
+    expect(answer).toContain('x-content-type-options: nosniff')
+  })
+
+  it.each([
+    ['headers', 'GET /notes/a HTTP/1.1\r\nHost: a\r\n'],
+    ['a body', 'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
+  ])('closes those that never finish sending %s', async (_name, bytes) => {
+    const { app } = start({ patience: { headers: 50, request: 60 } })
+    expect(await exchange(app, bytes)).toMatch(/^HTTP\/1\.1 40[18] /)
+  })
+})
