@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { NoCurrentSessionError, ProviderApiError, ProviderUnreachableError } from './errors.ts'
+import type { ClientOptions } from './options.ts'
+import { createMemoryStorage } from './storage.ts'
+import { createReply, createSessionObject, createUser, publicToken } from './testing/fixtures.ts'
+import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
+import {
+  type Answer,
+  fail,
+  startTestProvider,
+  succeed,
+  type TestProvider,
+} from './testing/test-provider.ts'
+
+let provider: TestProvider
+let browser: TestBrowser
+
+beforeEach(async () => {
+  provider = await startTestProvider()
+  provider.answer('POST /otps/sms/login_or_create', succeed({ method_id: 'method-1' }))
+  provider.answer('POST /otps/authenticate', succeed(createReply()))
+  provider.answer('POST /sessions/authenticate', succeed(createReply()))
+  provider.answer('POST /sessions/revoke', succeed({ request_id: 'request-9', status_code: 200 }))
+  browser = createTestBrowser()
+})
+afterEach(async () => {
+  browser.close()
+  await provider.close()
+})
+
+function openTab(options: ClientOptions = {}) {
+  return browser.openTab({ baseUrl: provider.baseUrl, ...options })
+}
+
+async function signIn({ client }: ReturnType<typeof openTab>) {
+  return await client.otps.authenticate('123456', 'method-1', { session_duration_minutes: 10_080 })
+}
+
+/** An answer that is held back until it is let go. */
+function hold(answer: Answer) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const held: Answer = async (request, response) => {
+    arrive()
+    await released
+    await answer(request, response)
+  }
+  return { held, arrived, release }
+}
+
+/** The next time that the session of this tab changes. */
+function nextSession({ client }: ReturnType<typeof openTab>) {
+  return new Promise((resolve) => {
+    const stop = client.session.onChange((session) => {
+      stop()
+      resolve(session)
+    })
+  })
+}
+
+describe('signing in by phone', () => {
+  test('sends the code, trades it for a session, and is signed in', async () => {
+    const tab = openTab()
+    const { method_id } = await tab.client.otps.sms.loginOrCreate('+12025550123', {
+      expiration_minutes: 10,
+    })
+    expect(method_id).toBe('method-1')
+    expect(tab.client.session.getTokens()).toBeNull()
+    const reply = await signIn(tab)
+    expect(reply.session.session_id).toBe('session-1')
+    expect(provider.requests.map(({ endpoint, body }) => [endpoint, body])).toEqual([
+      ['POST /otps/sms/login_or_create', { phone_number: '+12025550123', expiration_minutes: 10 }],
+      [
+        'POST /otps/authenticate',
+        { token: '123456', method_id: 'method-1', session_duration_minutes: 10_080 },
+      ],
+    ])
+    expect(tab.client.session.getSync()?.session_id).toBe('session-1')
+    expect(tab.client.session.getTokens()?.session_token).toBe('token-1')
+    expect(tab.client.user.getSync()?.user_id).toBe('user-1')
+  })
+
+  test('a wrong code leaves everything as it was', async () => {
+    const tab = openTab()
+    provider.answer('POST /otps/authenticate', fail(401, 'unable_to_auth_otp_code'))
+    await expect(signIn(tab)).rejects.toMatchObject({ error_type: 'unable_to_auth_otp_code' })
+    expect(tab.client.session.getTokens()).toBeNull()
+  })
+
+  test('reaches the other tabs, and a new tab at its first line', async () => {
+    const one = openTab()
+    const other = openTab()
+    const seen = nextSession(other)
+    await signIn(one)
+    expect(await seen).toMatchObject({ session_id: 'session-1' })
+    expect(openTab().client.session.getSync()?.session_id).toBe('session-1')
+  })
+
+  test('works where storage is blocked, and other tabs ask the server who it is', async () => {
+    const one = openTab({ storage: createMemoryStorage() })
+    const other = openTab({ storage: createMemoryStorage() })
+    const seen = nextSession(other)
+    await signIn(one)
+    expect(await seen).toMatchObject({ session_id: 'session-1' })
+    expect(provider.requestsTo('POST /sessions/authenticate')).toHaveLength(1)
+  })
+})
+
+describe('arguments of the wrong kind', () => {
+  const wrong: readonly [string, (tab: ReturnType<typeof openTab>) => Promise<unknown>][] = [
+    ['phone_number must be a string', ({ client }) => client.otps.sms.loginOrCreate(7 as never)],
+    [
+      'expiration_minutes must be a number',
+      ({ client }) => client.otps.sms.loginOrCreate('+1', { expiration_minutes: '10' as never }),
+    ],
+    [
+      'enable_autofill must be a boolean',
+      ({ client }) => client.otps.sms.loginOrCreate('+1', { enable_autofill: 'no' as never }),
+    ],
+    [
+      'locale must be a string',
+      ({ client }) => client.otps.sms.loginOrCreate('+1', { locale: 1 as never }),
+    ],
+    ['options must be an object', ({ client }) => client.otps.sms.loginOrCreate('+1', 10 as never)],
+    ['code must be a string', ({ client }) => client.otps.authenticate(123_456 as never, 'm')],
+    ['method_id must be a string', ({ client }) => client.otps.authenticate('1', null as never)],
+    [
+      'session_duration_minutes must be a number',
+      ({ client }) => client.otps.authenticate('1', 'm', { session_duration_minutes: Number.NaN }),
+    ],
+    [
+      'session_duration_minutes must be a number',
+      ({ client }) => client.session.authenticate({ session_duration_minutes: '5' as never }),
+    ],
+    [
+      'forceClear must be a boolean',
+      ({ client }) => client.session.revoke({ forceClear: 1 as never }),
+    ],
+  ]
+
+  test.each(wrong)('%s', async (message, act) => {
+    await expect(act(openTab())).rejects.toMatchObject({ name: 'UsageError', message })
+    expect(provider.requests).toEqual([])
+  })
+
+  test.each([
+    ['publicToken must be a string', 7, {}],
+    ['baseUrl must be a string', publicToken, { baseUrl: 7 }],
+    ['options must be an object', publicToken, 'https://example.org'],
+    ['cookieNames.session must be a string', publicToken, { cookieNames: { session: 7 } }],
+  ])('createClient: %s', (message, token, options) => {
+    expect(() => createClient(token as never, options as never)).toThrow(message)
+  })
+})
+
+describe('warnings', () => {
+  test('a public token of another shape', () => {
+    const warnings: string[] = []
+    const { page, clock, storage } = openTab()
+    const options = { page, clock, storage, cookies: browser.cookies, fetch }
+    const channel = { announce() {}, listen() {}, close() {} }
+    createClient('secret-1', { ...options, channel, warn: (text) => warnings.push(text) }).close()
+    expect(warnings).toEqual(['The public token should start with "public-token-".'])
+    expect(openTab().warnings).toEqual([])
+  })
+
+  test.each(['nowhere', 'ftp://example.org', 'javascript:alert(1)', ''])(
+    'the address %j gives way to the origin of the page',
+    async (baseUrl) => {
+      const asked: string[] = []
+      const tab = openTab({
+        baseUrl,
+        fetch: async (url) => {
+          asked.push(String(url))
+          return Response.json({ data: { method_id: 'm' } })
+        },
+      })
+      await tab.client.otps.sms.loginOrCreate('+12025550123')
+      expect(asked).toEqual(['http://localhost:4173/sdk/v1/otps/sms/login_or_create'])
+      expect(tab.warnings).toHaveLength(1)
+    },
+  )
+
+  test('a path in the address is kept, with or without a slash at its end', async () => {
+    provider.answer('POST /auth/sdk/v1/otps/sms/login_or_create', succeed({ method_id: 'm' }))
+    for (const baseUrl of [`${provider.baseUrl}/auth`, `${provider.baseUrl}/auth//`]) {
+      await openTab({ baseUrl }).client.otps.sms.loginOrCreate('+12025550123')
+    }
+    expect(provider.requestsTo('POST /auth/sdk/v1/otps/sms/login_or_create')).toHaveLength(2)
+  })
+})
+
+describe('renewing', () => {
+  test('a tab that opens signed in asks at once, with an empty object', async () => {
+    await signIn(openTab())
+    const asked = provider.nextRequest('POST /sessions/authenticate')
+    openTab()
+    expect((await asked).body).toEqual({})
+  })
+
+  test.each([
+    'unauthorized_credentials',
+    'user_unauthenticated',
+    'invalid_secret_authentication',
+    'session_not_found',
+  ])('%s signs out, in every tab', async (errorType) => {
+    const one = openTab()
+    await signIn(one)
+    const other = nextSession(one)
+    provider.answer('POST /sessions/authenticate', fail(401, errorType))
+    const tab = openTab()
+    const seen = nextSession(tab)
+    expect(await seen).toBeNull()
+    expect(await other).toBeNull()
+    expect(browser.cookies.values.size).toBe(0)
+    expect(one.clock.pending()).toEqual([])
+    expect(tab.clock.pending()).toEqual([])
+  })
+
+  test.each([fail(429, 'too_many_requests'), fail(500, 'internal_server_error')])(
+    'any other failure keeps the session',
+    async (answer) => {
+      const tab = openTab()
+      await signIn(tab)
+      provider.answer('POST /sessions/authenticate', answer)
+      await expect(tab.client.session.authenticate()).rejects.toBeInstanceOf(ProviderApiError)
+      expect(tab.client.session.getTokens()?.session_token).toBe('token-1')
+    },
+  )
+
+  test('with a duration moves the end, and tells', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const session = createSessionObject({ expires_at: '2127-01-01T00:00:00.000Z' })
+    provider.answer('POST /sessions/authenticate', succeed(createReply(1, { session })))
+    const seen = nextSession(tab)
+    await tab.client.session.authenticate({ session_duration_minutes: 60 })
+    expect(provider.requests.at(-1)?.body).toEqual({ session_duration_minutes: 60 })
+    expect(await seen).toMatchObject({ expires_at: '2127-01-01T00:00:00.000Z' })
+  })
+
+  test('an answer that arrives after sign-out signs nobody in', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const { held, arrived, release } = hold(succeed(createReply()))
+    provider.answer('POST /sessions/authenticate', held)
+    const renewing = tab.client.session.authenticate()
+    await arrived
+    tab.client.session.drop()
+    release()
+    await expect(renewing).rejects.toBeInstanceOf(NoCurrentSessionError)
+    expect(tab.client.session.getTokens()).toBeNull()
+    expect(tab.client.session.getSync()).toBeNull()
+  })
+
+  test.each([
+    ['a refusal', fail(401, 'session_not_found')],
+    ['an answer', succeed(createReply(1))],
+  ])('%s about the person before is dropped, and the present one asked for', async (_, answer) => {
+    const tab = openTab()
+    await signIn(tab)
+    const { held, arrived, release } = hold(answer)
+    provider.answer('POST /sessions/authenticate', held)
+    const renewing = tab.client.session.authenticate()
+    await arrived
+    provider.answer('POST /otps/authenticate', succeed(createReply(2)))
+    await signIn(tab)
+    provider.answer('POST /sessions/authenticate', succeed(createReply(2)))
+    release()
+    expect((await renewing).user_id).toBe('user-2')
+    expect(tab.client.user.getSync()?.user_id).toBe('user-2')
+    expect(tab.client.session.getTokens()?.session_token).toBe('token-2')
+  })
+
+  test('nobody signed in: says so, and sends nothing', async () => {
+    await expect(openTab().client.session.authenticate()).rejects.toThrow(
+      'There is no session currently available. Make sure the user is authenticated with a valid session.',
+    )
+    expect(provider.requests).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  test('revokes with the token, then forgets, in every tab', async () => {
+    const one = openTab()
+    const other = openTab()
+    await signIn(one)
+    const seen = nextSession(other)
+    expect((await one.client.session.revoke()).request_id).toBe('request-9')
+    const { authorization } = provider.requests.at(-1)?.headers ?? {}
+    expect(authorization).toBe(`Basic ${btoa(`${publicToken}:token-1`)}`)
+    expect(await seen).toBeNull()
+    expect(one.client.session.getTokens()).toBeNull()
+    expect(one.client.user.getSync()).toBeNull()
+    expect(browser.storage.getItem(`maypole_sdk_state_${publicToken}`)).toBeNull()
+  })
+
+  test.each([
+    ['a fault of the server', fail(500, 'internal_server_error'), undefined, true],
+    ['a fault, forced', fail(500, 'internal_server_error'), true, false],
+    ['a session that is gone already', fail(404, 'session_not_found'), undefined, false],
+  ])('%s', async (_, answer, forceClear, isStillSignedIn) => {
+    const tab = openTab()
+    await signIn(tab)
+    provider.answer('POST /sessions/revoke', answer)
+    await expect(
+      tab.client.session.revoke(forceClear === undefined ? {} : { forceClear }),
+    ).rejects.toBeInstanceOf(ProviderApiError)
+    expect(tab.client.session.getTokens() !== null).toBe(isStillSignedIn)
+  })
+
+  test('without a network, forced, still forgets', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    await provider.close()
+    await expect(tab.client.session.revoke({ forceClear: true })).rejects.toBeInstanceOf(
+      ProviderUnreachableError,
+    )
+    expect(tab.client.session.getSync()).toBeNull()
+    provider = await startTestProvider()
+  })
+
+  test('nobody signed in: says so, and sends nothing', async () => {
+    await expect(openTab().client.session.revoke()).rejects.toBeInstanceOf(NoCurrentSessionError)
+    expect(provider.requests).toEqual([])
+  })
+
+  test('drop forgets at once and asks nobody; of an old token it is ignored', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    tab.client.session.drop({ sessionToken: 'token-0' })
+    expect(tab.client.session.getSync()).not.toBeNull()
+    tab.client.session.drop({ sessionToken: 'token-1' })
+    expect(tab.client.session.getSync()).toBeNull()
+    expect(provider.requestsTo('POST /sessions/revoke')).toEqual([])
+  })
+
+  test('a cookie that went while this tab was away is noticed when it is looked at', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const seen = nextSession(tab)
+    browser.cookies.values.clear()
+    tab.page.fire('shown')
+    expect(await seen).toBeNull()
+  })
+})
+
+describe('the user', () => {
+  test('is fetched, kept without the envelope members, and told', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const name = { first_name: 'Ada', middle_name: '', last_name: 'Byron' }
+    provider.answer(
+      'GET /users/me',
+      succeed({ ...createUser({ name }), request_id: 'request-2', status_code: 200 }),
+    )
+    const seen = new Promise((resolve) => tab.client.user.onChange(resolve))
+    expect(await tab.client.user.get()).toEqual(createUser({ name }))
+    expect(await seen).toEqual(createUser({ name }))
+    expect(tab.client.user.getSync()).toEqual(createUser({ name }))
+  })
+
+  test('fetched for a session that has ended is answered but not kept', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const { held, arrived, release } = hold(succeed(createUser()))
+    provider.answer('GET /users/me', held)
+    const getting = tab.client.user.get()
+    await arrived
+    tab.client.session.drop()
+    release()
+    await getting
+    expect(tab.client.user.getSync()).toBeNull()
+  })
+
+  test('nobody signed in: says so', async () => {
+    await expect(openTab().client.user.get()).rejects.toBeInstanceOf(NoCurrentSessionError)
+  })
+})
+
+test('a closed client has no timers, and hears nothing', async () => {
+  const one = openTab()
+  await signIn(one)
+  const other = openTab()
+  other.client.close()
+  const seen: unknown[] = []
+  other.client.session.onChange((session) => seen.push(session))
+  one.client.session.drop()
+  other.page.fire('shown')
+  expect(seen).toEqual([])
+  one.client.close()
+  expect(one.clock.pending()).toEqual([])
+})

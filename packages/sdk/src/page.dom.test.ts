@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowserPage, type PageEvent } from './page.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+function turn(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('says what happens to the page, until one stops listening', () => {
+  const page = openBrowserPage()
+  const seen: PageEvent[] = []
+  const events: PageEvent[] = ['shown', 'hidden', 'online', 'left']
+  const stops = events.map((event) => page.on(event, () => seen.push(event)))
+  function everything() {
+    turn(true)
+    turn(false)
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('pageshow'))
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('pagehide'))
+  }
+  everything()
+  expect(seen).toEqual(['hidden', 'shown', 'shown', 'shown', 'online', 'left'])
+  for (const stop of stops) stop()
+  everything()
+  expect(seen).toHaveLength(6)
+})
+
+test('knows where it is and whether it is seen', () => {
+  const page = openBrowserPage()
+  expect([page.origin, page.hostname]).toEqual([location.origin, location.hostname])
+  turn(true)
+  expect(page.isHidden()).toBe(true)
+})

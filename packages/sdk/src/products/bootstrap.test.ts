@@ -1,0 +1,86 @@
+import type { BootstrapReply } from '@maypole/contract/provider'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicToken } from '../testing/fixtures.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
+import { fail, startTestProvider, succeed, type TestProvider } from '../testing/test-provider.ts'
+
+const reply: BootstrapReply = {
+  status_code: 200,
+  request_id: 'request-1',
+  project_name: 'Maypole',
+  disable_sdk_watermark: true,
+  cname_domain: null,
+  email_domains: ['example.org'],
+  captcha_settings: { enabled: true, siteKey: 'site-key' },
+  pkce_required_for_email_magic_links: true,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: true,
+  pkce_required_for_sso: false,
+  password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+  dfp_protected_auth_enabled: false,
+  dfp_protected_auth_mode: 'OBSERVATION',
+  rbac_policy: { roles: [], resources: [], scopes: [] },
+  siwe_required_for_crypto_wallets: true,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  vertical: 'CONSUMER',
+}
+
+let provider: TestProvider
+let browser: TestBrowser
+
+beforeEach(async () => {
+  provider = await startTestProvider()
+  browser = createTestBrowser()
+})
+afterEach(async () => {
+  browser.close()
+  await provider.close()
+})
+
+test('is read once, and known at once in every later page', async () => {
+  provider.answer(`GET /projects/bootstrap/${publicToken}`, succeed(reply))
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  expect(client.bootstrap.getSync()).toMatchObject({ projectName: '', displayWatermark: false })
+  const bootstrap = await client.bootstrap.get()
+  expect(bootstrap).toEqual({
+    projectName: 'Maypole',
+    displayWatermark: false,
+    emailDomains: ['example.org'],
+    cnameDomain: null,
+    captchaSiteKey: 'site-key',
+    passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 8 },
+    pkceRequiredForEmailMagicLinks: true,
+    pkceRequiredForPasswordResets: false,
+    pkceRequiredForOauth: true,
+    siweRequiredForCryptoWallets: true,
+  })
+  expect(browser.openTab({ baseUrl: provider.baseUrl }).client.bootstrap.getSync()).toEqual(
+    bootstrap,
+  )
+})
+
+test('watermark, captcha and password policy follow the reply', async () => {
+  provider.answer(
+    `GET /projects/bootstrap/${publicToken}`,
+    succeed({
+      ...reply,
+      disable_sdk_watermark: false,
+      captcha_settings: { enabled: false },
+      password_config: null,
+    }),
+  )
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  expect(await client.bootstrap.get()).toMatchObject({
+    displayWatermark: true,
+    captchaSiteKey: null,
+    passwordConfig: null,
+  })
+})
+
+test('an unknown project is an error, and the defaults stay', async () => {
+  provider.answer(`GET /projects/bootstrap/${publicToken}`, fail(404, 'project_not_found'))
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  await expect(client.bootstrap.get()).rejects.toMatchObject({ error_type: 'project_not_found' })
+  expect(client.bootstrap.getSync().projectName).toBe('')
+})

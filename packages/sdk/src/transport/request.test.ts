@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  CaptchaError,
+  ProviderApiError,
+  ProviderSchemaError,
+  ProviderUnreachableError,
+} from '../errors.ts'
+import { createSessionStore } from '../session/store.ts'
+import { createMemoryStorage } from '../storage.ts'
+import { createReply, createUser, publicToken } from '../testing/fixtures.ts'
+import { createTestCookies, createTestPage } from '../testing/test-browser.ts'
+import { createTestClock, type TestClock } from '../testing/test-clock.ts'
+import {
+  fail,
+  sendJson,
+  sendText,
+  startTestProvider,
+  succeed,
+  type TestProvider,
+} from '../testing/test-provider.ts'
+import { createSend, type SolveCaptcha } from './request.ts'
+
+let provider: TestProvider
+let clock: TestClock
+
+beforeEach(async () => {
+  provider = await startTestProvider()
+  clock = createTestClock()
+})
+afterEach(async () => await provider.close())
+
+// Repeats only after a million numbers.
+function createRandom() {
+  let state = 1
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+function createTransport({ captcha, baseUrl }: { captcha?: SolveCaptcha; baseUrl?: string } = {}) {
+  const page = createTestPage('münchen.example')
+  const store = createSessionStore({
+    key: 'state',
+    storage: createMemoryStorage(),
+    cookies: createTestCookies(),
+    cookieNames: { session: 'stytch_session', sessionJwt: 'stytch_session_jwt' },
+    hostname: page.hostname,
+    warn: () => undefined,
+  })
+  const send = createSend({
+    publicToken,
+    baseUrl: baseUrl ?? provider.baseUrl,
+    fetch,
+    timeout: 30_000,
+    captcha,
+    store,
+    clock,
+    page,
+    random: createRandom(),
+  })
+  return { send, store }
+}
+
+/** Lets every wait but that for the answer be over at once; the answer lists how long they would have been. */
+function hurry(): number[] {
+  const patient = clock
+  const delays: number[] = []
+  clock = {
+    ...patient,
+    after(milliseconds, callback) {
+      if (milliseconds === 30_000) return patient.after(milliseconds, callback)
+      delays.push(milliseconds)
+      callback()
+      return () => undefined
+    },
+  }
+  return delays
+}
+
+function decodeBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString()
+}
+
+const passcode = { token: '123456', method_id: 'method-1' }
+
+describe('what is sent', () => {
+  beforeEach(() => {
+    provider.answer('GET /users/me', succeed(createUser()))
+    provider.answer('POST /sessions/revoke', succeed({}))
+    provider.answer('POST /otps/sms/login_or_create', succeed({ method_id: 'method-1' }))
+  })
+
+  test('without a session the public token stands on both sides of Basic auth', async () => {
+    await createTransport().send('POST /sessions/revoke')
+    const { headers, text } = provider.requests[0] ?? expect.fail('nothing was sent')
+    expect(decodeBase64(headers.authorization?.replace('Basic ', '') ?? '')).toBe(
+      `${publicToken}:${publicToken}`,
+    )
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['x-sdk-parent-host']).toBeDefined()
+    expect(text).toBe('')
+  })
+
+  test('with a session its token is the second side', async () => {
+    const { send, store } = createTransport()
+    store.save(createReply())
+    await send('GET /users/me')
+    const { authorization } = provider.requests[0]?.headers ?? {}
+    expect(decodeBase64(authorization?.replace('Basic ', '') ?? '')).toBe(`${publicToken}:token-1`)
+  })
+
+  test('X-SDK-Client says who asks, with ids that are new every time', async () => {
+    const { send, store } = createTransport()
+    store.save(createReply())
+    await send('GET /users/me')
+    await send('GET /users/me')
+    const [first, second] = provider.requests.map(
+      ({ headers }) =>
+        JSON.parse(decodeBase64(String(headers['x-sdk-client']))) as Record<string, unknown>,
+    )
+    const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'
+    expect(first).toEqual({
+      event_id: expect.stringMatching(`^event-id-${uuid}$`),
+      app_session_id: expect.stringMatching(`^app-session-id-${uuid}$`),
+      persistent_id: expect.stringMatching(`^persistent-id-${uuid}$`),
+      client_sent_at: '2026-03-10T12:00:00.000Z',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      stytch_user_id: 'user-1',
+      stytch_session_id: 'session-1',
+      app: { identifier: 'münchen.example' },
+      sdk: { identifier: 'Maypole JavaScript SDK', version: '0.1.0' },
+    })
+    for (const id of ['event_id', 'app_session_id', 'persistent_id']) {
+      expect(second?.[id]).not.toBe(first?.[id])
+    }
+  })
+
+  test('undefined members are left out of the body', async () => {
+    const body = { phone_number: '+12025550123', expiration_minutes: undefined }
+    await createTransport().send('POST /otps/sms/login_or_create', { body })
+    expect(provider.requests[0]?.text).toBe('{"phone_number":"+12025550123"}')
+  })
+
+  test('path parameters are encoded', async () => {
+    provider.answer('GET /projects/bootstrap/a%2Fb', succeed({ project_name: 'Maypole' }))
+    const parameters = { publicToken: 'a/b' }
+    const reply = await createTransport().send('GET /projects/bootstrap/:publicToken', {
+      parameters,
+    })
+    expect(reply.project_name).toBe('Maypole')
+  })
+})
+
+describe('what answers mean', () => {
+  test('data is what a call resolves to', async () => {
+    provider.answer('POST /otps/authenticate', succeed(createReply()))
+    const { send } = createTransport()
+    expect(await send('POST /otps/authenticate', { body: passcode })).toEqual(createReply())
+  })
+
+  test('the error envelope becomes an error with all its members', async () => {
+    provider.answer('POST /otps/authenticate', fail(401, 'unable_to_auth_otp_code'))
+    const error = await createTransport()
+      .send('POST /otps/authenticate', { body: passcode })
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ProviderApiError)
+    expect(error).toMatchObject({
+      name: 'ProviderApiError',
+      code: 'api',
+      status_code: 401,
+      error_type: 'unable_to_auth_otp_code',
+      error_message: 'This is unable_to_auth_otp_code.',
+      error_url: 'https://example.org/errors/unable_to_auth_otp_code',
+      request_id: 'request-id-7',
+      message:
+        '[401] unable_to_auth_otp_code\nThis is unable_to_auth_otp_code.\n' +
+        'See https://example.org/errors/unable_to_auth_otp_code for more information.\n' +
+        'request_id: request-id-7',
+    })
+  })
+
+  test.each(['body', 'params', 'query'])('a top-level %s is a schema error', async (part) => {
+    const issue = { dataPath: '.phone_number', message: 'should be string' }
+    provider.answer('POST /otps/authenticate', (_, response) =>
+      sendJson(response, 400, { [part]: [issue] }),
+    )
+    const error = await createTransport()
+      .send('POST /otps/authenticate', { body: passcode })
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ProviderSchemaError)
+    expect((error as Error).message.split('\n')[0]).toBe('Request does not match expected schema')
+    expect((error as ProviderSchemaError).issues).toEqual(part === 'body' ? [issue] : [])
+  })
+
+  test.each([
+    [200, 'application/json', '<html>', 'Invalid JSON response from our servers.'],
+    [200, 'application/json', '', 'Invalid JSON response from our servers.'],
+    [200, 'application/json', '{}', 'Invalid response from our servers.'],
+    [500, 'application/json', '{"error', 'Invalid or no response from server'],
+    [500, 'application/json', 'null', 'Invalid or no response from server'],
+    [500, 'application/json', '{}', 'Invalid response from our servers.'],
+    [502, 'text/html', '<h1>Bad gateway</h1>', 'Invalid response from our servers.'],
+  ])('%i %s %j: %s', async (status, type, text, message) => {
+    provider.answer('POST /sessions/revoke', (_, response) =>
+      sendText(response, { status, type, text }),
+    )
+    const error = await createTransport()
+      .send('POST /sessions/revoke')
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ProviderUnreachableError)
+    expect((error as Error).message).toBe(message)
+  })
+
+  test.each([
+    ['a refused connection', async () => await provider.close()],
+    [
+      'a connection that breaks off',
+      () => provider.answer('POST /sessions/revoke', (_, response) => void response.destroy()),
+    ],
+    [
+      'a body that breaks off',
+      () =>
+        provider.answer('POST /sessions/revoke', (_, response) => {
+          response.writeHead(200, { 'content-length': '100' })
+          response.write('{"data"', () => response.destroy())
+        }),
+    ],
+  ])('%s: Unable to contact our servers.', async (_, arrange) => {
+    await arrange()
+    const error = await createTransport()
+      .send('POST /sessions/revoke')
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ProviderUnreachableError)
+    expect(error).toMatchObject({ message: 'Unable to contact our servers.' })
+    expect((error as Error).cause).toBeInstanceOf(Error)
+    expect(clock.pending()).toEqual([])
+  })
+})
+
+describe('time and cancelling', () => {
+  test('a server that does not answer in time is unreachable', async () => {
+    provider.answer('POST /sessions/revoke', () => undefined)
+    const arrived = provider.nextRequest('POST /sessions/revoke')
+    const revoking = createTransport().send('POST /sessions/revoke')
+    await arrived
+    clock.advance(29_999)
+    expect(clock.pending()).toEqual([1])
+    clock.advance(1)
+    await expect(revoking).rejects.toMatchObject({
+      message: 'Unable to contact our servers.',
+      cause: { name: 'TimeoutError' },
+    })
+  })
+
+  test('an aborted call rejects with the reason of the signal', async () => {
+    provider.answer('POST /sessions/revoke', () => undefined)
+    const arrived = provider.nextRequest('POST /sessions/revoke')
+    const controller = new AbortController()
+    const revoking = createTransport().send('POST /sessions/revoke', { signal: controller.signal })
+    await arrived
+    const reason = new Error('the person left')
+    controller.abort(reason)
+    await expect(revoking).rejects.toBe(reason)
+    expect(clock.pending()).toEqual([])
+  })
+
+  test('a signal that was aborted before sends nothing', async () => {
+    const signal = AbortSignal.abort(new Error('too late'))
+    await expect(createTransport().send('POST /sessions/revoke', { signal })).rejects.toThrow(
+      'too late',
+    )
+    expect(provider.requests).toEqual([])
+  })
+})
+
+describe('trying again', () => {
+  test('a read is tried twice more, after the back-off', async () => {
+    let number = 0
+    provider.answer('GET /users/me', (request, response) => {
+      const answer = ++number < 3 ? fail(503, 'service_unavailable') : succeed(createUser())
+      return answer(request, response)
+    })
+    const delays = hurry()
+    const { send } = createTransport()
+    expect(await send('GET /users/me')).toEqual(createUser())
+    expect(delays).toEqual([expect.closeTo(4000, -3), expect.closeTo(8000, -3)])
+  })
+
+  test.each([
+    ['GET /users/me', 404, 1],
+    ['GET /users/me', 503, 3],
+    ['POST /sessions/revoke', 503, 1],
+  ] as const)('%s answered %i is sent %i times', async (endpoint, status, times) => {
+    provider.answer(endpoint, fail(status, 'some_type'))
+    hurry()
+    await expect(createTransport().send(endpoint)).rejects.toBeInstanceOf(ProviderApiError)
+    expect(provider.requests).toHaveLength(times)
+  })
+})
+
+describe('captcha', () => {
+  const body = { phone_number: '+12025550123' }
+  const wanted = (request: { body: unknown }) => !('captcha_token' in (request.body as object))
+
+  beforeEach(() => {
+    provider.answer('POST /otps/sms/login_or_create', (request, response) => {
+      if (!wanted(request)) return sendJson(response, 200, { data: { method_id: 'method-1' } })
+      sendText(response, { status: 400, type: 'text/plain', text: 'Captcha required' })
+    })
+  })
+
+  test('one more try carries what the page solved', async () => {
+    const { send } = createTransport({ captcha: async () => ({ captcha_token: 'solved' }) })
+    const call = { body, mayAskCaptcha: true }
+    expect(await send('POST /otps/sms/login_or_create', call)).toEqual({ method_id: 'method-1' })
+    expect(provider.requests.map((request) => request.body)).toEqual([
+      body,
+      { ...body, captcha_token: 'solved' },
+    ])
+  })
+
+  test('a second demand is an error, not a loop', async () => {
+    const { send } = createTransport({ captcha: async () => ({ dfp_telemetry_id: 'id' }) })
+    await expect(
+      send('POST /otps/sms/login_or_create', { body, mayAskCaptcha: true }),
+    ).rejects.toBeInstanceOf(CaptchaError)
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['nobody to solve it', undefined, true],
+    ['a captcha that cannot be had', () => Promise.reject(new Error('blocked')), true],
+    ['a call that takes none', async () => ({ captcha_token: 'solved' }), false],
+  ])('%s is an error', async (_, captcha, mayAskCaptcha) => {
+    const { send } = createTransport(captcha === undefined ? {} : { captcha })
+    await expect(
+      send('POST /otps/sms/login_or_create', { body, mayAskCaptcha }),
+    ).rejects.toMatchObject({ message: 'Unable to query captcha and/or dfp telemetry ID' })
+    expect(provider.requests).toHaveLength(1)
+  })
+})
