@@ -2,7 +2,8 @@ import type { AuthenticateReply, CommonReply, ProviderSession } from '@maypole/c
 import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
 import type { AuthenticateSession, AuthenticateSessionOptions } from '../session/authenticate.ts'
 import type { Listen } from '../session/listeners.ts'
-import type { SessionStore, SessionTokens } from '../session/store.ts'
+import type { SessionStore } from '../session/store.ts'
+import type { SessionTokens } from '../session/tokens.ts'
 import type { Send } from '../transport/request.ts'
 import { checkObject, checkOptionalBoolean, checkOptionalNumber, checkString } from '../usage.ts'
 

@@ -1,21 +1,17 @@
 import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
-import { messages } from '../messages.ts'
 import { type KeyValueStorage, removeKey, writeObject } from '../storage.ts'
-import { type CookieJar, wantsSecureCookies } from './cookies.ts'
 import { createListeners, type Listen } from './listeners.ts'
 import { isSameValue, noState, readState, type SessionState } from './state.ts'
+import {
+  createTokenKeeper,
+  type SessionTokens,
+  type TokenKeeperOptions,
+  type TokenPlace,
+} from './tokens.ts'
 
-/** The session's two tokens. The JWT is empty while none is at hand: it lives minutes, the session days. */
-export interface SessionTokens {
-  readonly session_token: string
-  readonly session_jwt: string
-}
-
-/** The part of an authenticate answer that is kept (WIRE §3). Empty tokens mean that cookies no script sees hold them. */
-export interface SignedIn extends SessionState {
+/** The part of an authenticate answer that is kept (WIRE §3). */
+export interface SignedIn extends SessionState, SessionTokens {
   readonly session: ProviderSession
-  readonly session_token: string
-  readonly session_jwt: string
 }
 
 export interface SessionStore {
@@ -36,121 +32,92 @@ export interface SessionStore {
   readonly onWrite: Listen<void>
 }
 
-export interface SessionStoreOptions {
+export interface SessionStoreOptions extends TokenKeeperOptions {
   readonly key: string
   readonly storage: KeyValueStorage
-  readonly cookies: CookieJar
-  readonly cookieNames: { readonly session: string; readonly sessionJwt: string }
-  readonly hostname: string
-  readonly warn: (text: string) => void
 }
 
 /** Who is signed in: tokens in cookies, which are the truth for all tabs; session and user in storage; both readable at once. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
-  const { key, storage, cookies, cookieNames, warn } = options
-  const secure = wantsSecureCookies(options.hostname)
-  const session = createListeners<ProviderSession | null>()
-  const user = createListeners<ProviderUser | null>()
-  const write = createListeners<void>()
-
-  // Where the browser refuses cookies, this tab alone holds the session, until it is reloaded.
-  let ownTokens: SessionTokens | null = null
-  let isHttpOnly = false
-  let state = noState
+  const { key, storage } = options
+  const tokens = createTokenKeeper(options)
+  const view = createView()
+  const written = createListeners<void>()
+  let place: TokenPlace = 'cookies'
   let seenToken: string | undefined
 
-  function getTokens(): SessionTokens | null {
-    if (ownTokens !== null) return ownTokens
-    const token = cookies.read(cookieNames.session)
-    return token === null
-      ? null
-      : { session_token: token, session_jwt: cookies.read(cookieNames.sessionJwt) ?? '' }
-  }
-
   function getIdentity(): string | null {
-    return getTokens()?.session_token ?? (isHttpOnly ? (state.session?.session_id ?? null) : null)
-  }
-
-  function become(next: SessionState) {
-    const last = state
-    // Unchanged parts keep their identity, so that a view does not draw again for a refresh.
-    state = {
-      session: isSameValue(last.session, next.session) ? last.session : next.session,
-      user: isSameValue(last.user, next.user) ? last.user : next.user,
-    }
-    if (state.session !== last.session) session.notify(state.session)
-    if (state.user !== last.user) user.notify(state.user)
-  }
-
-  function removeCookies() {
-    cookies.remove(cookieNames.session)
-    cookies.remove(cookieNames.sessionJwt)
-  }
-
-  function keepTokens({ session_token, session_jwt, session }: SignedIn) {
-    ownTokens = null
-    isHttpOnly = session_token === '' || session_jwt === ''
-    if (isHttpOnly) return removeCookies()
-    const expires = new Date(session.expires_at)
-    const attributes = Number.isNaN(expires.getTime()) ? { secure } : { secure, expires }
-    cookies.write(cookieNames.session, session_token, attributes)
-    cookies.write(cookieNames.sessionJwt, session_jwt, attributes)
-    if (cookies.read(cookieNames.session) === session_token) return
-    ownTokens = { session_token, session_jwt }
-    warn(messages.cookiesRefused)
-  }
-
-  function keepState(next: SessionState) {
-    if (next.session === null || ownTokens !== null) removeKey(storage, key)
-    else writeObject(storage, key, { ...next, httpOnly: isHttpOnly })
+    const hidden = place === 'http-only' ? view.get().session?.session_id : undefined
+    return tokens.read()?.session_token ?? hidden ?? null
   }
 
   function finishWrite(next: SessionState) {
-    seenToken = getTokens()?.session_token
-    keepState(next)
-    become(next)
-    write.notify()
+    seenToken = tokens.read()?.session_token
+    if (next.session === null || place === 'tab') removeKey(storage, key)
+    else writeObject(storage, key, { ...next, httpOnly: place === 'http-only' })
+    view.become(next)
+    written.notify()
   }
 
   function reload(): boolean {
-    if (ownTokens !== null) return true
+    if (place === 'tab') return true
     const kept = readState(storage, key)
-    const token = getTokens()?.session_token
+    const token = tokens.read()?.session_token
     const isKnownToken = token === seenToken
     seenToken = token
-    isHttpOnly = token === undefined && kept?.httpOnly === true
-    if (token === undefined && !isHttpOnly) {
+    place = token === undefined && kept?.httpOnly === true ? 'http-only' : 'cookies'
+    if (token === undefined && place === 'cookies') {
       removeKey(storage, key)
-      become(noState)
+      view.become(noState)
       return true
     }
-    const next = kept ?? (isKnownToken ? state : noState)
-    const isNew = next.session?.session_id !== state.session?.session_id
-    become({ session: next.session, user: next.user })
+    const next = kept ?? (isKnownToken ? view.get() : noState)
+    const isNew = next.session?.session_id !== view.get().session?.session_id
+    view.become({ session: next.session, user: next.user })
     // State still that of the last token: the other tab's has not arrived here, or its storage is not shared with us.
     return next.session !== null && (isKnownToken || isNew)
   }
 
   reload()
   return {
-    getState: () => state,
-    getTokens,
+    getState: view.get,
+    getTokens: tokens.read,
     getIdentity,
-    getFreshness: () => `${getIdentity()} ${getTokens()?.session_jwt}`,
+    getFreshness: () => `${getIdentity()} ${tokens.read()?.session_jwt}`,
     save(signedIn) {
-      keepTokens(signedIn)
+      place = tokens.keep(signedIn)
       finishWrite({ session: signedIn.session, user: signedIn.user })
     },
-    saveUser: (next) => finishWrite({ session: state.session, user: next }),
+    saveUser: (user) => finishWrite({ session: view.get().session, user }),
     clear() {
-      ownTokens = null
-      isHttpOnly = false
-      removeCookies()
+      place = 'cookies'
+      tokens.forget()
       finishWrite(noState)
     },
     reload,
+    onSession: view.onSession,
+    onUser: view.onUser,
+    onWrite: written.listen,
+  }
+}
+
+/** What subscribers see: unchanged parts keep their identity, so that nothing is drawn again for a mere refresh. */
+function createView() {
+  const session = createListeners<ProviderSession | null>()
+  const user = createListeners<ProviderUser | null>()
+  let state = noState
+  return {
+    get: () => state,
+    become(next: SessionState) {
+      const last = state
+      state = {
+        session: isSameValue(last.session, next.session) ? last.session : next.session,
+        user: isSameValue(last.user, next.user) ? last.user : next.user,
+      }
+      if (state.session !== last.session) session.notify(state.session)
+      if (state.user !== last.user) user.notify(state.user)
+    },
     onSession: session.listen,
     onUser: user.listen,
-    onWrite: write.listen,
   }
 }

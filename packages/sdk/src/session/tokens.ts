@@ -1,0 +1,68 @@
+import type { ProviderSession } from '@maypole/contract/provider'
+import { messages } from '../messages.ts'
+import { type CookieJar, wantsSecureCookies } from './cookies.ts'
+
+/** The session's two tokens. The JWT is empty while none is at hand: it lives minutes, the session days. */
+export interface SessionTokens {
+  readonly session_token: string
+  readonly session_jwt: string
+}
+
+/**
+ * Where the tokens are: in cookies of ours, in cookies that no script sees, or, where the browser refuses cookies,
+ * in this tab alone, until it is reloaded.
+ */
+export type TokenPlace = 'cookies' | 'http-only' | 'tab'
+
+export interface TokenKeeper {
+  read(): SessionTokens | null
+  /** Empty tokens in an answer mean that cookies no script sees hold them (WIRE §3). */
+  keep(tokens: SessionTokens & { readonly session: ProviderSession }): TokenPlace
+  forget(): void
+}
+
+export interface TokenKeeperOptions {
+  readonly cookies: CookieJar
+  readonly cookieNames: { readonly session: string; readonly sessionJwt: string }
+  readonly hostname: string
+  readonly warn: (text: string) => void
+}
+
+export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
+  const { cookies, cookieNames, warn } = options
+  const secure = wantsSecureCookies(options.hostname)
+  let ownTokens: SessionTokens | null = null
+
+  function forget() {
+    ownTokens = null
+    cookies.remove(cookieNames.session)
+    cookies.remove(cookieNames.sessionJwt)
+  }
+
+  return {
+    read() {
+      if (ownTokens !== null) return ownTokens
+      const token = cookies.read(cookieNames.session)
+      return token === null
+        ? null
+        : { session_token: token, session_jwt: cookies.read(cookieNames.sessionJwt) ?? '' }
+    },
+    keep({ session_token, session_jwt, session }) {
+      // Both or none: one readable token beside a hidden one would be half a session.
+      if (!session_token || !session_jwt) {
+        forget()
+        return 'http-only'
+      }
+      ownTokens = null
+      const expires = new Date(session.expires_at)
+      const attributes = Number.isNaN(expires.getTime()) ? { secure } : { secure, expires }
+      cookies.write(cookieNames.session, session_token, attributes)
+      cookies.write(cookieNames.sessionJwt, session_jwt, attributes)
+      if (cookies.read(cookieNames.session) === session_token) return 'cookies'
+      ownTokens = { session_token, session_jwt }
+      warn(messages.cookiesRefused)
+      return 'tab'
+    },
+    forget,
+  }
+}
