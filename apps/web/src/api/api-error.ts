@@ -1,0 +1,42 @@
+import type { Problem } from '@maypole/contract'
+import { messages } from '../messages.ts'
+
+/**
+ * A call that did not succeed. `message` is a text for people: the server's where it gave one. `status` is the HTTP
+ * status, 0 when no answer came; `type` is the server's `/problems/<name>`.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly type: string | undefined
+  /** Which fields the server refused and why, by JSON path. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    message: string,
+    details: { status: number; problem?: Partial<Problem> | undefined; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause })
+    this.status = details.status
+    this.type = details.problem?.type
+    this.fields = details.problem?.fields ?? {}
+  }
+}
+
+/** The error of a refused answer, whatever its body holds. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : undefined
+  const text = typeof problem?.error === 'string' ? problem.error : messages.errors.unexpected
+  return new ApiError(text, { status: response.status, problem })
+}
+
+/** Whether an error is the server's refusal with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+/** The text to show for any error. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : messages.errors.unexpected
+}

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createContext, use, useState } from 'react'
+import type { Api } from './api.ts'
+import { createApi } from './api.ts'
+import { keys } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+import { useSession } from './session.tsx'
+
+const ApiContext = createContext<Api | undefined>(undefined)
+
+/**
+ * Gives everything below it the product API and the memory of its answers. Both live as long as the session: what one
+ * person has seen is not for the next one who signs in here.
+ */
+export function ApiProvider(props: { children: ReactNode }) {
+  const { client } = useSession()
+  const [queryClient] = useState(createQueryClient)
+  const [api] = useState(() =>
+    createApi({
+      fetch: (...request) => fetch(...request),
+      getToken: () => client.session.getTokens()?.session_token,
+      onUnauthorized: (sessionToken) => client.session.drop({ sessionToken }),
+      onForbidden: (siteId) => {
+        // Everybody who shows controls by role reads this profile; a refused read of itself must not start a loop.
+        if (!queryClient.isFetching({ queryKey: keys.ownProfile(siteId) })) {
+          void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
+        }
+      },
+    }),
+  )
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
+    </ApiContext>
+  )
+}
+
+/** The product API; only below an ApiProvider. */
+export function useApi(): Api {
+  const api = use(ApiContext)
+  if (api === undefined) throw new Error('useApi is used outside an ApiProvider')
+  return api
+}

@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from './api.ts'
+import { hasStatus } from './api-error.ts'
+
+/** Every query key in one place; invalidate a whole site with `keys.site(siteId)`. */
+export const keys = {
+  sites: () => ['sites'] as const,
+  site: (siteId: string) => ['site', siteId] as const,
+  details: (siteId: string) => ['site', siteId, 'details'] as const,
+  settings: (siteId: string) => ['site', siteId, 'settings'] as const,
+  ownProfile: (siteId: string) => ['site', siteId, 'profile'] as const,
+  profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
+  links: (siteId: string) => ['site', siteId, 'links'] as const,
+  announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
+  events: (siteId: string) => ['site', siteId, 'events'] as const,
+}
+
+export function sitesQuery(api: Api) {
+  return queryOptions({
+    queryKey: keys.sites(),
+    queryFn: ({ signal }) => api.call('GET /sites', { params: {}, signal }),
+  })
+}
+
+/** The public lookup: the only query that is not tried again when it fails (spec §7). */
+export function siteQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.details(siteId),
+    queryFn: ({ signal }) => api.call('GET /site/:site', { params: { site: siteId }, signal }),
+    retry: false,
+  })
+}
+
+export function settingsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.settings(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/settings', { params: { site: siteId }, signal }),
+  })
+}
+
+/** The viewer's profile in the site; null when they are no member of it (decision 5). */
+export function ownProfileQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.ownProfile(siteId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call('GET /sites/:site/profile', { params: { site: siteId }, signal })
+      } catch (error) {
+        if (hasStatus(error, 403)) return null
+        throw error
+      }
+    },
+  })
+}
+
+export function announcementsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.announcements(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/announcements', { params: { site: siteId }, signal }),
+  })
+}
+
+export function linksQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.links(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/links', { params: { site: siteId }, signal }),
+  })
+}
+
+export function profilesQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.profiles(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/profiles', { params: { site: siteId }, signal }),
+  })
+}
+
+/** Upcoming events; the moment of asking has its seconds zeroed (spec §9). */
+export function eventsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.events(siteId),
+    queryFn: ({ signal }) => {
+      const after = new Date()
+      after.setSeconds(0, 0)
+      return api.call('GET /sites/:site/events', {
+        params: { site: siteId },
+        query: { after: after.toISOString() },
+        signal,
+      })
+    },
+  })
+}

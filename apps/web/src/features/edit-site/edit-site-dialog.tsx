@@ -1,0 +1,154 @@
+import type { Site, SiteSettings } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { ApiError, hasStatus } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { settingsQuery, siteQuery } from '../../api/queries.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { messages } from '../../messages.ts'
+import { saveErrorText } from '../../site-form/save-error.ts'
+import { SiteFields } from '../../site-form/site-fields.tsx'
+import { useSlugCheck } from '../../site-form/use-slug-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { SettingsValues } from './use-save-site.ts'
+import { useSaveSite } from './use-save-site.ts'
+
+/** Changes a site (admins). The form starts once site and settings are as the server has them now. */
+export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
+  const { siteId, onClose } = props
+  const api = useApi()
+  const settings = useQuery({ ...settingsQuery(api, siteId), staleTime: 0, gcTime: 0 })
+  const site = useQuery(siteQuery(api, siteId))
+  const [saving, setSaving] = useState(false)
+  const [edition, setEdition] = useState(0)
+
+  async function loadNewest(): Promise<void> {
+    await Promise.all([settings.refetch(), site.refetch()])
+    setEdition((before) => before + 1)
+  }
+  return (
+    <Dialog title={messages.editSite.title} onClose={onClose} closable={!saving}>
+      <QueryView
+        query={settings}
+        failed={messages.editSite.loadFailed}
+        loading={
+          <DialogBody>
+            <Skeleton count={4} height="4.5rem" />
+          </DialogBody>
+        }
+      >
+        {(loaded) =>
+          site.data !== undefined && (
+            <EditSiteForm
+              key={edition}
+              siteId={siteId}
+              site={site.data}
+              settings={loaded}
+              onSaving={setSaving}
+              onLoadNewest={loadNewest}
+              onClose={onClose}
+            />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}
+
+interface EditSiteFormProps {
+  readonly siteId: string
+  readonly site: Site
+  readonly settings: SiteSettings
+  readonly onSaving: (saving: boolean) => void
+  readonly onLoadNewest: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function EditSiteForm(props: EditSiteFormProps) {
+  const { siteId, site, settings, onSaving, onClose } = props
+  const [values, setValues] = useState<SettingsValues>({
+    title: site.title,
+    slug: site.slug,
+    ...site.theme,
+    directoryEditing: settings.directoryEditing,
+    // The version that this form was filled from; a background refresh must not move it.
+    version: settings.version,
+  })
+  const { isTaken, markTaken } = useSlugCheck({ slug: values.slug, ownSlug: site.slug })
+  const save = useSaveSite({ siteId, onSaving, onDone: onClose })
+  const isIncomplete = values.title.trim() === '' || values.slug === ''
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isIncomplete || isTaken || save.isPending) return
+    save.mutate(values, {
+      onError: (error) => {
+        if (hasStatus(error, 409) && !isEditConflict(error)) markTaken(values.slug)
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        <SiteFields
+          values={values}
+          onValues={(changed) => setValues({ ...values, ...changed })}
+          avatarUrl={site.avatarUrl}
+          slugError={isTaken ? messages.siteForm.slugTaken : undefined}
+          disabled={save.isPending}
+        />
+        <ChoiceField
+          label={messages.editSite.directoryEditing}
+          value={values.directoryEditing}
+          choices={[
+            { value: 'members', label: messages.editSite.members },
+            { value: 'admins', label: messages.editSite.admins },
+          ]}
+          disabled={save.isPending}
+          onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
+        />
+        {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onClose} disabled={save.isPending}>
+          {messages.common.cancel}
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={isIncomplete || isTaken}
+          pending={save.isPending}
+          pendingText={messages.siteForm.saving}
+        >
+          {messages.siteForm.saveChanges}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function isEditConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.type?.endsWith('/problems/edit-conflict') === true
+}
+
+/** Why a save failed; where somebody else was faster, with the way to what they made (decision 55). */
+function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> }) {
+  const { error, onLoadNewest } = props
+  if (isEditConflict(error)) {
+    return (
+      <DialogError>
+        {messages.editSite.conflict}{' '}
+        <Button look="quiet" onClick={() => void onLoadNewest()}>
+          {messages.editSite.loadNewest}
+        </Button>
+      </DialogError>
+    )
+  }
+  // A taken slug is said at its field.
+  if (hasStatus(error, 409)) return null
+  return <DialogError>{saveErrorText(error, messages.siteForm.saveFailed)}</DialogError>
+}

@@ -1,0 +1,61 @@
+import type { Site, SiteSettings } from '@maypole/contract/community'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { messages } from '../../messages.ts'
+import type { SiteValues } from '../../site-form/site-values.ts'
+import { siteBodyOf } from '../../site-form/site-values.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** What the Edit Site dialog holds beside the fields of a new site. */
+export type SettingsValues = SiteValues & Pick<SiteSettings, 'directoryEditing' | 'version'>
+
+/**
+ * Saves a site, then its picture if a new one was chosen (spec §7). A picture that fails leaves the rest saved and the
+ * old picture in place (decision 49); a new slug moves the page to the new address (decision 45).
+ */
+export function useSaveSite(options: {
+  siteId: string
+  onSaving: (saving: boolean) => void
+  onDone: () => void
+}) {
+  const { siteId, onSaving, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const [path, navigate] = useLocation()
+  return useMutation({
+    onMutate: () => onSaving(true),
+    onSettled: () => onSaving(false),
+    mutationFn: async (values: SettingsValues): Promise<Site> => {
+      const { directoryEditing, version, avatar } = values
+      const site = await api.call('PUT /sites/:site', {
+        params: { site: siteId },
+        body: { ...siteBodyOf(values), directoryEditing, version },
+      })
+      if (avatar === undefined) return site
+      try {
+        return await api.call('PATCH /sites/:site/avatar', { params: { site: site.id }, avatar })
+      } catch {
+        showToast({ text: messages.siteForm.avatarFailed })
+        return site
+      }
+    },
+    onSuccess: (site) => {
+      // An address by id stays as it is; one by slug follows the slug.
+      const nextId = siteId === site.id ? siteId : site.slug
+      queryClient.setQueryData(keys.details(nextId), site)
+      if (nextId !== siteId) {
+        const profile = queryClient.getQueryData(keys.ownProfile(siteId))
+        queryClient.setQueryData(keys.ownProfile(nextId), profile)
+        navigate(path.replace(/^\/[^/]+/, `/${nextId}`), { replace: true })
+      }
+      void queryClient.invalidateQueries({ queryKey: keys.sites() })
+      // What a member may do in the directory hangs on the setting.
+      void queryClient.invalidateQueries({ queryKey: keys.profiles(nextId) })
+      void queryClient.invalidateQueries({ queryKey: keys.ownProfile(nextId) })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useSession } from '../../api/session.tsx'
+import { signInPhoneNumber } from '../../lib/phone.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './sign-in-screen.module.css'
+import type { SentCode } from './sign-in-screen.tsx'
+
+/** How long a code lives, in minutes (decision 20). */
+const codeMinutes = 10
+
+/** Step 1: a phone number, and a code is sent to it. */
+export function PhoneForm(props: {
+  phone: string
+  onPhone: (phone: string) => void
+  onSent: (code: SentCode) => void
+}) {
+  const { phone, onPhone, onSent } = props
+  const { client } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || phone === '') return
+    setBusy(true)
+    setError(undefined)
+    const phoneNumber = signInPhoneNumber(phone)
+    try {
+      const { method_id: methodId } = await client.otps.sms.loginOrCreate(phoneNumber, {
+        expiration_minutes: codeMinutes,
+      })
+      onSent({ phoneNumber, methodId })
+    } catch {
+      // Whatever went wrong, the answer is the same: it must not tell known numbers from unknown ones (decision 24).
+      setError(messages.signIn.sendFailed)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <p className={styles.intro}>{messages.signIn.intro}</p>
+      <TextField
+        label={messages.signIn.phone}
+        placeholder={messages.signIn.phonePlaceholder}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        value={phone}
+        onValue={onPhone}
+        error={error}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        disabled={phone === ''}
+        pending={busy}
+        pendingText={messages.signIn.sending}
+      >
+        {messages.signIn.send}
+      </Button>
+    </form>
+  )
+}

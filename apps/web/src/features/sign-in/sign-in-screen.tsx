@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { messages } from '../../messages.ts'
+import { CodeForm } from './code-form.tsx'
+import { Maypole } from './maypole.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** A code that was sent: to what number, and the provider's name for the sending. */
+export interface SentCode {
+  readonly phoneNumber: string
+  readonly methodId: string
+}
+
+/** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
+export function SignInScreen(props: { onCodeSent: () => void }) {
+  const { productName, development } = useConfiguration()
+  const [sent, setSent] = useState<SentCode>()
+  // Kept here, so that the number is still there when somebody comes back to correct it.
+  const [phone, setPhone] = useState('')
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Maypole className={styles.emblem} />
+        <h1>{messages.signIn.title(productName)}</h1>
+        {sent === undefined ? (
+          <PhoneForm
+            phone={phone}
+            onPhone={setPhone}
+            onSent={(code) => {
+              setSent(code)
+              props.onCodeSent()
+            }}
+          />
+        ) : (
+          <CodeForm sent={sent} onOtherNumber={() => setSent(undefined)} />
+        )}
+        {development && (
+          <p className={styles.development}>
+            {messages.signIn.developmentHint} <a href="/dev/outbox">/dev/outbox</a>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+/** What became of sharing: `refused` leaves only copying by hand. */
+export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'refused'
+
+/** The parts of `navigator` that are used; older browsers and insecure pages lack some. */
+export interface SharingDevice {
+  share?: (data: { text: string; url: string }) => Promise<void>
+  clipboard?: { writeText(text: string): Promise<void> }
+}
+
+/** Opens the device's share sheet; where there is none, copies text and address (spec §2). */
+export async function share(options: {
+  text: string
+  url: string
+  device: SharingDevice
+}): Promise<ShareOutcome> {
+  const { text, url, device } = options
+  if (typeof device.share === 'function') {
+    try {
+      await device.share({ text, url })
+      return 'shared'
+    } catch (error) {
+      // The sheet was closed: nothing else happens (decision 118). Any other failure means there is no sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    }
+  }
+  try {
+    if (device.clipboard === undefined) return 'refused'
+    await device.clipboard.writeText(`${text} ${url}`)
+    return 'copied'
+  } catch {
+    return 'refused'
+  }
+}

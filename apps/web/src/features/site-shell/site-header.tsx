@@ -1,0 +1,82 @@
+import type { OwnProfile, Site } from '@maypole/contract/community'
+import { Link, useLocation } from 'wouter'
+import { useSession } from '../../api/session.tsx'
+import { messages } from '../../messages.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
+import { LogoutIcon } from '../../ui/icons/logout.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
+import { UserIcon } from '../../ui/icons/user.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SiteAvatar } from '../../ui/site-avatar.tsx'
+import { ShareButton } from './share-button.tsx'
+import styles from './site-shell.module.css'
+
+export interface SiteHeaderProps {
+  readonly siteId: string
+  readonly site: Site
+  /** Absent for those who are no members, or not known to be. */
+  readonly profile: OwnProfile | undefined
+  /** Given to admins only. */
+  readonly onEdit?: () => void
+}
+
+/** The way back, the profile menu, and whose site this is. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { siteId, site, profile, onEdit } = props
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link href="/sites" className={styles.back ?? ''}>
+          <ChevronLeftIcon />
+          {messages.site.yourSites}
+        </Link>
+        <ProfileMenu siteId={siteId} profile={profile} />
+      </div>
+      <div className={styles.identity}>
+        <div className={styles.avatar}>
+          <SiteAvatar url={site.avatarUrl} size={88} />
+          {onEdit !== undefined && (
+            <IconButton
+              className={styles.edit}
+              look="plain"
+              label={messages.site.edit}
+              icon={<PencilIcon size={18} />}
+              onClick={onEdit}
+            />
+          )}
+        </div>
+        <div className={styles.words}>
+          <h1>{site.title}</h1>
+          <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
+        </div>
+        <ShareButton site={site} />
+      </div>
+    </header>
+  )
+}
+
+function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined }) {
+  const { siteId, profile } = props
+  const { signOut } = useSession()
+  const [, navigate] = useLocation()
+  const editProfile: MenuItem = {
+    label: messages.site.editProfile,
+    icon: <UserIcon />,
+    onSelect: () => navigate(`/${siteId}/profile`),
+  }
+  const logout: MenuItem = {
+    label: messages.common.logout,
+    icon: <LogoutIcon />,
+    onSelect: () => void signOut().then(() => navigate('/', { replace: true })),
+  }
+  const initials = `${profile?.firstName.slice(0, 1) ?? ''}${profile?.lastName.slice(0, 1) ?? ''}`
+  return (
+    <Menu
+      label={messages.site.profileMenu}
+      button={initials === '' ? <UserIcon /> : <span className={styles.initials}>{initials}</span>}
+      items={profile === undefined ? [logout] : [editProfile, logout]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { messages } from '../../messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { SearchIcon } from '../../ui/icons/search.tsx'
+import styles from './site-shell.module.css'
+
+/** What a lookup that failed shows, whatever the reason (spec §8). */
+export function SiteNotFound() {
+  return (
+    <main className={styles.missing}>
+      <span className={styles.sign}>
+        <SearchIcon size={30} />
+      </span>
+      <h1>{messages.site.notFound}</h1>
+      <p>{messages.site.notFoundText}</p>
+      <ButtonLink href="/sites" look="primary">
+        {messages.site.returnToSites}
+      </ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Site } from '@maypole/contract/community'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import type { Membership } from '../../api/membership.ts'
+import { keys, ownProfileQuery, siteQuery } from '../../api/queries.ts'
+import { messages } from '../../messages.ts'
+import type { SiteTab } from '../../routes.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AssistantButton } from './assistant-button.tsx'
+import { NotMember } from './not-member.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteNotFound } from './site-not-found.tsx'
+import styles from './site-shell.module.css'
+import type { TabBarEntry } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useSiteAppearance } from './use-site-appearance.ts'
+
+/** What the floating plus button opens; built by the assistant's feature and handed in by the screen. */
+export type AssistantDialog = ComponentType<{
+  siteId: string
+  tab: SiteTab
+  onClose: () => void
+}>
+
+export interface SiteShellProps {
+  readonly siteId: string
+  readonly tab: SiteTab
+  readonly tabBar: readonly TabBarEntry[]
+  /** The part that the address names. */
+  readonly content: ComponentType<Membership>
+  readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
+  /** Without it there is no plus button. */
+  readonly assistant?: AssistantDialog
+  /** Called before a tab is shown, as soon as that is likely. */
+  readonly onApproach: (tab: SiteTab) => void
+}
+
+/** The frame around the tabs of a site (spec §2): who it is, the way to its parts, and its colours. */
+export function SiteShell(props: SiteShellProps) {
+  const { siteId, tab, onApproach } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const site = useQuery({
+    ...siteQuery(api, siteId),
+    // Coming from the list of sites there is no wait: it knows the site already.
+    placeholderData: () =>
+      queryClient
+        .getQueryData<readonly Site[]>(keys.sites())
+        ?.find((listed) => listed.slug === siteId),
+  })
+  useSiteAppearance({ site: site.data, tab })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab; onApproach is new at every drawing.
+  useEffect(() => onApproach(tab), [siteId, tab])
+
+  if (site.isPending) return <Spinner label={messages.common.loading} />
+  if (site.data === undefined) return <SiteNotFound />
+  return <LoadedSite {...props} site={site.data} />
+}
+
+function LoadedSite(props: SiteShellProps & { site: Site }) {
+  const { siteId, site, tab, tabBar, onApproach, assistant, editSite: EditSite } = props
+  const profile = useQuery(ownProfileQuery(useApi(), siteId))
+  const [editing, setEditing] = useState(false)
+  const isAdmin = profile.data?.role === 'admin'
+  return (
+    <div className={styles.shell}>
+      <SiteHeader
+        siteId={siteId}
+        site={site}
+        profile={profile.data ?? undefined}
+        {...(isAdmin && { onEdit: () => setEditing(true) })}
+      />
+      {profile.data && (
+        <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
+      )}
+      <main className={styles.content}>
+        {profile.isPending && <Skeleton />}
+        {profile.data === null && <NotMember site={site} />}
+        {profile.data === undefined && profile.isError && (
+          <FailedState
+            title={messages.site.profileFailed}
+            hint={errorText(profile.error)}
+            pending={profile.isFetching}
+            onRetry={() => void profile.refetch()}
+          />
+        )}
+        {profile.data && (
+          <ErrorBoundary key={tab}>
+            <Suspense fallback={<Skeleton />}>
+              <props.content siteId={siteId} site={site} profile={profile.data} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </main>
+      {isAdmin && assistant !== undefined && (
+        <AssistantButton dialog={assistant} siteId={siteId} tab={tab} />
+      )}
+      {isAdmin && editing && (
+        <Suspense>
+          <EditSite siteId={siteId} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { messages } from '../../messages.ts'
+import type { SiteTab } from '../../routes.ts'
+import styles from './site-shell.module.css'
+
+export interface TabBarEntry {
+  readonly tab: SiteTab
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+/** The parts of the site: a bar at the thumb on phones, a column beside the content on wide windows. */
+export function TabBar(props: {
+  siteId: string
+  tab: SiteTab
+  entries: readonly TabBarEntry[]
+  onApproach: (tab: SiteTab) => void
+}) {
+  const { siteId, tab, entries, onApproach } = props
+  return (
+    <nav className={styles.tabs} aria-label={messages.site.sections}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.tab}
+          href={`/${siteId}/${entry.tab}`}
+          className={styles.tab ?? ''}
+          aria-current={entry.tab === tab ? 'page' : undefined}
+          onPointerEnter={() => onApproach(entry.tab)}
+          onFocus={() => onApproach(entry.tab)}
+        >
+          <span className={styles.mark}>{entry.icon}</span>
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Site } from '@maypole/contract/community'
+import { defaultSite } from '@maypole/contract/community/constants'
+import { useEffect, useLayoutEffect } from 'react'
+import { siteThemeOf } from '../../lib/site-theme.ts'
+import { messages } from '../../messages.ts'
+import type { SiteTab } from '../../routes.ts'
+import { applyTheme } from '../../ui/apply-theme.ts'
+
+/**
+ * Paints the page in the site's colours and names it in the browser's tab; until the site is there, or when it cannot be
+ * had, by the default site (spec §3, decision 52). What was painted before comes back afterwards.
+ */
+export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTab }): void {
+  const { site, tab } = options
+  const { primaryColor, backgroundColor } = site?.theme ?? defaultSite.theme
+
+  // Before the browser paints, so that no frame has the wrong colours.
+  useLayoutEffect(
+    () => applyTheme(document.documentElement, siteThemeOf({ primaryColor, backgroundColor })),
+    [primaryColor, backgroundColor],
+  )
+
+  useEffect(() => {
+    document.title =
+      site === undefined ? defaultSite.title : `${messages.tabs[tab]} · ${site.title}`
+  }, [site, tab])
+}

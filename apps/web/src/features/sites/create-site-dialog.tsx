@@ -1,0 +1,99 @@
+import type { Site } from '@maypole/contract/community'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { hasStatus } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { messages } from '../../messages.ts'
+import { saveErrorText } from '../../site-form/save-error.ts'
+import { SiteFields } from '../../site-form/site-fields.tsx'
+import type { SiteValues } from '../../site-form/site-values.ts'
+import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
+import { useSlugCheck } from '../../site-form/use-slug-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Creates a community; its creator becomes its admin. It stays open with its values when that fails (decision 42). */
+export function CreateSiteDialog(props: { onClose: () => void }) {
+  const { onClose } = props
+  const [values, setValues] = useState<SiteValues>(newSiteValues)
+  const { isTaken, markTaken } = useSlugCheck({ slug: values.slug })
+  const creation = useCreateSite({ onDone: onClose })
+  const title = values.title.trim()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (title === '' || values.slug === '' || isTaken || creation.isPending) return
+    creation.mutate(values, {
+      onError: (error) => {
+        if (hasStatus(error, 409)) markTaken(values.slug)
+      },
+    })
+  }
+  return (
+    <Dialog title={messages.sites.create} onClose={onClose} closable={!creation.isPending}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <SiteFields
+            values={values}
+            onValues={setValues}
+            slugError={isTaken ? messages.siteForm.slugTaken : undefined}
+            disabled={creation.isPending}
+          />
+          {creation.isError && !hasStatus(creation.error, 409) && (
+            <DialogError>
+              {saveErrorText(creation.error, messages.siteForm.createFailed)}
+            </DialogError>
+          )}
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={onClose} disabled={creation.isPending}>
+            {messages.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={title === '' || values.slug === '' || isTaken}
+            pending={creation.isPending}
+            pendingText={messages.siteForm.creating}
+          >
+            {messages.siteForm.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The site first, then its picture; a picture that fails leaves the site standing (decision 49). */
+function useCreateSite(options: { onDone: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return useMutation({
+    mutationFn: async (values: SiteValues): Promise<Site> => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const site = await api.call('POST /sites', {
+        params: {},
+        body: { ...siteBodyOf(values), timeZone },
+      })
+      if (values.avatar === undefined) return site
+      try {
+        return await api.call('PATCH /sites/:site/avatar', {
+          params: { site: site.slug },
+          avatar: values.avatar,
+        })
+      } catch {
+        showToast({ text: messages.siteForm.avatarFailed })
+        return site
+      }
+    },
+    onSuccess: async (site) => {
+      queryClient.setQueryData(keys.details(site.slug), site)
+      await queryClient.invalidateQueries({ queryKey: keys.sites() })
+      options.onDone()
+    },
+  })
+}

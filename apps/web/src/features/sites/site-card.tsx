@@ -1,0 +1,48 @@
+import type { Site } from '@maypole/contract/community'
+import { Link } from 'wouter'
+import { messages } from '../../messages.ts'
+import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { SiteAvatar } from '../../ui/site-avatar.tsx'
+import styles from './sites-screen.module.css'
+
+/** One community; the whole card leads there. A band in its own colour tells it from the others at a glance. */
+export function SiteCard(props: { site: Site }) {
+  const { site } = props
+  return (
+    <Link href={`/${site.slug}`} className={styles.card ?? ''}>
+      <span className={styles.band} style={{ backgroundColor: site.theme.primaryColor }} />
+      <SiteAvatar url={site.avatarUrl} size={64} />
+      <span className={styles.words}>
+        <span className={styles.name}>{site.title}</span>
+        <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The last card of the grid: a new community. */
+export function CreateSiteCard(props: { onPress: () => void }) {
+  return (
+    <button type="button" className={styles.create} onClick={props.onPress}>
+      <span className={styles.plus}>
+        <PlusIcon size={26} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{messages.sites.create}</span>
+        <span className={styles.count}>{messages.sites.createHint}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The grid while the list is on its way. */
+export function SiteCardSkeletons() {
+  return (
+    <div role="status" className={styles.grid}>
+      <span className="visually-hidden">{messages.common.loading}</span>
+      {['first', 'second', 'third'].map((name) => (
+        <div key={name} className={styles.shape} />
+      ))}
+    </div>
+  )
+}

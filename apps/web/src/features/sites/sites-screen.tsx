@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useApi } from '../../api/api-provider.tsx'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { sitesQuery } from '../../api/queries.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useSession } from '../../api/session.tsx'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LogoutIcon } from '../../ui/icons/logout.tsx'
+import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { CreateSiteDialog } from './create-site-dialog.tsx'
+import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
+import styles from './sites-screen.module.css'
+
+/** The viewer's communities, and the way to a new one. */
+export function SitesScreen() {
+  const { productName } = useConfiguration()
+  const { signOut } = useSession()
+  const [, navigate] = useLocation()
+  const query = useQuery(sitesQuery(useApi()))
+  const [creating, setCreating] = useState(false)
+
+  useEffect(() => {
+    document.title = `${messages.sites.title} · ${productName}`
+  }, [productName])
+
+  async function leave(): Promise<void> {
+    await signOut()
+    navigate('/', { replace: true })
+  }
+  return (
+    <main className={styles.screen}>
+      <header className={styles.header}>
+        <h1>{messages.sites.title}</h1>
+        <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
+          {messages.common.logout}
+        </Button>
+      </header>
+      <QueryView query={query} failed={messages.sites.failed} loading={<SiteCardSkeletons />}>
+        {(sites) => (
+          <>
+            {sites.length === 0 && (
+              <EmptyState
+                icon={<PeopleIcon size={28} />}
+                title={messages.sites.empty}
+                hint={messages.sites.emptyHint}
+              />
+            )}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+            <ul role="list" className={styles.grid}>
+              {sites.map((site) => (
+                <li key={site.id}>
+                  <SiteCard site={site} />
+                </li>
+              ))}
+              <li>
+                <CreateSiteCard onPress={() => setCreating(true)} />
+              </li>
+            </ul>
+          </>
+        )}
+      </QueryView>
+      {creating && <CreateSiteDialog onClose={() => setCreating(false)} />}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from './colour.ts'
+
+/** Every colour of a site's screens; the names are those of the custom properties in ui/tokens.css. */
+export interface SiteTheme {
+  /** Whether the browser's own controls are drawn light or dark. */
+  readonly scheme: 'light' | 'dark'
+  readonly background: string
+  readonly surface: string
+  readonly sunken: string
+  readonly text: string
+  readonly muted: string
+  readonly border: string
+  readonly edge: string
+  readonly primary: string
+  readonly primaryHover: string
+  readonly primaryEdge: string
+  readonly onPrimary: string
+  readonly accent: string
+  readonly accentSoft: string
+  readonly danger: string
+  readonly dangerSoft: string
+}
+
+const white = '#ffffff'
+const black = '#000000'
+
+/** The most of `second` that may be laid over `first` with `text` still legible on it. */
+function tint(options: { first: string; second: string; share: number; text: string }): string {
+  for (let share = options.share; share > 0.01; share *= 0.7) {
+    const mixed = mix({ first: options.first, second: options.second, share })
+    if (contrast(mixed, options.text) >= textContrast) return mixed
+  }
+  return options.first
+}
+
+/**
+ * The colours of a site's screens from its two theme colours, `#rrggbb` each. Whatever the two are, text stands out
+ * from what it is written on by at least 4.5:1, and the edge of a control by 3:1 (WCAG 2.2 AA).
+ */
+export function siteThemeOf(colours: { primaryColor: string; backgroundColor: string }): SiteTheme {
+  const background = colours.backgroundColor.toLowerCase()
+  const primary = colours.primaryColor.toLowerCase()
+  const text = textOn(background)
+  const scheme = text === white ? 'dark' : 'light'
+  const surface = tint({
+    first: background,
+    second: white,
+    share: scheme === 'dark' ? 0.07 : 0.8,
+    text,
+  })
+  const sunken = tint({ first: background, second: text, share: 0.05, text })
+  const accentSoft = tint({ first: surface, second: primary, share: 0.16, text })
+  const dangerSoft = tint({ first: surface, second: '#dc2626', share: 0.1, text })
+  const grounds = [background, surface, sunken, accentSoft, dangerSoft]
+  // What is mixed towards the text ends as the text itself, which is legible on every ground by construction.
+  const legible = (colour: string) =>
+    untilLegible({ colour, towards: text, against: grounds, ratio: textContrast })
+  const edge = untilLegible({
+    colour: mix({ first: surface, second: text, share: 0.3 }),
+    towards: text,
+    against: grounds,
+    ratio: edgeContrast,
+  })
+  const onPrimary = textOn(primary)
+  const fades = contrast(primary, background) < 1.4 || contrast(primary, surface) < 1.4
+  return {
+    scheme,
+    background,
+    surface,
+    sunken,
+    text,
+    muted: legible(mix({ first: text, second: background, share: 0.38 })),
+    border: mix({ first: surface, second: text, share: 0.13 }),
+    edge,
+    primary,
+    primaryHover: mix({ first: primary, second: onPrimary === white ? black : white, share: 0.14 }),
+    primaryEdge: fades ? edge : primary,
+    onPrimary,
+    accent: legible(primary),
+    accentSoft,
+    danger: legible(scheme === 'dark' ? '#fca5a5' : '#b91c1c'),
+    dangerSoft,
+  }
+}

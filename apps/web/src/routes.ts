@@ -1,0 +1,36 @@
+/** The tabs of a site in the order of the tab bar, and the page for the own profile, which is none of them (spec §2). */
+export const siteTabs = ['announcements', 'links', 'directory', 'events'] as const
+export type SiteTab = (typeof siteTabs)[number] | 'profile'
+
+/** What an address shows. `siteId` is a slug or an id, lower-cased, as it stands in the address (decision 44). */
+export type Route =
+  | { readonly name: 'sign-in' }
+  | { readonly name: 'sites' }
+  | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
+  | { readonly name: 'redirect'; readonly to: string }
+
+function isSiteTab(text: string): text is SiteTab {
+  return text === 'profile' || (siteTabs as readonly string[]).includes(text)
+}
+
+/**
+ * Reads a path (spec §2). A trailing slash is ignored and slugs are lower-cased (decision 115); an unknown part of a
+ * site leads to its announcements, anything deeper to the list of sites (decision 35).
+ */
+export function routeOf(path: string): Route {
+  const [first, second, ...deeper] = path.split('/').filter((part) => part !== '')
+  if (first === undefined) return { name: 'sign-in' }
+  if (deeper.length > 0) return { name: 'redirect', to: '/sites' }
+  const siteId = first.toLowerCase()
+  if (siteId === 'authenticate' || siteId === 'sites') {
+    if (second !== undefined) return { name: 'redirect', to: '/sites' }
+    return { name: siteId === 'sites' ? 'sites' : 'sign-in' }
+  }
+  const tab = second?.toLowerCase()
+  if (tab === undefined || !isSiteTab(tab)) {
+    return { name: 'redirect', to: `/${siteId}/announcements` }
+  }
+  return siteId === first && tab === second
+    ? { name: 'site', siteId, tab }
+    : { name: 'redirect', to: `/${siteId}/${tab}` }
+}

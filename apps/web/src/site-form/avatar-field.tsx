@@ -1,0 +1,86 @@
+import { limits } from '@maypole/contract/community/constants'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
+import { FileField } from '../ui/file-field.tsx'
+import { SiteAvatar } from '../ui/site-avatar.tsx'
+import styles from './site-fields.module.css'
+
+const edge = 80
+
+export interface AvatarFieldProps {
+  /** The picture that was chosen. */
+  readonly file: File | undefined
+  /** The picture that the site has now. */
+  readonly url: string | undefined
+  readonly onFile: (file: File) => void
+  readonly disabled: boolean
+}
+
+/** Chooses a site's picture, images only (spec §5), and shows it as it will be cut. */
+export function AvatarField(props: AvatarFieldProps) {
+  const { file, url, onFile, disabled } = props
+  const [error, setError] = useState<string>()
+  function choose(chosen: File): void {
+    const problem = problemWith(chosen)
+    setError(problem)
+    if (problem === undefined) onFile(chosen)
+  }
+  return (
+    <FileField
+      label={messages.siteForm.avatar}
+      accept="image/*"
+      hint={messages.siteForm.avatarHint}
+      error={error}
+      disabled={disabled}
+      onFile={choose}
+      preview={
+        file === undefined ? (
+          <SiteAvatar url={url} size={edge} />
+        ) : (
+          <ChosenPicture file={file} onUnreadable={() => setError(messages.siteForm.notAnImage)} />
+        )
+      }
+    />
+  )
+}
+
+function problemWith(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return messages.siteForm.notAnImage
+  return file.size > limits.avatarBytes ? messages.siteForm.tooLarge : undefined
+}
+
+/** Draws the picture on a canvas: the content security policy admits no blob: addresses as pictures. */
+function ChosenPicture(props: { file: File; onUnreadable: () => void }) {
+  const { file, onUnreadable } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const unreadable = useRef(onUnreadable)
+  unreadable.current = onUnreadable
+  useEffect(() => {
+    let isCurrent = true
+    createImageBitmap(file)
+      .then((picture) => {
+        const side = Math.min(picture.width, picture.height)
+        const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2]
+        const brush = isCurrent ? canvas.current?.getContext('2d') : undefined
+        brush?.clearRect(0, 0, edge * 2, edge * 2)
+        brush?.drawImage(picture, left, top, side, side, 0, 0, edge * 2, edge * 2)
+        picture.close()
+      })
+      .catch(() => {
+        if (isCurrent) unreadable.current()
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.picture}
+      width={edge * 2}
+      height={edge * 2}
+      aria-label={file.name}
+      role="img"
+    />
+  )
+}

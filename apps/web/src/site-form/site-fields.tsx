@@ -1,0 +1,70 @@
+import { limits } from '@maypole/contract/community/constants'
+import { normaliseSlug } from '../lib/slug.ts'
+import { messages } from '../messages.ts'
+import { ColourField } from '../ui/colour-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import styles from './site-fields.module.css'
+import { SitePreview } from './site-preview.tsx'
+import type { SiteValues } from './site-values.ts'
+
+export interface SiteFieldsProps {
+  readonly values: SiteValues
+  readonly onValues: (values: SiteValues) => void
+  readonly slugError: string | undefined
+  /** The picture that the site has now. */
+  readonly avatarUrl?: string | undefined
+  readonly disabled: boolean
+}
+
+/** The fields that creating and editing a site share (spec §2). */
+export function SiteFields(props: SiteFieldsProps) {
+  const { values, onValues, slugError, avatarUrl, disabled } = props
+  return (
+    <>
+      <AvatarField
+        file={values.avatar}
+        url={avatarUrl}
+        disabled={disabled}
+        onFile={(avatar) => onValues({ ...values, avatar })}
+      />
+      <TextField
+        label={messages.siteForm.title}
+        placeholder={messages.siteForm.titlePlaceholder}
+        value={values.title}
+        maxLength={limits.siteTitle}
+        autoComplete="off"
+        disabled={disabled}
+        onValue={(title) => onValues({ ...values, title })}
+      />
+      <TextField
+        label={messages.siteForm.slug}
+        placeholder={messages.siteForm.slugPlaceholder}
+        value={values.slug}
+        maxLength={limits.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={disabled}
+        hint={messages.siteForm.slugHint(values.slug || messages.siteForm.slugPlaceholder)}
+        error={slugError}
+        onValue={(slug) => onValues({ ...values, slug: normaliseSlug(slug) })}
+      />
+      <div className={styles.colours}>
+        <ColourField
+          label={messages.siteForm.primaryColour}
+          value={values.primaryColor}
+          disabled={disabled}
+          onValue={(primaryColor) => onValues({ ...values, primaryColor })}
+        />
+        <ColourField
+          label={messages.siteForm.backgroundColour}
+          value={values.backgroundColor}
+          disabled={disabled}
+          onValue={(backgroundColor) => onValues({ ...values, backgroundColor })}
+        />
+      </div>
+      <SitePreview values={values} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
+import { siteThemeOf } from '../lib/site-theme.ts'
+import { messages } from '../messages.ts'
+import { applyTheme } from '../ui/apply-theme.ts'
+import styles from './site-fields.module.css'
+import type { SiteValues } from './site-values.ts'
+
+/** How the two colours look together: drawn by the same rules as the site itself, silent to those who do not see it. */
+export function SitePreview(props: { values: SiteValues }) {
+  const { title, primaryColor, backgroundColor } = props.values
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (frame.current === null) return undefined
+    return applyTheme(frame.current, siteThemeOf({ primaryColor, backgroundColor }))
+  }, [primaryColor, backgroundColor])
+  return (
+    <div ref={frame} className={styles.preview} aria-hidden="true">
+      <span className={styles.name}>{title.trim() || messages.siteForm.titlePlaceholder}</span>
+      <span className={styles.tab}>{messages.tabs.events}</span>
+      <span className={styles.sample}>{messages.site.share}</span>
+    </div>
+  )
+}

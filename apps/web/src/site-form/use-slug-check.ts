@@ -1,0 +1,38 @@
+import { slugCheckDelay } from '@maypole/contract/community/constants'
+import { useEffect, useState } from 'react'
+import { useApi } from '../api/api-provider.tsx'
+import { isReservedSlug } from '../lib/slug.ts'
+
+/**
+ * Whether the slug in a field is taken, asked 500 ms after the last change (spec §5 and §9). Only the answer for the text
+ * that is in the field now counts (decision 41); an answer that says neither taken nor free says nothing (decision 40).
+ */
+export function useSlugCheck(options: { slug: string; ownSlug?: string | undefined }): {
+  isTaken: boolean
+  /** For the server's own answer to a save. */
+  markTaken: (slug: string) => void
+} {
+  const { slug, ownSlug } = options
+  const api = useApi()
+  const [taken, setTaken] = useState<string>()
+  const isOwn = slug === ownSlug
+  const isReserved = isReservedSlug(slug)
+
+  useEffect(() => {
+    if (slug === '' || isOwn || isReserved) return undefined
+    const cancellation = new AbortController()
+    const timer = setTimeout(() => {
+      api
+        .call('GET /site/:site', { params: { site: slug }, signal: cancellation.signal })
+        .then(() => setTaken(slug))
+        // Free (404), unreachable or no longer wanted: nothing to say.
+        .catch(() => undefined)
+    }, slugCheckDelay)
+    return () => {
+      clearTimeout(timer)
+      cancellation.abort()
+    }
+  }, [api, slug, isOwn, isReserved])
+
+  return { isTaken: !isOwn && (isReserved || (taken === slug && slug !== '')), markTaken: setTaken }
+}

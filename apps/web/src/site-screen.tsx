@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
+import { useApi } from './api/api-provider.tsx'
+import { SiteShell } from './features/site-shell/site-shell.tsx'
+import type { SiteTab } from './routes.ts'
+import { prefetchTab, preloadTabs, tabBar, tabContent } from './site-tabs.tsx'
+
+const EditSiteDialog = lazy(async () => {
+  const { EditSiteDialog } = await import('./features/edit-site/edit-site-dialog.tsx')
+  return { default: EditSiteDialog }
+})
+
+/**
+ * A site: the shell with the tab of the address in it. This is where features meet, as none of them knows another; the
+ * assistant's dialog joins here too, as the property `assistant` of the shell, and brings the plus button with it.
+ */
+export function SiteScreen(props: { siteId: string; tab: SiteTab }) {
+  const { siteId, tab } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    // After what is on the screen, so that it does not compete with it.
+    const timer = setTimeout(preloadTabs, 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <SiteShell
+      siteId={siteId}
+      tab={tab}
+      tabBar={tabBar}
+      content={tabContent[tab]}
+      editSite={EditSiteDialog}
+      onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
+    />
+  )
+}

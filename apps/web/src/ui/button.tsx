@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `danger` for deleting. */
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** An icon in front of the text. */
+  readonly icon?: ReactNode
+  /** While true the button is disabled and says `pendingText` instead of its own text. */
+  readonly pending?: boolean
+  readonly pendingText?: string
+  /** As wide as what it stands in. */
+  readonly wide?: boolean
+}
+
+/** A button with a text. It is `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { look = 'plain', icon, pending = false, pendingText, wide, children, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, styles[look], wide && styles.wide, rest.className)}
+      disabled={rest.disabled === true || pending}
+      aria-busy={pending || undefined}
+    >
+      {pending ? <Spinner size={18} /> : icon}
+      {pending && pendingText !== undefined ? pendingText : children}
+    </button>
+  )
+}

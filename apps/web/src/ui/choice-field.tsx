@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './choice-field.module.css'
+
+export interface ChoiceFieldProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onValue: (value: Value) => void
+  readonly disabled?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const name = useId()
+  const { label, value, choices, onValue, disabled } = props
+  return (
+    <fieldset disabled={disabled}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onValue(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

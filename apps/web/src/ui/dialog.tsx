@@ -1,0 +1,101 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { messages } from '../messages.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { CrossIcon } from './icons/cross.tsx'
+import { useToastHost } from './toast.tsx'
+
+export interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Asked for by Escape, the backdrop, the cross and the back gesture. */
+  readonly onClose: () => void
+  /** While false (something is being saved) none of these closes it. */
+  readonly closable?: boolean
+  /** `alertdialog` interrupts with a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is kept inside and given
+ * back afterwards (decision 117). A sheet at the lower edge on phones, a card in the middle elsewhere.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, children, onClose, closable = true, role = 'dialog' } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useToastHost(dialog)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  function ask(event?: SyntheticEvent): void {
+    event?.preventDefault()
+    if (closable) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The platform lets a second Escape pass unasked; a dialog that is saving must stay.
+        event.stopPropagation()
+        ask(event)
+      }}
+      onCancel={(event) => {
+        // A file chooser inside that is dismissed sends the same event.
+        if (event.target === dialog.current) ask(event)
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) ask()
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {role === 'dialog' && (
+            <IconButton
+              label={messages.common.close}
+              icon={<CrossIcon />}
+              disabled={!closable}
+              onClick={() => ask()}
+            />
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** The buttons at the foot of a dialog, in reading order; the last one is the main one. */
+export function DialogActions(props: { children: ReactNode }) {
+  return <footer className={styles.actions}>{props.children}</footer>
+}
+
+/** What a dialog holds between its title and its buttons; it scrolls when it is long. */
+export function DialogBody(props: { children: ReactNode }) {
+  return <div className={styles.body}>{props.children}</div>
+}
+
+/** One line about what failed, inside a dialog; announced when it comes. */
+export function DialogError(props: { children: ReactNode }) {
+  return (
+    <p className={styles.error} role="alert">
+      {props.children}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { WarningIcon } from './icons/warning.tsx'
+
+/** What stands where something could not be loaded: why, and 'Try again'. */
+export function FailedState(props: {
+  title: string
+  hint?: string
+  onRetry: () => void
+  pending?: boolean
+}) {
+  const { title, hint, onRetry, pending = false } = props
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<WarningIcon size={28} />}
+        title={title}
+        {...(hint === undefined ? {} : { hint })}
+        action={
+          <Button onClick={onRetry} pending={pending}>
+            {messages.common.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

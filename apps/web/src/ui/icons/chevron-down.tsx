@@ -1,0 +1,10 @@
+import type { IconProps } from './icon.tsx'
+import { Icon } from './icon.tsx'
+
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  )
+}

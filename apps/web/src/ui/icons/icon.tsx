@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** Edge in pixels; 20 unless told. */
+  readonly size?: number
+}
+
+/** The frame of every icon: 24 by 24, drawn with the text's colour, and silent: names belong to the control around it. */
+export function Icon(props: IconProps & { children: ReactNode }) {
+  const { size = 20 } = props
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {props.children}
+    </svg>
+  )
+}

@@ -1,0 +1,100 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onSelect: () => void
+}
+
+export interface MenuProps {
+  /** The name of the button, for those who do not see its content. */
+  readonly label: string
+  /** What the button shows. */
+  readonly button: ReactNode
+  readonly items: readonly MenuItem[]
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A button that drops a menu on the platform's popover: arrow keys move, Escape and a press elsewhere close. */
+export function Menu(props: MenuProps) {
+  const { label, button, items } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  function place(): void {
+    const box = trigger.current?.getBoundingClientRect()
+    if (box === undefined || list.current === null) return
+    list.current.style.setProperty('top', `${box.bottom + 6}px`)
+    list.current.style.setProperty('right', `${document.documentElement.clientWidth - box.right}px`)
+  }
+  function move(event: KeyboardEvent): void {
+    const entries = Array.from(
+      list.current?.querySelectorAll<Element & { focus(): void }>('[role=menuitem]') ?? [],
+    )
+    const at =
+      document.activeElement === null ? -1 : entries.indexOf(document.activeElement as HTMLElement)
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? entries.length - 1
+          : at + (steps[event.key] ?? 0)
+    if (event.key === 'Tab') list.current?.hidePopover()
+    if (to === at) return
+    event.preventDefault()
+    entries.at(to % entries.length)?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={label}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.list}
+        onBeforeToggle={place}
+        onToggle={(event) => {
+          const isOpen = event.newState === 'open'
+          setOpen(isOpen)
+          if (isOpen) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
+        onKeyDown={move}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              list.current?.hidePopover()
+              item.onSelect()
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
