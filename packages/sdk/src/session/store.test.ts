@@ -183,8 +183,9 @@ describe('tokens that no script sees', () => {
 })
 
 describe('a browser that refuses the cookies', () => {
-  test('holds the session in this tab and says so', () => {
+  test('holds the session in this tab and says so once', () => {
     const { store, warnings, storage } = open({ cookies: createTestCookies({ refuses: true }) })
+    store.save(createReply())
     store.save(createReply())
     expect(warnings).toEqual([expect.stringContaining('The browser refused the session cookies')])
     expect(store.getTokens()).toEqual({ session_token: 'token-1', session_jwt: 'jwt-1' })

@@ -32,6 +32,7 @@ export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
   const { cookies, cookieNames, warn } = options
   const secure = wantsSecureCookies(options.hostname)
   let ownTokens: SessionTokens | null = null
+  let hasWarned = false
 
   function forget() {
     ownTokens = null
@@ -60,7 +61,8 @@ export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
       cookies.write(cookieNames.sessionJwt, session_jwt, attributes)
       if (cookies.read(cookieNames.session) === session_token) return 'cookies'
       ownTokens = { session_token, session_jwt }
-      warn(messages.cookiesRefused)
+      if (!hasWarned) warn(messages.cookiesRefused)
+      hasWarned = true
       return 'tab'
     },
     forget,
