@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findViolations } from './boundaries.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const clean = {
+  'packages/contract/src/index.ts': 'export const text = 1\n',
+  'packages/platform/src/index.ts': 'export const base = 1\n',
+  'packages/provider/src/index.ts':
+    "import { base } from '@maypole/platform'\nexport const provider = base\n",
+  'packages/provider/src/products/otps/routes.ts': 'export const otps = 1\n',
+  'packages/provider/src/products/sessions/routes.ts': 'export const sessions = 1\n',
+  'packages/community/src/index.ts': 'export const community = 1\n',
+  'packages/community/src/sites/store.ts': 'export const store = 1\n',
+}
+
+/** A small repository with our workspaces' names, linked as npm links them. */
+function plant(files: Readonly<Record<string, string>>): string {
+  // Inside the repository, so that the compiler is found from there.
+  const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
+  mkdirSync(cache, { recursive: true })
+  const root = mkdtempSync(join(cache, 'boundaries-'))
+  folders.push(root)
+  const names = ['contract', 'platform', 'provider', 'community']
+  write(root, 'package.json', JSON.stringify({ name: 'planted', workspaces: ['packages/*'] }))
+  for (const name of names) {
+    const dependencies = Object.fromEntries(names.map((other) => [`@maypole/${other}`, '*']))
+    write(
+      root,
+      `packages/${name}/package.json`,
+      JSON.stringify({
+        name: `@maypole/${name}`,
+        type: 'module',
+        exports: { '.': './src/index.ts' },
+        dependencies,
+      }),
+    )
+    mkdirSync(join(root, 'node_modules/@maypole'), { recursive: true })
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@maypole', name))
+  }
+  for (const [path, text] of Object.entries({ ...clean, ...files })) write(root, path, text)
+  return root
+}
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+describe('the import rules', { timeout: 30_000 }, () => {
+  it('let allowed imports through, and see the modules', async () => {
+    const found = await findViolations({ root: plant({}), folders: ['packages'] })
+    expect(found).toEqual({ modules: Object.keys(clean).length, violations: [] })
+  })
+
+  it.each([
+    [
+      'community: ',
+      'packages/community/src/index.ts',
+      "import { provider } from '@maypole/provider'\nexport const community = provider\n",
+    ],
+    [
+      'contract-stands-alone: ',
+      'packages/contract/src/index.ts',
+      "import type { base } from '@maypole/platform'\nexport type Text = typeof base\n",
+    ],
+    [
+      'products-do-not-know-each-other: ',
+      'packages/provider/src/products/otps/routes.ts',
+      "import { sessions } from '../sessions/routes.ts'\nexport const otps = sessions\n",
+    ],
+    [
+      'no-reaching-past-exports: ',
+      'packages/community/src/sites/store.ts',
+      "import { base } from '../../../platform/src/index.ts'\nexport const store = base\n",
+    ],
+    [
+      'no-cycles: ',
+      'packages/provider/src/products/otps/routes.ts',
+      "import { otps as again } from './routes.ts'\nexport const otps = () => again\n",
+    ],
+  ])('report %s', async (rule, path, text) => {
+    const { violations } = await findViolations({
+      root: plant({ [path]: text }),
+      folders: ['packages'],
+    })
+    expect(violations.filter((violation) => violation.startsWith(rule))).not.toEqual([])
+  })
+})

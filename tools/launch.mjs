@@ -1,0 +1,188 @@
+// What `npm start` and `npm test` share. Plain JavaScript for Node 20 and newer, without any dependency: it runs before there
+// are any, and finds the Node 24 that the lock file pins.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository, wherever the command was called from. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it in apps/server/src/config.ts.
+const environment = process.env
+
+/** What a person reads, and why the launcher ends with 1. */
+export class LaunchError extends Error {
+  name = 'LaunchError'
+}
+
+/** Writes one line for the person who waits. */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+// A reader that went away (`npm start | head`) must not end what it was watching.
+process.stdout.on('error', () => undefined)
+
+/**
+ * Whether every package of the lock file is in node_modules in that version. npm writes its own hidden lock file last, so
+ * that an interrupted installation does not look complete.
+ */
+export function isInstalled(folder = root) {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const present = read(installed)
+  const wanted = Object.entries(read(join(folder, 'package-lock.json')))
+  return wanted.every(([path, entry]) => {
+    if (path === '') return true
+    const found = present[path]
+    // Packages for other systems are never there.
+    if (found === undefined) return entry.optional === true || entry.devOptional === true
+    return (
+      found.version === entry.version &&
+      found.integrity === entry.integrity &&
+      JSON.stringify(found.dependencies) === JSON.stringify(entry.dependencies)
+    )
+  })
+}
+
+/** Installs what the lock file names, when it is missing or stale. */
+export async function install() {
+  if (isInstalled()) return
+  say('Installing dependencies. The first time, this takes a minute or two …')
+  const started = Date.now()
+  // npm draws its own progress on a terminal; elsewhere a line now and then says that it is alive.
+  const heartbeat = setInterval(() => {
+    if (!process.stdout.isTTY) say(`  … still installing (${seconds(started)})`)
+  }, 10_000)
+  // NODE_ENV=production would leave out what builds the web app.
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const npm = environment.npm_execpath
+  const code =
+    npm?.endsWith('.js') === true
+      ? await run(process.execPath, [npm, ...options])
+      : await run('npm', options, { shell: process.platform === 'win32' })
+  clearInterval(heartbeat)
+  if (code !== 0) {
+    throw new LaunchError(
+      'The dependencies could not be installed; npm says why above. Check the network connection, then try again.',
+    )
+  }
+  say(`Installed (${seconds(started)}).`)
+}
+
+/** The Node that runs the program: the pinned one, else the present one if it is new enough. */
+export function findNode() {
+  const folder = { win32: 'win' }[process.platform] ?? process.platform
+  const name = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  const pinned = join(root, `node_modules/node-${folder}-${process.arch}`, name)
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new LaunchError(
+    `There is no pinned Node for ${process.platform} on ${process.arch}, and this one is ${process.versions.node}.\n` +
+      'Please install Node 24 or newer (https://nodejs.org) and try again.',
+  )
+}
+
+/** The environment for what we start: our Node first, compiled code kept between starts. */
+export function environmentFor(node) {
+  return {
+    ...environment,
+    NODE_COMPILE_CACHE:
+      environment.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
+    PATH: [dirname(node), join(root, 'node_modules/.bin'), environment.PATH ?? ''].join(delimiter),
+  }
+}
+
+/**
+ * Runs a program in the foreground with our terminal and resolves with its exit code. Signals that we are sent are passed
+ * on, and it is the program that decides when it ends.
+ */
+export function run(command, parameters, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options })
+    const forward = Object.fromEntries(
+      // A closed terminal (SIGHUP) is a request to stop like the others.
+      [
+        ['SIGINT', 'SIGINT'],
+        ['SIGTERM', 'SIGTERM'],
+        ['SIGHUP', 'SIGTERM'],
+      ].map(([heard, passed]) => [heard, () => child.kill(passed)]),
+    )
+    for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
+    const settle = () => {
+      for (const [signal, listener] of Object.entries(forward)) process.off(signal, listener)
+    }
+    child.on('error', (error) => {
+      settle()
+      reject(new LaunchError(`${command} could not be started: ${error.message}`))
+    })
+    child.on('exit', (code, signal) => {
+      settle()
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+const webSources = ['apps/web', 'packages/sdk', 'packages/contract', 'tools/compress.mjs']
+const webBuild = join(root, 'apps/web/dist')
+const webStamp = join(webBuild, '.sources')
+
+/** Names the sources that the web app is built from: another hash, another build. */
+export function hashOfWebSources() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+    hash.update('\0')
+  }
+  add('package-lock.json')
+  for (const source of webSources) {
+    if (source.includes('.')) {
+      add(source)
+      continue
+    }
+    const files = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+      .filter((path) => !/[\\/](dist|node_modules)[\\/]|\.test\.tsx?$|\.md$/.test(path))
+    for (const path of files.sort()) add(path)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web app and compresses it, when a source has changed since it was last built. */
+export async function buildWeb(node) {
+  const hash = hashOfWebSources()
+  if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hash) return
+  say('Building the web app …')
+  const started = Date.now()
+  // Without its stamp a half-finished build is built again.
+  rmSync(webStamp, { force: true })
+  const options = { cwd: join(root, 'apps/web'), env: environmentFor(node) }
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const isBuilt = (await run(node, [vite, 'build', '--logLevel', 'warn'], options)) === 0
+  if (!isBuilt || (await run(node, [join(root, 'tools/compress.mjs'), webBuild], options)) !== 0)
+    throw new LaunchError('The web app could not be built; the reason is above.')
+  writeFileSync(webStamp, hash)
+  say(`Built (${seconds(started)}).`)
+}
+
+/** The time since `started` for people: `12 s`. */
+export function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`
+}
+
+/** Runs the launcher's `main`; what went wrong is told in words. */
+export async function launch(main) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,33 @@
+// `npm start`: installs, builds and starts whatever is missing or stale. `--watch` starts again when a source changes.
+import process from 'node:process'
+
+const oldest = 20
+if (Number(process.versions.node.split('.')[0]) < oldest) {
+  process.stderr.write(
+    `Maypole starts with Node ${oldest} or newer; this is ${process.versions.node}. Please update Node (https://nodejs.org).\n`,
+  )
+  process.exit(1)
+}
+
+// Imported late: an older Node would stumble over the launcher before it could say the sentence above.
+const { buildWeb, environmentFor, findNode, install, launch, root, run } = await import(
+  './launch.mjs'
+)
+
+await launch(async () => {
+  const parameters = process.argv.slice(2)
+  const isWatching = parameters.includes('--watch')
+  await install()
+  const node = findNode()
+  await buildWeb(node)
+  const watch = ['apps/server/src', 'apps/web/dist', 'packages'].map((p) => `--watch-path=${p}`)
+  return run(
+    node,
+    [
+      ...(isWatching ? [...watch, '--watch-preserve-output'] : []),
+      'apps/server/src/main.ts',
+      ...parameters.filter((parameter) => parameter !== '--watch'),
+    ],
+    { cwd: root, env: environmentFor(node) },
+  )
+})
