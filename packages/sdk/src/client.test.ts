@@ -242,6 +242,20 @@ describe('signing out', () => {
     provider = await startTestProvider()
   })
 
+  test('does not end the session of somebody who has signed in meanwhile', async () => {
+    const tab = openTab()
+    await signIn(tab)
+    const { held, arrived, release } = hold(succeed({ request_id: 'request-9', status_code: 200 }))
+    provider.answer('POST /sessions/revoke', held)
+    const revoking = tab.client.session.revoke({ forceClear: true })
+    await arrived
+    provider.answer('POST /otps/authenticate', succeed(createReply(2)))
+    await signIn(tab)
+    release()
+    await revoking
+    expect(tab.client.session.getTokens()?.session_token).toBe('token-2')
+  })
+
   test('nobody signed in: says so, and sends nothing', async () => {
     await expect(openTab().client.session.revoke()).rejects.toBeInstanceOf(NoCurrentSessionError)
     expect(provider.requests).toEqual([])

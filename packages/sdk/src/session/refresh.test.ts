@@ -26,7 +26,7 @@ function open() {
   })
   store.save(createReply())
   const asked: unknown[] = []
-  const outcome = { error: undefined as unknown }
+  const outcome = { error: undefined as unknown, keepsJwt: false }
   const opened = createRefresh({
     store,
     clock,
@@ -35,7 +35,10 @@ function open() {
     async authenticate(body) {
       asked.push(body)
       if (outcome.error !== undefined) throw outcome.error
-      const reply = createReply(1, { session_jwt: `jwt-${asked.length + 1}` })
+      const reply = createReply(
+        1,
+        outcome.keepsJwt ? {} : { session_jwt: `jwt-${asked.length + 1}` },
+      )
       store.save(reply)
       return reply
     },
@@ -91,6 +94,19 @@ test('failures are retried with back-off for ever, and success brings the interv
   expect(asked).toHaveLength(10)
   outcome.error = undefined
   await pass(256_000)
+  expect(clock.pending()).toEqual([3 * minute])
+  outcome.error = new ProviderUnreachableError('')
+  await pass(3 * minute)
+  expect(clock.pending()).toEqual([4000])
+})
+
+test('a renewal without a new JWT counts as success too', async () => {
+  const { refresh, outcome, clock, pass } = open()
+  outcome.keepsJwt = true
+  outcome.error = new ProviderUnreachableError('')
+  await refresh.run()
+  outcome.error = undefined
+  await pass(4000)
   expect(clock.pending()).toEqual([3 * minute])
   outcome.error = new ProviderUnreachableError('')
   await pass(3 * minute)
