@@ -40,3 +40,14 @@ export function hasStatus(error: unknown, status: number): boolean {
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.errors.unexpected
 }
+
+/** Whether an error is the server's refusal of the kind `/problems/<name>`. */
+export function isProblem(error: unknown, name: string): boolean {
+  return error instanceof ApiError && error.type?.endsWith(`/problems/${name}`) === true
+}
+
+/** One line about what was refused: the server's own words why the viewer may not, else `otherwise`. */
+export function refusalText(error: unknown, otherwise: string): string {
+  const saysWhy = error instanceof ApiError && [0, 403, 409, 429].includes(error.status)
+  return saysWhy ? error.message : otherwise
+}

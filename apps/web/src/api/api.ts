@@ -21,6 +21,13 @@ export type CallOptions<Name extends Call> = {
 export interface Api {
   /** Makes one call. Throws an ApiError when it is refused or cannot be made; an abort stays an AbortError. */
   call<Name extends Call>(name: Name, options: CallOptions<Name>): Promise<ReplyTo<Name>>
+  /** Fetches the calendar file of an event; refused as any call is. */
+  calendarFile(params: { site: string; event: string }): Promise<ServedFile>
+}
+
+export interface ServedFile {
+  readonly name: string
+  readonly content: Blob
 }
 
 export interface ApiDependencies {
@@ -39,44 +46,77 @@ const publicCall: Call = 'GET /site/:site'
 export function createApi(dependencies: ApiDependencies): Api {
   return {
     async call<Name extends Call>(name: Name, options: CallOptions<Name>) {
-      const token = name === publicCall ? undefined : dependencies.getToken()
-      if (name !== publicCall && token === undefined) {
-        throw new ApiError(messages.errors.noSession, { status: 0 })
-      }
-      const response = await send({ name, options, token, fetch: dependencies.fetch })
-      if (response.status === 401 && token !== undefined) dependencies.onUnauthorized(token)
-      const params: { site?: string } = options.params
-      if (response.status === 403 && params.site !== undefined) {
-        dependencies.onForbidden(params.site)
-      }
-      if (!response.ok) throw await apiErrorOf(response)
+      const separator = name.indexOf(' ')
+      const response = await send(dependencies, {
+        method: name.slice(0, separator),
+        address: addressOf(name.slice(separator + 1), options),
+        isPublic: name === publicCall,
+        isJson: options.body !== undefined,
+        body: bodyOf(options),
+        params: options.params,
+        signal: options.signal,
+      })
       return (response.status === 204 ? undefined : await response.json()) as ReplyTo<Name>
+    },
+    async calendarFile(params) {
+      const response = await send(dependencies, {
+        method: 'GET',
+        accept: 'text/calendar, application/json',
+        address: addressOf('/sites/:site/events/:event/calendar.ics', { params }),
+        params,
+      })
+      const name = servedFileName(response.headers.get('content-disposition') ?? '')
+      return { name: name ?? 'event.ics', content: await response.blob() }
     },
   }
 }
 
-async function send<Name extends Call>(request: {
-  name: Name
-  options: CallOptions<Name>
-  token: string | undefined
-  fetch: typeof fetch
-}): Promise<Response> {
-  const { name, options } = request
-  const separator = name.indexOf(' ')
-  const headers = new Headers({ accept: 'application/json' })
-  if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`)
-  if (options.body !== undefined) headers.set('content-type', 'application/json')
+/** Makes a request in the name of the session; answers only what succeeded. */
+async function send(
+  dependencies: ApiDependencies,
+  request: {
+    method: string
+    address: string
+    params: { readonly site?: string }
+    accept?: string
+    isPublic?: boolean
+    isJson?: boolean
+    body?: BodyInit | null
+    signal?: AbortSignal | undefined
+  },
+): Promise<Response> {
+  const token = request.isPublic === true ? undefined : dependencies.getToken()
+  if (request.isPublic !== true && token === undefined) {
+    throw new ApiError(messages.errors.noSession, { status: 0 })
+  }
+  const headers = new Headers({ accept: request.accept ?? 'application/json' })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (request.isJson === true) headers.set('content-type', 'application/json')
+  const { method, body = null, signal = null } = request
+  let response: Response
   try {
-    return await request.fetch(`/api${addressOf(name.slice(separator + 1), options)}`, {
-      method: name.slice(0, separator),
-      headers,
-      body: bodyOf(options),
-      signal: options.signal ?? null,
-    })
+    const init = { method, headers, body, signal }
+    response = await dependencies.fetch(`/api${request.address}`, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(messages.errors.offline, { status: 0, cause })
   }
+  const { site } = request.params
+  if (response.status === 401 && token !== undefined) dependencies.onUnauthorized(token)
+  if (response.status === 403 && site !== undefined) dependencies.onForbidden(site)
+  if (!response.ok) throw await apiErrorOf(response)
+  return response
+}
+
+/** The name that the server gave a file: RFC 6266, its extended form first. */
+function servedFileName(disposition: string): string | undefined {
+  const extended = /filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1]
+  try {
+    if (extended !== undefined) return decodeURIComponent(extended)
+  } catch {
+    // Not well-formed: the plain form is left.
+  }
+  return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1')
 }
 
 function addressOf(

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf, formatPhone, nationalDigits, signInPhoneNumber } from './phone.ts'
+import {
+  digitsOf,
+  formatPhone,
+  isContactPhone,
+  nationalDigits,
+  profilePhoneNumber,
+  signInPhoneNumber,
+} from './phone.ts'
 
 test.each([
   ['(555) 123-4567', '+15551234567'],
@@ -31,4 +38,24 @@ test('formatting loses none of the first ten digits', () => {
       expect(digitsOf(formatPhone(text))).toBe(nationalDigits(text).slice(0, 10))
     }),
   )
+})
+
+test.each([
+  ['555-123-4567', '+15551234567'],
+  ['1 555 123 4567', '+15551234567'],
+  ['+1 555 123 4567', '+15551234567'],
+  ['1234567890', '+11234567890'],
+  ['555', '+1555'],
+])('%j is saved in the own profile as %s', (text, number) => {
+  expect(profilePhoneNumber(text)).toBe(number)
+})
+
+test.each([
+  ['(555) 123-4567', true],
+  ['5551234567', true],
+  ['555123456', false],
+  ['15551234567', false],
+  ['', false],
+])('%j is a contact phone: %s', (text, expected) => {
+  expect(isContactPhone(text)).toBe(expected)
 })

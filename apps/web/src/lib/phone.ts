@@ -23,3 +23,17 @@ export function formatPhone(text: string): string {
   const digits = nationalDigits(text).slice(0, 10)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
+
+/**
+ * The number of the own profile (spec §5, decision 88): +1 and the digits, or + and the digits where eleven of them
+ * begin with 1. Whether it is a number at all is for the server to say.
+ */
+export function profilePhoneNumber(text: string): string {
+  const digits = digitsOf(text)
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `+1${digits}`
+}
+
+/** Whether a text reduces to exactly ten digits (spec §5). */
+export function isContactPhone(text: string): boolean {
+  return digitsOf(text).length === 10
+}

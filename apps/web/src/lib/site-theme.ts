@@ -48,7 +48,7 @@ export function siteThemeOf(colours: { primaryColor: string; backgroundColor: st
     share: scheme === 'dark' ? 0.07 : 0.8,
     text,
   })
-  const sunken = tint({ first: background, second: text, share: 0.05, text })
+  const sunken = tint({ first: surface, second: text, share: 0.06, text })
   const accentSoft = tint({ first: surface, second: primary, share: 0.16, text })
   const dangerSoft = tint({ first: surface, second: '#dc2626', share: 0.1, text })
   const grounds = [background, surface, sunken, accentSoft, dangerSoft]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { destinationOf, faviconOf, openableUrl } from './link.ts'
+
+test.each([
+  ['https://www.example.org/a?b=c#d', 'example.org', '/api/favicons?host=www.example.org&size=32'],
+  ['http://example.org:8080', 'example.org', '/api/favicons?host=example.org&size=32'],
+  ['mailto:anna@example.org', 'anna@example.org', undefined],
+  ['tel:+15551234567', '+15551234567', undefined],
+])('%s may be opened', (text, destination, icon) => {
+  const url = openableUrl(text)
+  if (url === undefined) throw new Error('refused')
+  expect(destinationOf(url)).toBe(destination)
+  expect(faviconOf(url)).toBe(icon)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://example.org/1',
+  'ftp://example.org',
+  'example.org',
+  '/links',
+  '',
+])('%j may not', (text) => {
+  expect(openableUrl(text)).toBeUndefined()
+})

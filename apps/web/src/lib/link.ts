@@ -1,0 +1,25 @@
+const openable = ['http:', 'https:', 'mailto:', 'tel:']
+
+/**
+ * The address that a link may open, or undefined when it is none or leads elsewhere than http, https, mailto and tel.
+ * The server has looked already; what was stored before it did, or came another way, is looked at again here.
+ */
+export function openableUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return openable.includes(url.protocol) ? url : undefined
+}
+
+/** Where a link leads, as short as people say it: the host, the e-mail address or the number. */
+export function destinationOf(url: URL): string {
+  if (url.protocol === 'http:' || url.protocol === 'https:') {
+    return url.hostname.replace(/^www\./, '')
+  }
+  return url.pathname
+}
+
+/** The icon of a site at 32 pixels, through our own server (decision 74); undefined for what has no host. */
+export function faviconOf(url: URL): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  return `/api/favicons?${new URLSearchParams({ host: url.hostname, size: '32' })}`
+}

@@ -1,0 +1,12 @@
+/** Hands a file to the browser, which keeps it in the place for downloads. */
+export function saveFile(file: { name: string; content: Blob }): void {
+  const address = URL.createObjectURL(file.content)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = file.name
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,55 @@
+/** A time on the clock on the wall, without a zone: `2026-03-10T19:00`, as `<input type="datetime-local">` has it. */
+export type WallTime = string
+
+/** The zone of this device, an IANA name. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** What the clocks of a zone show at an instant (UTC ISO). */
+export function wallTimeOf(options: { instant: string; timeZone: string }): WallTime {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: options.timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(options.instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** A wall time as a number of milliseconds in which only differences mean something. */
+export function wallClock(time: WallTime): number {
+  return Date.parse(`${time}Z`)
+}
+
+/** The wall time that stands `milliseconds` after another on the same wall. */
+export function shiftWallTime(time: WallTime, milliseconds: number): WallTime {
+  return new Date(wallClock(time) + milliseconds).toISOString().slice(0, 16)
+}
+
+/** Whether a text is a whole wall time: a half-filled field of a date and a time is not. */
+export function isWallTime(text: string): text is WallTime {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(wallClock(text))
+}
+
+/** The zone's name in words at an instant, such as 'Eastern Daylight Time'. */
+export function timeZoneName(options: { instant: string; timeZone: string }): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: options.timeZone,
+    timeZoneName: 'long',
+  }).formatToParts(new Date(options.instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone
+}
+
+/** Whether the clocks of two zones show the same at an instant. */
+export function agreeAt(options: { instant: string; first: string; second: string }): boolean {
+  const { instant, first, second } = options
+  return wallTimeOf({ instant, timeZone: first }) === wallTimeOf({ instant, timeZone: second })
+}
