@@ -1,0 +1,78 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import type { FastifyRequest } from 'fastify'
+import { ProviderError } from '../http/provider-error.ts'
+import type { Project } from '../project.ts'
+import type { ProviderDatabase, SessionRow } from '../tables.ts'
+import { isPublicToken, isSessionToken, readCredentials } from './credentials.ts'
+import { findCaller } from './store.ts'
+
+/** A request made for a project. A session may come with it; whether it is live does not matter. */
+export interface ProjectCaller {
+  readonly project: Project
+}
+
+/** A request made by a signed-in user. `sessionToken` is the token itself, which is nowhere kept. */
+export interface SessionCaller extends ProjectCaller {
+  readonly session: SessionRow
+  readonly sessionToken: string
+}
+
+/** Who asks, in the three ways that endpoints need to know it. */
+export interface Callers {
+  /** Nobody is asked. */
+  nobody(request: FastifyRequest): Promise<undefined>
+  /** Refuses with unauthorized_credentials unless a project's public token is given. */
+  project(request: FastifyRequest): Promise<ProjectCaller>
+  /** Refuses besides with user_unauthenticated where no session is given, and session_not_found where it has ended. */
+  session(request: FastifyRequest): Promise<SessionCaller>
+  /** As `session`, but a missing session is simply not found: for calls about the session itself. */
+  ownSession(request: FastifyRequest): Promise<SessionCaller>
+  /** The project of a public token outside the header; undefined when there is none. */
+  findProject(publicToken: string): Promise<Project | undefined>
+}
+
+export function createCallers({ db, clock }: { db: ProviderDatabase; clock: Clock }): Callers {
+  async function find(publicToken: string, sessionToken: string | undefined) {
+    const hasSession = sessionToken !== undefined && isSessionToken(sessionToken)
+    const [row] = await findCaller(db, {
+      publicToken,
+      tokenHash: hasSession ? sha256(sessionToken) : '',
+      now: toInstant(clock.now()),
+    })
+    if (row === undefined) return undefined
+    const { id, name, public_url, mode, session_id, ...columns } = row
+    const session =
+      session_id === null
+        ? undefined
+        : ({ ...columns, id: session_id, project_id: id } as SessionRow)
+    return { project: { id, name, publicUrl: public_url, mode }, session }
+  }
+
+  async function authorize(request: FastifyRequest) {
+    const credentials = readCredentials(request.headers.authorization)
+    if (credentials === undefined) throw new ProviderError('unauthorized_credentials')
+    const found = await find(credentials.publicToken, credentials.sessionToken)
+    if (found === undefined) throw new ProviderError('unauthorized_credentials')
+    return { ...found, sessionToken: credentials.sessionToken }
+  }
+
+  async function requireSession(
+    request: FastifyRequest,
+    whenNobody: 'user_unauthenticated' | 'session_not_found',
+  ): Promise<SessionCaller> {
+    const { project, session, sessionToken } = await authorize(request)
+    if (sessionToken === undefined) throw new ProviderError(whenNobody)
+    if (session === undefined) throw new ProviderError('session_not_found')
+    return { project, session, sessionToken }
+  }
+
+  return {
+    nobody: async () => undefined,
+    project: async (request) => ({ project: (await authorize(request)).project }),
+    session: (request) => requireSession(request, 'user_unauthenticated'),
+    ownSession: (request) => requireSession(request, 'session_not_found'),
+    findProject: async (publicToken) =>
+      isPublicToken(publicToken) ? (await find(publicToken, undefined))?.project : undefined,
+  }
+}

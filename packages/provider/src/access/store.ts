@@ -1,0 +1,41 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProjectRow, ProviderTables, SessionRow } from '../tables.ts'
+
+type Project = Pick<ProjectRow, 'id' | 'name' | 'public_url' | 'mode'>
+type NullableSession = {
+  [Column in keyof Omit<SessionRow, 'id' | 'project_id'>]: SessionRow[Column] | null
+} & { session_id: string | null }
+
+/** The project of a public token, and the live session of a token's hash in that project, in one round trip. */
+export const findCaller = prepared<
+  ProviderTables,
+  { publicToken: string; tokenHash: string; now: string },
+  Project & NullableSession
+>((db, value) =>
+  db
+    .selectFrom('public_tokens')
+    .innerJoin('projects', 'projects.id', 'public_tokens.project_id')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.project_id', '=', 'projects.id')
+        .on('sessions.token_hash', '=', value('tokenHash'))
+        .on('sessions.expires_at', '>', value('now')),
+    )
+    .select([
+      'projects.id',
+      'projects.name',
+      'projects.public_url',
+      'projects.mode',
+      'sessions.id as session_id',
+      'sessions.user_id',
+      'sessions.token_hash',
+      'sessions.started_at',
+      'sessions.last_accessed_at',
+      'sessions.expires_at',
+      'sessions.ip_address',
+      'sessions.user_agent',
+      'sessions.authentication_factors',
+      'sessions.custom_claims',
+    ])
+    .where('public_tokens.token', '=', value('publicToken')),
+)

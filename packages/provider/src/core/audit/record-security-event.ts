@@ -1,0 +1,49 @@
+import { toInstant } from '@maypole/platform/clock'
+import { addressKey } from '@maypole/platform/http'
+import { newId } from '@maypole/platform/ids'
+import type { ProviderDatabase } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { pseudonym } from '../pseudonym.ts'
+import { insertSecurityEvent } from './store.ts'
+
+export type SecurityEventType =
+  | 'passcode_sent'
+  | 'passcode_wrong'
+  | 'user_locked'
+  | 'user_activated'
+  | 'session_opened'
+  | 'session_extended'
+  | 'session_revoked'
+  | 'signing_key_rotated'
+
+/** Notes what happened in the audit trail, in the caller's transaction where there is one, and in the log. */
+export async function recordSecurityEvent(
+  core: Pick<Core, 'clock' | 'keys' | 'log'>,
+  db: ProviderDatabase,
+  event: {
+    type: SecurityEventType
+    projectId: string
+    userId?: string
+    sessionId?: string
+    address?: string
+    requestId?: string
+  },
+): Promise<void> {
+  const { type, projectId, userId, sessionId, address, requestId } = event
+  await insertSecurityEvent(db, {
+    id: newId('security-event'),
+    project_id: projectId,
+    type,
+    user_id: userId ?? null,
+    session_id: sessionId ?? null,
+    address_hash: address === undefined ? null : pseudonym(core.keys, addressKey(address)),
+    created_at: toInstant(core.clock.now()),
+  })
+  core.log.info('security event', {
+    type,
+    request: requestId,
+    project: projectId,
+    user: userId,
+    session: sessionId,
+  })
+}

@@ -1,0 +1,15 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProviderTables, SecurityEventRow } from '../../tables.ts'
+
+export const insertSecurityEvent = prepared<ProviderTables, SecurityEventRow, unknown>(
+  (db, value) =>
+    db.insertInto('security_events').values({
+      id: value('id'),
+      project_id: value('project_id'),
+      type: value('type'),
+      user_id: value('user_id'),
+      session_id: value('session_id'),
+      address_hash: value('address_hash'),
+      created_at: value('created_at'),
+    }),
+)

@@ -1,0 +1,20 @@
+import type { Clock } from '@maypole/platform/clock'
+import type { Limiter } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import type { Outbox } from '../delivery/outbox.ts'
+import type { Keys } from '../derive-keys.ts'
+import type { ProviderSettings } from '../settings.ts'
+import type { ProviderDatabase } from '../tables.ts'
+import type { SigningKeys } from './jwt/signing-keys.ts'
+
+/** What every product stands on. */
+export interface Core {
+  readonly db: ProviderDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: ProviderSettings
+  readonly keys: Keys
+  readonly limiter: Limiter
+  readonly signingKeys: SigningKeys
+  readonly outbox: Outbox
+}

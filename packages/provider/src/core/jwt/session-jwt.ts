@@ -1,0 +1,34 @@
+import type { ProviderSession } from '@maypole/contract/provider'
+import { SignJWT } from 'jose'
+import type { Core } from '../core.ts'
+import { signingAlgorithm } from './signing-keys.ts'
+
+/** Signs a session JWT as the backend libraries of the protocol check it (WIRE §6). It never outlives its session. */
+export async function signSessionJwt(
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  { projectId, session }: { projectId: string; session: ProviderSession },
+): Promise<string> {
+  const { kid, key } = await core.signingKeys.current(projectId)
+  const now = Math.floor(core.clock.now() / 1000)
+  const end = Math.floor(Date.parse(session.expires_at) / 1000)
+  const { session_id, started_at, last_accessed_at, expires_at, attributes } = session
+  return new SignJWT({
+    'https://stytch.com/session': {
+      id: session_id,
+      started_at,
+      last_accessed_at,
+      expires_at,
+      attributes,
+      authentication_factors: session.authentication_factors,
+      roles: session.roles,
+    },
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
+    .setIssuer(`stytch.com/${projectId}`)
+    .setAudience([projectId])
+    .setSubject(session.user_id)
+    .setNotBefore(now)
+    .setIssuedAt(now)
+    .setExpirationTime(Math.min(now + core.settings.keys.jwtMinutes * 60, end))
+    .sign(key)
+}

@@ -1,0 +1,109 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { open, seal } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Keys } from '../../derive-keys.ts'
+import type { KeySettings } from '../../settings.ts'
+import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
+import { findSigningKeys, insertFirstKey, replaceKey } from './store.ts'
+
+/** One algorithm, fixed here and never read from a token (RFC 8725 §3.1). */
+export const signingAlgorithm = 'RS256'
+
+export interface KeyPair {
+  readonly publicJwk: JWK
+  readonly privateJwk: JWK
+}
+
+export interface SigningKeys {
+  /** The key that signs for a project now; made when the project has none. */
+  current(projectId: string): Promise<{ kid: string; key: CryptoKey }>
+  /** The public halves that verify a project's tokens: the current key and those retired lately. */
+  listPublic(projectId: string): Promise<JWK[]>
+  /** A new key signs from now on; the old one verifies for `overlapDays` more. Answers the new key's id. */
+  rotate(projectId: string): Promise<string>
+  /** Rotates where the current key is older than `rotateAfterDays`. */
+  rotateIfDue(projectId: string): Promise<boolean>
+}
+
+const day = 86_400_000
+// Another server may have rotated; its old key goes on verifying far longer than this.
+const cacheMilliseconds = 60_000
+
+/** An RSA key of 2048 bits. */
+export async function createKeyPair(): Promise<KeyPair> {
+  const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, {
+    modulusLength: 2048,
+    extractable: true,
+  })
+  return { publicJwk: await exportJWK(publicKey), privateJwk: await exportJWK(privateKey) }
+}
+
+export function createSigningKeys(options: {
+  db: ProviderDatabase
+  clock: Clock
+  keys: Keys
+  settings: KeySettings
+  createKeyPair: () => Promise<KeyPair>
+}): SigningKeys {
+  const { db, clock, keys, settings } = options
+  const cache = new Map<string, { kid: string; key: CryptoKey; until: number }>()
+
+  const find = (projectId: string) =>
+    findSigningKeys(db, {
+      projectId,
+      retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
+    })
+
+  async function makeRow(projectId: string): Promise<SigningKeyRow> {
+    const { publicJwk, privateJwk } = await options.createKeyPair()
+    const kid = newId('jwk')
+    return {
+      kid,
+      project_id: projectId,
+      public_jwk: JSON.stringify({ ...publicJwk, kid, alg: signingAlgorithm, use: 'sig' }),
+      sealed_private_jwk: seal(keys['signing-keys'], kid, JSON.stringify(privateJwk)),
+      created_at: toInstant(clock.now()),
+      retired_at: null,
+    }
+  }
+
+  async function findOrCreateCurrent(projectId: string): Promise<SigningKeyRow> {
+    const [known] = await find(projectId)
+    if (known?.retired_at === null) return known
+    await insertFirstKey(db, await makeRow(projectId))
+    const [row] = await find(projectId)
+    if (row?.retired_at !== null) throw new Error('The project has no signing key')
+    return row
+  }
+
+  async function rotate(projectId: string): Promise<string> {
+    const current = await findOrCreateCurrent(projectId)
+    const row = await makeRow(projectId)
+    const hasReplaced = await replaceKey(db, { retiredKid: current.kid, row })
+    cache.delete(projectId)
+    return hasReplaced ? row.kid : (await findOrCreateCurrent(projectId)).kid
+  }
+
+  return {
+    async current(projectId) {
+      const cached = cache.get(projectId)
+      if (cached !== undefined && cached.until > clock.now()) return cached
+      const row = await findOrCreateCurrent(projectId)
+      const jwk = JSON.parse(open(keys['signing-keys'], row.kid, row.sealed_private_jwk)) as JWK
+      const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
+      const entry = { kid: row.kid, key, until: clock.now() + cacheMilliseconds }
+      cache.set(projectId, entry)
+      return entry
+    },
+    listPublic: async (projectId) =>
+      (await find(projectId)).map((row) => JSON.parse(row.public_jwk) as JWK),
+    rotate,
+    async rotateIfDue(projectId) {
+      const current = await findOrCreateCurrent(projectId)
+      const isDue = Date.parse(current.created_at) + settings.rotateAfterDays * day <= clock.now()
+      if (isDue) await rotate(projectId)
+      return isDue
+    },
+  }
+}

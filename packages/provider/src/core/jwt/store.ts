@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
+
+/** The key that signs for a project, and those that were retired after `retiredAfter`; newest first. */
+export async function findSigningKeys(
+  db: ProviderDatabase,
+  { projectId, retiredAfter }: { projectId: string; retiredAfter: string },
+): Promise<SigningKeyRow[]> {
+  return db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where((where) =>
+      where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]),
+    )
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Writes a project's first key; of servers that start together one wins. */
+export async function insertFirstKey(db: ProviderDatabase, row: SigningKeyRow): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lets a new key take over from `retiredKid`; answers false when another server was faster. */
+export async function replaceKey(
+  db: ProviderDatabase,
+  { retiredKid, row }: { retiredKid: string; row: SigningKeyRow },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const retired = await transaction
+      .updateTable('signing_keys')
+      .set({ retired_at: row.created_at })
+      .where('kid', '=', retiredKid)
+      .where('retired_at', 'is', null)
+      .returning('kid')
+      .executeTakeFirst()
+    if (retired === undefined) return false
+    await transaction.insertInto('signing_keys').values(row).execute()
+    return true
+  })
+}

@@ -1,0 +1,40 @@
+import type {
+  AuthenticateReply,
+  CommonReply,
+  ProviderSession,
+  ProviderUser,
+} from '@maypole/contract/provider'
+import type { Project } from '../../project.ts'
+import type { SessionRow } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { signSessionJwt } from '../jwt/session-jwt.ts'
+
+/** A session as it stands on the wire (WIRE §3). */
+export function presentSession(row: SessionRow): ProviderSession {
+  return {
+    session_id: row.id,
+    user_id: row.user_id,
+    started_at: row.started_at,
+    last_accessed_at: row.last_accessed_at,
+    expires_at: row.expires_at,
+    attributes: { ip_address: row.ip_address, user_agent: row.user_agent },
+    authentication_factors: JSON.parse(row.authentication_factors),
+    custom_claims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
+    roles: [],
+  }
+}
+
+/** What every authenticate-like call answers (WIRE §3), with a session JWT signed now. */
+export async function presentAuthenticated(
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  options: { project: Project; session: SessionRow; token: string; user: ProviderUser },
+): Promise<Omit<AuthenticateReply, keyof CommonReply>> {
+  const session = presentSession(options.session)
+  return {
+    user_id: session.user_id,
+    session_token: options.token,
+    session_jwt: await signSessionJwt(core, { projectId: options.project.id, session }),
+    session,
+    user: options.user,
+  }
+}

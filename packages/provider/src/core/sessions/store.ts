@@ -1,0 +1,81 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProviderTables, SessionRow } from '../../tables.ts'
+
+export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, value) =>
+  db.insertInto('sessions').values({
+    id: value('id'),
+    project_id: value('project_id'),
+    user_id: value('user_id'),
+    token_hash: value('token_hash'),
+    started_at: value('started_at'),
+    last_accessed_at: value('last_accessed_at'),
+    expires_at: value('expires_at'),
+    ip_address: value('ip_address'),
+    user_agent: value('user_agent'),
+    authentication_factors: value('authentication_factors'),
+    custom_claims: value('custom_claims'),
+  }),
+)
+
+/** Ends all but a user's newest sessions. */
+export const removeOldestSessions = prepared<
+  ProviderTables,
+  { userId: string; keep: number },
+  { id: string }
+>((db, value) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', value('userId'))
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', value('userId'))
+        .orderBy('started_at', 'desc')
+        .orderBy('id')
+        .limit(value('keep')),
+    )
+    .returning('id'),
+)
+
+/** Moves a session's times unless it has ended meanwhile; then it answers nothing. */
+export const touchSession = prepared<
+  ProviderTables,
+  { id: string; now: string; expiresAt: string },
+  SessionRow
+>((db, value) =>
+  db
+    .updateTable('sessions')
+    .set({ last_accessed_at: value('now'), expires_at: value('expiresAt') })
+    .where('id', '=', value('id'))
+    .where('expires_at', '>', value('now'))
+    .returningAll(),
+)
+
+/** Ends a session for good; answers nothing when it was not there. */
+export const removeSession = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
+  db.deleteFrom('sessions').where('id', '=', value('id')).returning('id'),
+)
+
+/** A live session by its token's hash, with the user's verified numbers: one row each, and at least one row. */
+export const findLiveSession = prepared<
+  ProviderTables,
+  { tokenHash: string; now: string },
+  { id: string; user_id: string; project_id: string; phone_number: string | null }
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('phone_numbers', (join) =>
+      join
+        .onRef('phone_numbers.user_id', '=', 'sessions.user_id')
+        .on('phone_numbers.verified_at', 'is not', null),
+    )
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.project_id',
+      'phone_numbers.phone_number',
+    ])
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.expires_at', '>', value('now')),
+)

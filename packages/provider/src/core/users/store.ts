@@ -1,0 +1,113 @@
+import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { PhoneNumberRow, ProviderTables, UserRow } from '../../tables.ts'
+
+/** Writes a number unless it is known; answers its row either way, by the same statement. */
+export const keepPhoneNumber = prepared<
+  ProviderTables,
+  Omit<PhoneNumberRow, 'verified_at'>,
+  PhoneNumberRow
+>((db, value) =>
+  db
+    .insertInto('phone_numbers')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      phone_number: value('phone_number'),
+      verified_at: null,
+      created_at: value('created_at'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'phone_number'])
+        .doUpdateSet((row) => ({ phone_number: row.ref('excluded.phone_number') })),
+    )
+    .returningAll(),
+)
+
+/** Writes a user who has not signed in yet, unless it exists. */
+export const keepPendingUser = prepared<
+  ProviderTables,
+  Pick<UserRow, 'id' | 'project_id' | 'created_at'>,
+  unknown
+>((db, value) =>
+  db
+    .insertInto('users')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      status: 'pending',
+      first_name: '',
+      middle_name: '',
+      last_name: '',
+      trusted_metadata: '{}',
+      untrusted_metadata: '{}',
+      failed_attempts: 0,
+      locked_until: null,
+      created_at: value('created_at'),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
+
+export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
+  db.selectFrom('users').selectAll().where('id', '=', value('id')),
+)
+
+export const findPhoneNumbers = prepared<ProviderTables, { userId: string }, PhoneNumberRow>(
+  (db, value) =>
+    db
+      .selectFrom('phone_numbers')
+      .selectAll()
+      .where('user_id', '=', value('userId'))
+      .orderBy('created_at')
+      .orderBy('id'),
+)
+
+/**
+ * Counts a guess before it is compared, and locks the user with the last one that is allowed, in one statement: guesses at
+ * once, on any number of servers, are all counted. Answers nothing when the user is locked already.
+ */
+export const countGuess = prepared<
+  ProviderTables,
+  { id: string; now: string; lastFailure: number; lockedUntil: string },
+  Pick<UserRow, 'failed_attempts' | 'locked_until'>
+>((db, value) => {
+  // A lock that is over took its failures with it.
+  const failures = sql<number>`case when locked_until is null then failed_attempts + 1 else 1 end`
+  return db
+    .updateTable('users')
+    .set({
+      failed_attempts: failures,
+      locked_until: sql<
+        string | null
+      >`case when (${failures}) >= cast(${value('lastFailure')} as integer) then cast(${value('lockedUntil')} as text) else null end`,
+    })
+    .where('id', '=', value('id'))
+    .where((where) =>
+      where.or([where('locked_until', 'is', null), where('locked_until', '<=', value('now'))]),
+    )
+    .returning(['failed_attempts', 'locked_until'])
+})
+
+/** After a right guess: the user is active, and what was counted is forgotten. Answers what the status was before. */
+export const activateUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
+  db
+    .updateTable('users')
+    .set({ status: 'active', failed_attempts: 0, locked_until: null })
+    .where('id', '=', value('id'))
+    .returningAll(),
+)
+
+/** A number is verified once; later sign-ins leave the first time. */
+export const verifyPhoneNumber = prepared<
+  ProviderTables,
+  { id: string; now: string },
+  PhoneNumberRow
+>((db, value) =>
+  db
+    .updateTable('phone_numbers')
+    .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
+    .where('id', '=', value('id'))
+    .returningAll(),
+)

@@ -1,0 +1,69 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { open, seal } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import type { Keys } from '../derive-keys.ts'
+import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
+import { renderMessage } from './messages.ts'
+import { insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
+import type { Message, RenderedMessage } from './port.ts'
+
+/** A message as the development outbox shows it. */
+export interface SentMessage extends RenderedMessage {
+  /** RFC 3339. */
+  readonly created_at: string
+}
+
+/** Messages are written with what caused them, in one transaction, and sent afterwards: sending can neither fail nor hold up a request. */
+export interface Outbox {
+  /** `topic` names what a newer message replaces; after `expiresAt` (milliseconds) it is not worth sending. */
+  enqueue(
+    transaction: ProviderTransaction,
+    message: Message,
+    options: { topic: string; expiresAt: number },
+  ): Promise<void>
+  /** Tells the worker that something may be due; to be called once the transaction is over. */
+  poke(): void
+  /** What a stored message says. */
+  unseal(row: { id: string; sealed_message: string }): RenderedMessage
+  /** The last messages that are kept, newest last; none in production. */
+  list(): Promise<SentMessage[]>
+}
+
+export function createOutbox(options: {
+  db: ProviderDatabase
+  clock: Clock
+  keys: Pick<Keys, 'outbox'>
+  keep: number
+  poke: () => void
+}): Outbox {
+  const { db, clock, keys } = options
+
+  function unseal(row: { id: string; sealed_message: string }): RenderedMessage {
+    return renderMessage(JSON.parse(open(keys.outbox, row.id, row.sealed_message)) as Message)
+  }
+
+  return {
+    async enqueue(transaction, message, { topic, expiresAt }) {
+      const id = newId('message')
+      const now = toInstant(clock.now())
+      await removeOvertaken(transaction, { topic, now })
+      await insertMessage(transaction, {
+        id,
+        topic,
+        sealed_message: seal(keys.outbox, id, JSON.stringify(message)),
+        created_at: now,
+        expires_at: toInstant(expiresAt),
+      })
+    },
+    poke: options.poke,
+    unseal,
+    async list() {
+      if (options.keep === 0) return []
+      const rows = await listNewest(db, options.keep)
+      return rows.reverse().map((row) => {
+        const { channel, to, subject, text, html } = unseal(row)
+        return { channel, to, subject, text, html, created_at: row.created_at }
+      })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { Log } from '@maypole/platform/log'
+import type { OutboxSettings } from '../settings.ts'
+import type { OutboxRow, ProviderDatabase } from '../tables.ts'
+import type { Outbox } from './outbox.ts'
+import { claimDue, markSent, postpone, removeMessage } from './outbox-store.ts'
+import { type Deliver, UndeliverableError } from './port.ts'
+
+const atOnce = 8
+/** Seconds before the first retry; doubled each time up to the longest. */
+const firstDelay = 1
+const longestDelay = 60
+
+export interface OutboxWorker {
+  /** Delivers what is due now; resolves when all of it has been tried once. */
+  deliverDue(): Promise<void>
+  start(): void
+  /** Stops taking messages and waits for those in flight. */
+  stop(): Promise<void>
+  /** Looks for messages now, if the worker is running. */
+  poke(): void
+}
+
+export interface WorkerOptions {
+  readonly db: ProviderDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: OutboxSettings
+  readonly deliver: Deliver
+  readonly unseal: Outbox['unseal']
+  /** 0 to 1; spreads retries. */
+  readonly random: () => number
+}
+
+export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
+  const { db, clock, log, settings } = options
+  let isRunning = false
+  let isPoked = false
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | undefined
+
+  async function deliverDue(): Promise<void> {
+    for (;;) {
+      const now = clock.now()
+      const claim = newId('claim')
+      const rows = await claimDue(db, {
+        claim,
+        // Longer than a delivery may take, so that nobody else sends meanwhile.
+        claimedUntil: toInstant(now + (settings.timeoutSeconds + 20) * 1000),
+        now: toInstant(now),
+        limit: atOnce,
+      })
+      await Promise.all(rows.map((row) => deliverOne(options, { ...row, claim })))
+      if (rows.length < atOnce) return
+    }
+  }
+
+  /** One look at a time; a poke during it means another one right after. */
+  function look(): void {
+    clearTimeout(timer)
+    if (!isRunning) return
+    if (underWay !== undefined) {
+      isPoked = true
+      return
+    }
+    underWay = deliverDue()
+      .catch((error: unknown) => log.error('outbox could not be read', {}, error))
+      .finally(() => {
+        underWay = undefined
+        if (!isRunning) return
+        const wasPoked = isPoked
+        isPoked = false
+        if (wasPoked) look()
+        else timer = setTimeout(look, settings.pollSeconds * 1000).unref()
+      })
+  }
+
+  return {
+    deliverDue,
+    start() {
+      isRunning = true
+      look()
+    },
+    async stop() {
+      isRunning = false
+      clearTimeout(timer)
+      await underWay
+    },
+    poke: look,
+  }
+}
+
+async function deliverOne(
+  options: WorkerOptions,
+  row: OutboxRow & { claim: string },
+): Promise<void> {
+  const { db, log, settings } = options
+  const { id, claim } = row
+  try {
+    await withTimeout(settings.timeoutSeconds, (signal) =>
+      options.deliver({ ...options.unseal(row), idempotencyKey: id }, signal),
+    )
+  } catch (error) {
+    await giveUpOrPostpone(options, row, error)
+    return
+  }
+  if (settings.keep > 0) await markSent(db, { id, claim })
+  else await removeMessage(db, { id, claim })
+  log.info('message delivered', { message: id, attempts: row.attempts })
+}
+
+async function giveUpOrPostpone(
+  options: WorkerOptions,
+  row: OutboxRow & { claim: string },
+  error: unknown,
+): Promise<void> {
+  const { db, clock, log, random } = options
+  const { id, claim, attempts } = row
+  // A carrier's words may repeat the number: only the kind of failure is logged.
+  const failure = error instanceof Error ? error.name : 'unknown'
+  const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.8 + random() * 0.4)
+  const nextAttemptAt = toInstant(clock.now() + delay * 1000)
+  if (error instanceof UndeliverableError || nextAttemptAt >= row.expires_at) {
+    await removeMessage(db, { id, claim })
+    log.error('message given up', { message: id, attempts, failure })
+  } else {
+    await postpone(db, { id, claim, nextAttemptAt })
+    log.warn('message not delivered yet', { message: id, attempts, failure })
+  }
+}
+
+/** Also ends the wait for an adapter that does not listen to the signal. */
+async function withTimeout(seconds: number, run: (signal: AbortSignal) => Promise<void>) {
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([run(signal), promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

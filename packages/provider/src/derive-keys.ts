@@ -1,0 +1,18 @@
+import { hkdfSync } from 'node:crypto'
+
+export type KeyPurpose = 'passcodes' | 'outbox' | 'signing-keys' | 'pseudonyms' | 'phone-ids'
+export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
+
+/** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
+export function deriveKeys(masterKey: Uint8Array): Keys {
+  if (masterKey.length !== 32) throw new Error('The master key has to be 32 bytes')
+  const derive = (purpose: KeyPurpose) =>
+    new Uint8Array(hkdfSync('sha256', masterKey, '', `maypole/provider/${purpose}`, 32))
+  return {
+    passcodes: derive('passcodes'),
+    outbox: derive('outbox'),
+    'signing-keys': derive('signing-keys'),
+    pseudonyms: derive('pseudonyms'),
+    'phone-ids': derive('phone-ids'),
+  }
+}

@@ -1,0 +1,96 @@
+import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { toEnvelope } from './envelope.ts'
+import { ProviderError } from './provider-error.ts'
+
+/** Who made the request, as far as the connection tells. */
+export interface Client {
+  readonly requestId: string
+  /** The socket's address, or what a trusted proxy said. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** What a handler is given: everything in it has been checked. */
+export interface Call<Body, Caller> {
+  readonly body: Body
+  readonly parameters: Readonly<Record<string, string>>
+  readonly caller: Caller
+  readonly client: Client
+}
+
+type ReplyOf<Name extends keyof ProviderApi> = Omit<ProviderApi[Name]['reply'], keyof CommonReply>
+
+/** The frontend API as products add to it. The order is fixed: size → who asks → body → handler. */
+export interface Api {
+  route<Name extends keyof ProviderApi, Caller, Schema extends z.ZodType | undefined = undefined>(
+    endpoint: Name,
+    options: { caller: (request: FastifyRequest) => Promise<Caller>; body?: Schema },
+    handler: (
+      call: Call<Schema extends z.ZodType ? z.output<Schema> : undefined, Caller>,
+    ) => Promise<ReplyOf<Name>>,
+  ): void
+}
+
+const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Adds endpoints to a Fastify scope, and answers 405 for the other methods of their paths once all have been added. */
+export function createApi(app: FastifyInstance): Api & { refuseOtherMethods(): void } {
+  const methodsByPath = new Map<string, HTTPMethods[]>()
+  return {
+    route(endpoint, options, handler) {
+      const [method, url = ''] = endpoint.split(' ') as [HTTPMethods, string]
+      methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method])
+      const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof options.caller>>>()
+      app.route({
+        method,
+        url,
+        onRequest: async (request) => {
+          callers.set(request, await options.caller(request))
+        },
+        handler: async (request) => {
+          const call = {
+            body: options.body === undefined ? undefined : readBody(options.body, request.body),
+            parameters: request.params,
+            caller: callers.get(request),
+            client: describeClient(request),
+          } as Parameters<typeof handler>[0]
+          return toEnvelope(request.id, await handler(call))
+        },
+      })
+    },
+    refuseOtherMethods() {
+      for (const [url, methods] of methodsByPath) {
+        const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+        app.route({
+          method: everyMethod.filter((method) => !methods.includes(method)),
+          url,
+          onRequest: async (_request, reply) => {
+            reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
+            throw new ProviderError('method_not_allowed')
+          },
+          handler: async () => undefined,
+        })
+      }
+    },
+  }
+}
+
+/** A body that is missing is an empty one: clients send none where they have nothing to say (WIRE §2). */
+function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body ?? {})
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues.slice(0, 10))
+    fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new ProviderError('bad_request', { details: { fields } })
+}
+
+function describeClient(request: FastifyRequest): Client {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+  }
+}

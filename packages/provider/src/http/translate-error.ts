@@ -1,0 +1,27 @@
+import type { ProviderErrorType } from '@maypole/contract/provider'
+import { translateError } from '@maypole/platform/http'
+import { LimitExceededError } from '@maypole/platform/limits'
+import { ProviderError } from './provider-error.ts'
+
+const typesByStatus: Readonly<Record<number, ProviderErrorType>> = {
+  400: 'bad_request',
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+}
+
+/** Whatever was thrown, as the refusal that the client hears; what is not for clients stays in `cause`. */
+export function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  if (error instanceof LimitExceededError)
+    return new ProviderError('too_many_requests', { retryAfter: error.retryAfter })
+  const problem = translateError(error)
+  const type = typesByStatus[problem.status] ?? 'internal_server_error'
+  return new ProviderError(type, {
+    cause: problem.cause ?? problem,
+    ...(problem.retryAfter === undefined ? {} : { retryAfter: problem.retryAfter }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { BootstrapReply, CommonReply } from '@maypole/contract/provider'
+import type { Project } from '../../project.ts'
+
+/** What a client has to know of a project before its first call (WIRE §4). Absent members break existing clients. */
+export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonReply> {
+  return {
+    project_name: project.name,
+    disable_sdk_watermark: true,
+    cname_domain: null,
+    email_domains: [],
+    captcha_settings: { enabled: false },
+    pkce_required_for_email_magic_links: false,
+    pkce_required_for_password_resets: false,
+    pkce_required_for_oauth: false,
+    pkce_required_for_sso: false,
+    password_config: null,
+    dfp_protected_auth_enabled: false,
+    dfp_protected_auth_mode: 'OBSERVATION',
+    rbac_policy: { roles: [], resources: [], scopes: [] },
+    siwe_required_for_crypto_wallets: false,
+    slug_pattern: null,
+    create_organization_enabled: false,
+    vertical: 'CONSUMER',
+  }
+}

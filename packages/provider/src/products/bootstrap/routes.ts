@@ -1,0 +1,16 @@
+import type { Callers } from '../../access/caller.ts'
+import type { Api } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import { presentBootstrap } from './present.ts'
+
+export function addBootstrap(api: Api, callers: Callers): void {
+  api.route(
+    'GET /projects/bootstrap/:publicToken',
+    { caller: callers.nobody },
+    async ({ parameters }) => {
+      const project = await callers.findProject(parameters.publicToken ?? '')
+      if (project === undefined) throw new ProviderError('project_not_found')
+      return presentBootstrap(project)
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import { passcodeLength } from '@maypole/contract/provider/constants'
+import { equalInConstantTime, hmacSha256, randomDigits } from '@maypole/platform/crypto'
+
+/** Six digits from the CSPRNG. */
+export function createCode(): string {
+  return randomDigits(passcodeLength)
+}
+
+/** How a code is kept: keyed, since six digits are searched in no time, and bound to the one request that it was made for. */
+export function hashCode(key: Uint8Array, { id, code }: { id: string; code: string }): string {
+  return hmacSha256(key, `${id}:${code}`)
+}
+
+export function isSameCode(
+  key: Uint8Array,
+  { id, code, hash }: { id: string; code: string; hash: string },
+): boolean {
+  return equalInConstantTime(hashCode(key, { id, code }), hash)
+}

@@ -1,0 +1,64 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { SessionCaller } from '../../access/caller.ts'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { touchSession } from '../../core/sessions/store.ts'
+import { readUser } from '../../core/users/present.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { SessionRow } from '../../tables.ts'
+
+// Clients refresh every three minutes; a write for each is enough, and none for calls in between.
+const writeEvery = 60_000
+
+/** Answers a fresh JWT for a live session. Without a duration its end stays where it is (decision 25, WIRE §4). */
+export async function authenticateSession(
+  core: Core,
+  options: { caller: SessionCaller; client: Client; minutes: number | undefined },
+) {
+  const { caller, client } = options
+  const minutes = checkDuration(options.minutes, core.settings.sessions)
+  const now = core.clock.now()
+  const expiresAt = extend(core, { session: caller.session, minutes, now })
+  const isExtended = expiresAt !== caller.session.expires_at
+  const isDue = now - Date.parse(caller.session.last_accessed_at) >= writeEvery
+  if (isExtended || isDue) {
+    const [row] = await touchSession(core.db, {
+      id: caller.session.id,
+      now: toInstant(now),
+      expiresAt,
+    })
+    // Revoked since it was looked up: it stays so.
+    if (row === undefined) throw new ProviderError('session_not_found')
+  }
+  if (isExtended) {
+    await recordSecurityEvent(core, core.db, {
+      type: 'session_extended',
+      projectId: caller.project.id,
+      userId: caller.session.user_id,
+      sessionId: caller.session.id,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  }
+  const session = { ...caller.session, last_accessed_at: toInstant(now), expires_at: expiresAt }
+  return presentAuthenticated(core, {
+    project: caller.project,
+    session,
+    token: caller.sessionToken,
+    user: await readUser(core.db, session.user_id),
+  })
+}
+
+/** The later of the present end and `minutes` from now, never past the longest life counted from the session's start. */
+function extend(
+  core: Core,
+  { session, minutes, now }: { session: SessionRow; minutes: number | undefined; now: number },
+): string {
+  if (minutes === undefined) return session.expires_at
+  const cap = Date.parse(session.started_at) + core.settings.sessions.longestMinutes * 60_000
+  const asked = Math.min(now + minutes * 60_000, cap)
+  return toInstant(Math.max(asked, Date.parse(session.expires_at)))
+}

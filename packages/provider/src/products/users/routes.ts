@@ -1,0 +1,10 @@
+import type { Callers } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { readUser } from '../../core/users/present.ts'
+import type { Api } from '../../http/api.ts'
+
+export function addUsers(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+  api.route('GET /users/me', { caller: callers.session }, ({ caller }) =>
+    readUser(core.db, caller.session.user_id),
+  )
+}

@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '@maypole/platform/clock'
+import { type Database, migrate } from '@maypole/platform/database'
+import { createLimiter, migrateLimits } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import type { FastifyPluginAsync } from 'fastify'
+import { createCallers } from './access/caller.ts'
+import { recordSecurityEvent } from './core/audit/record-security-event.ts'
+import type { Core } from './core/core.ts'
+import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
+import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
+import { createOutbox, type SentMessage } from './delivery/outbox.ts'
+import type { Deliver } from './delivery/port.ts'
+import { createOutboxWorker } from './delivery/worker.ts'
+import { deriveKeys } from './derive-keys.ts'
+import type { TelemetryCount } from './products/events/routes.ts'
+import { ensureProject, ownHandle, type ProjectDefinition } from './project.ts'
+import { findProjectId } from './project-store.ts'
+import { createKeyRoutes, createSdkRoutes } from './routes.ts'
+import { completeSettings, type ProviderSettingsInput } from './settings.ts'
+import { sweep } from './sweep.ts'
+import type { ProviderTables } from './tables.ts'
+import { createWorkers } from './workers.ts'
+
+export type { VerifiedSession } from './core/sessions/verify-session.ts'
+
+export interface ProviderOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** 32 bytes; every other secret follows from it. With another one, sessions stay and codes and signing keys are lost. */
+  readonly masterKey: Uint8Array
+  readonly settings: ProviderSettingsInput
+  /** Takes messages to people; left out, they only show in the development outbox. */
+  readonly deliver?: Deliver
+  /** Makes signing keys; tests hand in a quick one. */
+  readonly createKeyPair?: () => Promise<KeyPair>
+  /** 0 to 1, for the spread of retries. */
+  readonly random?: () => number
+}
+
+/** The authentication provider. It keeps everything in the database: any number of them can share one. */
+export interface Provider {
+  /** Brings the tables up to date, those of the limits included. */
+  migrate(): Promise<void>
+  /** Creates the project with its public token and signing key on the first start; later it only follows name and address. */
+  ensureProject(
+    definition: ProjectDefinition,
+  ): Promise<{ readonly projectId: string; readonly publicToken: string }>
+  readonly routes: {
+    /** The frontend API; to be mounted with the prefix `/sdk/v1`. */
+    readonly sdk: FastifyPluginAsync
+    /** `/v1/sessions/jwks/:project_id` and `/.well-known/jwks.json`; to be mounted without a prefix. */
+    readonly keys: FastifyPluginAsync
+  }
+  /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
+  verifySession(token: string): Promise<VerifiedSession | undefined>
+  /** A new signing key for Maypole's own project; the old one goes on verifying. Answers the new key's id. */
+  rotateKeys(): Promise<string>
+  /** Starts delivering messages and sweeping what has expired. */
+  startWorkers(): void
+  /** Resolves when what is under way has finished. */
+  stopWorkers(): Promise<void>
+  /** Deletes what has expired; the workers do it every few minutes. */
+  sweep(): Promise<void>
+  readonly outbox: {
+    /** The last sent messages, newest last; empty in production. */
+    list(): Promise<SentMessage[]>
+    /** Tries now what is due, without the workers. */
+    deliverDue(): Promise<void>
+  }
+  /** Telemetry that came in since the start. */
+  readonly telemetry: Readonly<TelemetryCount>
+}
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { database, clock, log, random = Math.random } = options
+  const settings = completeSettings(options.settings)
+  const keys = deriveKeys(options.masterKey)
+  const db = database.tables<ProviderTables>()
+  const outbox = createOutbox({
+    db,
+    clock,
+    keys,
+    keep: settings.outbox.keep,
+    poke: () => worker.poke(),
+  })
+  const worker = createOutboxWorker({
+    db,
+    clock,
+    log,
+    random,
+    settings: settings.outbox,
+    deliver: options.deliver ?? (async () => undefined),
+    unseal: outbox.unseal,
+  })
+  const core: Core = {
+    db,
+    clock,
+    log,
+    settings,
+    keys,
+    limiter: createLimiter(database, clock),
+    signingKeys: createSigningKeys({
+      db,
+      clock,
+      keys,
+      settings: settings.keys,
+      createKeyPair: options.createKeyPair ?? createKeyPair,
+    }),
+    outbox,
+  }
+  const telemetry: TelemetryCount = { events: 0 }
+  const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
+
+  let knownProjectId: string | undefined
+  async function ownProjectId(): Promise<string> {
+    knownProjectId ??= await findProjectId(db, ownHandle)
+    if (knownProjectId === undefined) throw new Error('There is no project yet')
+    return knownProjectId
+  }
+
+  return {
+    async migrate() {
+      await migrateLimits(database)
+      await migrate(database, { owner: 'provider', folder: migrationsFolder })
+    },
+    async ensureProject(definition) {
+      const project = await ensureProject({ database, clock }, definition)
+      await core.signingKeys.current(project.projectId)
+      return project
+    },
+    routes: {
+      sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry }),
+      keys: createKeyRoutes({ core, ownProjectId }),
+    },
+    verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),
+    async rotateKeys() {
+      const projectId = await ownProjectId()
+      const kid = await core.signingKeys.rotate(projectId)
+      await recordSecurityEvent(core, db, { type: 'signing_key_rotated', projectId })
+      return kid
+    },
+    startWorkers: workers.start,
+    stopWorkers: workers.stop,
+    sweep: () => sweep(core),
+    outbox: { list: outbox.list, deliverDue: worker.deliverDue },
+    telemetry,
+  }
+}

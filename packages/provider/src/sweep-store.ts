@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { ProviderDatabase, ProviderTables } from './tables.ts'
+
+const batch = 500
+
+/** Deletes in small steps, so that nobody waits long for the one writer; what is over at `now` or before the other times. */
+export async function removeExpired(
+  db: ProviderDatabase,
+  times: {
+    now: string
+    sendsBefore: string
+    eventsBefore: string
+    pendingUsersBefore: string
+    keysRetiredBefore: string
+  },
+): Promise<void> {
+  const steps = [
+    sql`delete from sessions where id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from passcodes where method_id in (select method_id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
+    sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,
+    sql`delete from signing_keys where retired_at <= ${times.keysRetiredBefore} returning kid`,
+    sql`delete from users where id in (
+      select id from users where status = 'pending' and created_at <= ${times.pendingUsersBefore}
+      and not exists (select 1 from passcodes where passcodes.user_id = users.id)
+      and (locked_until is null or locked_until <= ${times.now}) limit ${batch}) returning id`,
+  ]
+  for (const step of steps) {
+    let removed = batch
+    while (removed === batch)
+      removed = (await step.execute(db as Kysely<ProviderTables>)).rows.length
+  }
+}
+
+/** Keeps the newest delivered messages only. */
+export async function removeOldMessages(db: ProviderDatabase, keep: number): Promise<void> {
+  await db
+    .deleteFrom('outbox_messages')
+    .where('status', '=', 'sent')
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('outbox_messages')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(keep),
+    )
+    .execute()
+}

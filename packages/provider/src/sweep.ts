@@ -1,0 +1,27 @@
+import { toInstant } from '@maypole/platform/clock'
+import { recordSecurityEvent } from './core/audit/record-security-event.ts'
+import type { Core } from './core/core.ts'
+import { listProjectIds } from './project-store.ts'
+import { removeExpired, removeOldMessages } from './sweep-store.ts'
+
+const day = 86_400_000
+
+/** Deletes what is over and rotates signing keys that are due; meant to run every few minutes. */
+export async function sweep(core: Core): Promise<void> {
+  const { clock, settings } = core
+  const now = clock.now()
+  const daysAgo = (days: number) => toInstant(now - days * day)
+  await removeExpired(core.db, {
+    now: toInstant(now),
+    sendsBefore: toInstant(now - settings.sms.conversion.seconds * 1000),
+    eventsBefore: daysAgo(settings.retention.securityEventDays),
+    pendingUsersBefore: daysAgo(settings.retention.pendingUserDays),
+    keysRetiredBefore: daysAgo(settings.keys.overlapDays),
+  })
+  await removeOldMessages(core.db, settings.outbox.keep)
+  await core.limiter.sweep()
+  for (const projectId of await listProjectIds(core.db)) {
+    if (await core.signingKeys.rotateIfDue(projectId))
+      await recordSecurityEvent(core, core.db, { type: 'signing_key_rotated', projectId })
+  }
+}

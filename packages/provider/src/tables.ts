@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely'
+
+// Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
+
+export interface ProjectRow {
+  id: string
+  handle: string
+  name: string
+  public_url: string
+  mode: 'live' | 'test'
+  created_at: string
+}
+
+export interface UserRow {
+  id: string
+  project_id: string
+  status: 'pending' | 'active'
+  first_name: string
+  middle_name: string
+  last_name: string
+  trusted_metadata: string
+  untrusted_metadata: string
+  failed_attempts: number
+  locked_until: string | null
+  created_at: string
+}
+
+export interface PhoneNumberRow {
+  id: string
+  project_id: string
+  user_id: string
+  phone_number: string
+  verified_at: string | null
+  created_at: string
+}
+
+export type SessionRow = {
+  id: string
+  project_id: string
+  user_id: string
+  token_hash: string
+  started_at: string
+  last_accessed_at: string
+  expires_at: string
+  ip_address: string
+  user_agent: string
+  authentication_factors: string
+  custom_claims: string | null
+}
+
+export interface SigningKeyRow {
+  kid: string
+  project_id: string
+  public_jwk: string
+  sealed_private_jwk: string
+  created_at: string
+  retired_at: string | null
+}
+
+export interface PasscodeRow {
+  method_id: string
+  id: string
+  project_id: string
+  user_id: string
+  channel: 'sms'
+  code_hash: string
+  attempts: number
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface OutboxRow {
+  id: string
+  topic: string
+  status: 'pending' | 'sent'
+  sealed_message: string
+  attempts: number
+  next_attempt_at: string
+  claim: string | null
+  claimed_until: string | null
+  created_at: string
+  expires_at: string
+}
+
+export type SecurityEventRow = {
+  id: string
+  project_id: string
+  type: string
+  user_id: string | null
+  session_id: string | null
+  address_hash: string | null
+  created_at: string
+}
+
+export interface ProviderTables {
+  projects: ProjectRow
+  public_tokens: { token: string; project_id: string; created_at: string }
+  signing_keys: SigningKeyRow
+  users: UserRow
+  phone_numbers: PhoneNumberRow
+  sessions: SessionRow
+  passcodes: PasscodeRow
+  passcode_sends: { id: string; range_key: string; sent_at: string; used_at: string | null }
+  outbox_messages: OutboxRow
+  security_events: SecurityEventRow
+}
+
+/** The database as this package sees it; a transaction is one too. */
+export type ProviderDatabase = Kysely<ProviderTables>
+export type ProviderTransaction = Transaction<ProviderTables>

@@ -1,0 +1,128 @@
+import type { Database } from '@maypole/platform/database'
+import { createHttpServer } from '@maypole/platform/http'
+import { type Log, silentLog } from '@maypole/platform/log'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createKeyPair } from '../core/jwt/signing-keys.ts'
+import type { Deliver } from '../delivery/port.ts'
+import { createProvider, type Provider } from '../provider.ts'
+import type { ProviderSettingsInput } from '../settings.ts'
+import { createSettableClock, type SettableClock } from './settable-clock.ts'
+
+/** A request as a client of the SDK sends it. */
+export interface TestCall {
+  readonly body?: unknown
+  /** A session token; the public token stands in its place where there is none. */
+  readonly session?: string
+  readonly origin?: string
+  readonly address?: string
+  /** Added to, or put in place of, what is sent otherwise; undefined leaves a header out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+/** A provider with everything around it, on a database of the caller's. Workers are not started. */
+export interface TestProvider {
+  readonly provider: Provider
+  readonly clock: SettableClock
+  readonly projectId: string
+  readonly publicToken: string
+  readonly app: FastifyInstance
+  /** Calls an endpoint below `/sdk/v1`, named `METHOD /path`. */
+  call(endpoint: string, options?: TestCall): Promise<LightMyRequestResponse>
+  /** Asks for a code and reads it from the outbox. */
+  sendCode(phoneNumber: string): Promise<{ methodId: string; code: string }>
+  /** The newest code sent to a number. */
+  lastCode(phoneNumber: string): Promise<string>
+  /** Signs in by SMS and answers the session's token. */
+  signIn(phoneNumber: string, minutes?: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** Keys are slow to make and tests do not care which they are: one pair for all that share this. */
+let sharedKeyPair: ReturnType<typeof createKeyPair> | undefined
+const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
+
+export async function createTestProvider(options: {
+  database: Database
+  clock?: SettableClock
+  log?: Log
+  settings?: Partial<ProviderSettingsInput>
+  masterKey?: Uint8Array
+  deliver?: Deliver
+}): Promise<TestProvider> {
+  const { database, clock = createSettableClock(), log = silentLog } = options
+  const publicUrl = options.settings?.publicUrl ?? 'https://maypole.test'
+  const provider = createProvider({
+    database,
+    clock,
+    log,
+    masterKey: options.masterKey ?? new Uint8Array(32).fill(7),
+    settings: { environment: 'development', publicUrl, ...options.settings },
+    ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
+    createKeyPair: shareKeyPair,
+    random: () => 0.5,
+  })
+  await provider.migrate()
+  const { projectId, publicToken } = await provider.ensureProject({ name: 'Maypole', publicUrl })
+  const app = createHttpServer({ log, isSecure: true, trustedProxies: [] })
+  await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
+  await app.register(provider.routes.keys)
+
+  async function call(endpoint: string, request: TestCall = {}) {
+    const [method, path] = endpoint.split(' ') as ['GET', string]
+    const credentials = `${publicToken}:${request.session ?? publicToken}`
+    const headers = {
+      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+      'content-type': 'application/json',
+      origin: request.origin,
+      ...request.headers,
+    }
+    return app.inject({
+      method,
+      url: `/sdk/v1${path}`,
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
+      remoteAddress: request.address ?? '203.0.113.7',
+      ...(request.body === undefined
+        ? {}
+        : {
+            payload: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
+          }),
+    })
+  }
+
+  async function lastCode(phoneNumber: string): Promise<string> {
+    const message = (await provider.outbox.list()).findLast((sent) => sent.to === phoneNumber)
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+    if (code === undefined) throw new Error(`No code was sent to ${phoneNumber}`)
+    return code
+  }
+
+  async function sendCode(phoneNumber: string) {
+    const response = await call('POST /otps/sms/login_or_create', {
+      body: { phone_number: phoneNumber },
+    })
+    if (response.statusCode !== 200) throw new Error(`No code: ${response.body}`)
+    return { methodId: response.json().data.method_id, code: await lastCode(phoneNumber) }
+  }
+
+  return {
+    provider,
+    clock,
+    projectId,
+    publicToken,
+    app,
+    call,
+    lastCode,
+    sendCode,
+    async signIn(phoneNumber, minutes) {
+      const { methodId, code } = await sendCode(phoneNumber)
+      const response = await call('POST /otps/authenticate', {
+        body: { method_id: methodId, token: code, session_duration_minutes: minutes },
+      })
+      if (response.statusCode !== 200) throw new Error(`Not signed in: ${response.body}`)
+      return response.json().data.session_token
+    },
+    close: () => app.close(),
+  }
+}
