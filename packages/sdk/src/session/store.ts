@@ -10,7 +10,7 @@ import {
 } from './tokens.ts'
 
 /** The part of an authenticate answer that is kept (WIRE §3). */
-export interface SignedIn extends SessionState, SessionTokens {
+interface SignedIn extends SessionState, SessionTokens {
   readonly session: ProviderSession
 }
 

@@ -15,7 +15,7 @@ export type SolveCaptcha = () => Promise<{
   readonly dfp_telemetry_id?: string
 }>
 
-export interface Call<Name extends Endpoint> {
+interface Call<Name extends Endpoint> {
   readonly body?: ProviderApi[Name]['body']
   /** Fills `:name` parts of the path. */
   readonly parameters?: Readonly<Record<string, string>>
