@@ -1,15 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /** Where the API answers while the development server of Vite serves the pages. */
 const server = 'http://127.0.0.1:3000'
 
+/** Writes the compressed forms beside the files, once, instead of compressing at every request. */
+function compress(): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    writeBundle(options) {
+      const folder = join(options.dir ?? 'dist', 'assets')
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+        const content = readFileSync(join(folder, name))
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compress()],
   server: { proxy: { '/api': server, '/sdk': server, '/avatars': server, '/dev': server } },
   build: {
     target: 'baseline-widely-available',
-    // Pictures stay files: the content security policy allows no data: addresses.
+    // Pictures stay files, which are kept by the browser on their own.
     assetsInlineLimit: 0,
     // Every supported browser preloads modules itself; the polyfill would only be bytes.
     modulePreload: { polyfill: false },

@@ -1,20 +1,34 @@
+import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import type { Membership } from './api/membership.ts'
 import { useSession } from './api/session.tsx'
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx'
 import { returnPath, signInPath } from './lib/return-to.ts'
 import { messages } from './messages.ts'
+import type { SiteTab } from './routes.ts'
 import { routeOf } from './routes.ts'
+import {
+  loadSignedIn,
+  loadSiteScreen,
+  loadSitesScreen,
+  loadTab,
+  preloadScreen,
+  preloadTabs,
+} from './screens.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** Fetches everything behind the sign-in, which the sign-in screen itself does without. */
-async function loadSignedIn() {
-  const { SignedIn } = await import('./signed-in.tsx')
-  return { default: SignedIn }
-}
-
 const SignedIn = lazy(loadSignedIn)
+const SitesScreen = lazy(loadSitesScreen)
+const SiteScreen = lazy(loadSiteScreen)
+const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
+  announcements: lazy(loadTab.announcements),
+  links: lazy(loadTab.links),
+  directory: lazy(loadTab.directory),
+  events: lazy(loadTab.events),
+  profile: lazy(loadTab.profile),
+}
 
 /** Which screen an address shows to whom (spec §2). */
 export function App() {
@@ -22,24 +36,39 @@ export function App() {
   const [path] = useLocation()
   const search = useSearch()
   const route = routeOf(path)
+  const wanted = returnPath(new URLSearchParams(search).get('returnTo')) ?? '/sites'
 
   if (!isSignedIn) {
     if (route.name === 'sign-in') {
-      return <SignInScreen onCodeSent={() => void loadSignedIn().catch(() => undefined)} />
+      // While the code is on its way there is time for the code of the screen that follows.
+      return <SignInScreen onCodeSent={() => preloadScreen(routeOf(wanted))} />
     }
     const here = `${path}${search === '' ? '' : `?${search}`}${location.hash}`
-    return <Redirect to={hasLeft() ? '/' : signInPath(here)} replace />
+    return redirect(hasLeft() ? '/' : signInPath(here))
   }
-  if (route.name === 'sign-in') {
-    const wanted = returnPath(new URLSearchParams(search).get('returnTo'))
-    return <Redirect to={wanted ?? '/sites'} replace />
-  }
-  if (route.name === 'redirect') return <Redirect to={route.to} replace />
+  if (route.name === 'sign-in') return redirect(wanted)
+  if (route.name === 'redirect') return redirect(route.to)
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner label={messages.common.loading} />}>
-        <SignedIn route={route} />
+        <SignedIn>
+          {route.name === 'sites' ? (
+            <SitesScreen />
+          ) : (
+            <SiteScreen
+              siteId={route.siteId}
+              tab={route.tab}
+              content={tabs[route.tab]}
+              preloadTabs={preloadTabs}
+            />
+          )}
+        </SignedIn>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** A redirect of its own for every target: one that is drawn again does not go anywhere again. */
+function redirect(to: string) {
+  return <Redirect key={to} to={to} replace />
 }

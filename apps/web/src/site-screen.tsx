@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { lazy, useEffect } from 'react'
 import { useApi } from './api/api-provider.tsx'
+import type { Membership } from './api/membership.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
 import type { SiteTab } from './routes.ts'
-import { prefetchTab, preloadTabs, tabBar, tabContent } from './site-tabs.tsx'
+import { prefetchTab, tabBar } from './site-tabs.tsx'
 
 const EditSiteDialog = lazy(async () => {
   const { EditSiteDialog } = await import('./features/edit-site/edit-site-dialog.tsx')
@@ -14,8 +16,13 @@ const EditSiteDialog = lazy(async () => {
  * A site: the shell with the tab of the address in it. This is where features meet, as none of them knows another; the
  * assistant's dialog joins here too, as the property `assistant` of the shell, and brings the plus button with it.
  */
-export function SiteScreen(props: { siteId: string; tab: SiteTab }) {
-  const { siteId, tab } = props
+export function SiteScreen(props: {
+  siteId: string
+  tab: SiteTab
+  content: ComponentType<Membership>
+  preloadTabs: () => void
+}) {
+  const { siteId, tab, content, preloadTabs } = props
   const api = useApi()
   const queryClient = useQueryClient()
 
@@ -23,14 +30,14 @@ export function SiteScreen(props: { siteId: string; tab: SiteTab }) {
     // After what is on the screen, so that it does not compete with it.
     const timer = setTimeout(preloadTabs, 300)
     return () => clearTimeout(timer)
-  }, [])
+  }, [preloadTabs])
 
   return (
     <SiteShell
       siteId={siteId}
       tab={tab}
       tabBar={tabBar}
-      content={tabContent[tab]}
+      content={content}
       editSite={EditSiteDialog}
       onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
     />

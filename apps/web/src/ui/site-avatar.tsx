@@ -1,13 +1,20 @@
+import type { CSSProperties } from 'react'
 import { useState } from 'react'
+import { textOn } from '../lib/colour.ts'
 import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
 
-/** A community's picture, or a placeholder when there is none or it cannot be shown. Silent: the title stands beside it. */
-export function SiteAvatar(props: { url?: string | undefined; size: number }) {
-  const { url, size } = props
+/**
+ * A community's picture, or a placeholder when there is none or it cannot be shown; the placeholder is painted in `colour`
+ * where one is given. Silent: the title stands beside it.
+ */
+export function SiteAvatar(props: { url?: string | undefined; size: number; colour?: string }) {
+  const { url, size, colour } = props
   const [broken, setBroken] = useState<string>()
+  const paint: CSSProperties =
+    colour === undefined ? {} : { backgroundColor: colour, color: textOn(colour) }
   return (
-    <span className={styles.frame} style={{ width: size, height: size }}>
+    <span className={styles.frame} style={{ width: size, height: size, ...paint }}>
       {url === undefined || url === broken ? (
         <ImageIcon size={Math.round(size * 0.42)} />
       ) : (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
+import { Maypole } from '../../ui/maypole.tsx'
 import { CodeForm } from './code-form.tsx'
-import { Maypole } from './maypole.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import styles from './sign-in-screen.module.css'
 
@@ -21,7 +21,9 @@ export function SignInScreen(props: { onCodeSent: () => void }) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <Maypole className={styles.emblem} />
+        <div className={styles.emblem}>
+          <Maypole size={112} />
+        </div>
         <h1>{messages.signIn.title(productName)}</h1>
         {sent === undefined ? (
           <PhoneForm

@@ -49,9 +49,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
         <div className={styles.words}>
           <h1>{site.title}</h1>
-          <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
+          <div className={styles.meta}>
+            <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
+            <ShareButton site={site} />
+          </div>
         </div>
-        <ShareButton site={site} />
       </div>
     </header>
   )

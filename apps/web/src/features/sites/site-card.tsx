@@ -11,7 +11,7 @@ export function SiteCard(props: { site: Site }) {
   return (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
       <span className={styles.band} style={{ backgroundColor: site.theme.primaryColor }} />
-      <SiteAvatar url={site.avatarUrl} size={64} />
+      <SiteAvatar url={site.avatarUrl} size={64} colour={site.theme.primaryColor} />
       <span className={styles.words}>
         <span className={styles.name}>{site.title}</span>
         <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>

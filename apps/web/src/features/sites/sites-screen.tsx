@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { Maypole } from '../../ui/maypole.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
@@ -33,12 +34,14 @@ export function SitesScreen() {
   }
   return (
     <main className={styles.screen}>
-      <header className={styles.header}>
-        <h1>{messages.sites.title}</h1>
+      <header className={styles.bar}>
+        <Maypole size={38} />
+        <span className={styles.product}>{productName}</span>
         <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
           {messages.common.logout}
         </Button>
       </header>
+      <h1 className={styles.title}>{messages.sites.title}</h1>
       <QueryView query={query} failed={messages.sites.failed} loading={<SiteCardSkeletons />}>
         {(sites) => (
           <>

@@ -1,0 +1,101 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleSite } from '../../testing/samples.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const handlers = { 'GET /api/sites': () => answer([sampleSite]) }
+
+function button(name: string) {
+  return screen.getByRole<HTMLButtonElement>('button', { name })
+}
+
+test('a visitor of a protected address signs in and arrives there', async () => {
+  const { user, calls } = renderApp({ path: '/sites', isSignedIn: false, handlers })
+  await screen.findByRole('heading', { name: 'Welcome to Maypole' })
+  expect(location.pathname + location.search).toBe('/authenticate?returnTo=%2Fsites')
+  expect(button('Send Code').disabled).toBe(true)
+
+  await user.type(screen.getByPlaceholderText('(555) 123-4567'), '1 (555) 123-4567')
+  await user.click(button('Send Code'))
+  const code = await screen.findByLabelText('Enter Code')
+  await user.type(code, '12345')
+  expect(button('Verify Code').disabled).toBe(true)
+  await user.type(code, '6')
+  expect(button('Verify Code').disabled).toBe(false)
+  await user.keyboard('{Enter}')
+
+  await screen.findByRole('heading', { name: 'Your Communities' })
+  expect(location.pathname).toBe('/sites')
+  expect(calls).toEqual(['send +15551234567', 'verify phone-number-1 10080'])
+})
+
+test('a number that is none is refused, and stays in the field', async () => {
+  const { user } = renderApp({ path: '/', isSignedIn: false })
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone Number')
+  await user.type(phone, '555')
+  await user.click(button('Send Code'))
+  await screen.findByText('Failed to send code. Please try again.')
+  expect(phone.value).toBe('555')
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a wrong code is refused; a different number starts over without code and error', async () => {
+  const { user } = renderApp({ path: '/', isSignedIn: false })
+  await user.type(screen.getByLabelText('Phone Number'), '5551234567')
+  await user.click(button('Send Code'))
+  await user.type(await screen.findByLabelText('Enter Code'), '000000')
+  await user.click(button('Verify Code'))
+  await screen.findByText('Invalid code. Please try again.')
+
+  await user.click(button('Use a different number'))
+  expect(screen.queryByText('Invalid code. Please try again.')).toBeNull()
+  await user.click(button('Send Code'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Enter Code')).value).toBe('')
+})
+
+test('where codes appear is said in development only', () => {
+  const { unmount } = renderApp({ path: '/', isSignedIn: false })
+  expect(screen.queryByText('/dev/outbox')).toBeNull()
+  unmount()
+  renderApp({ path: '/', isSignedIn: false, development: true })
+  expect(screen.getByText('/dev/outbox').getAttribute('href')).toBe('/dev/outbox')
+})
+
+test.each([
+  ['/', '/sites'],
+  ['/authenticate', '/sites'],
+  ['/authenticate?returnTo=sites', '/sites'],
+  ['/authenticate?returnTo=%2FGarden-Club', '/garden-club/announcements'],
+  ['/authenticate?returnTo=%2Fa%2Fb%2Fc', '/sites'],
+  ['/authenticate?returnTo=https%3A%2F%2Fevil.example', '/https:/announcements'],
+  ['/authenticate?returnTo=%2F%5Cevil.example', '/evil.example/announcements'],
+])('somebody signed in who opens %s gets to %s', async (path, end) => {
+  const { origin } = location
+  renderApp({ path, handlers })
+  await waitFor(() => expect(location.pathname).toBe(end))
+  expect(location.origin).toBe(origin)
+})
+
+test('a session that the server no longer knows leads back to sign-in, and from there to where one was', async () => {
+  const { calls } = renderApp({
+    path: '/sites',
+    handlers: { 'GET /api/sites': () => ({ status: 401, json: { error: 'Please sign in' } }) },
+  })
+  await screen.findByRole('heading', { name: 'Welcome to Maypole' })
+  expect(location.pathname + location.search).toBe('/authenticate?returnTo=%2Fsites')
+  expect(calls).toEqual(['drop'])
+})
+
+test('Logout ends the session on the server and leads to the start', async () => {
+  const { user, calls } = renderApp({ path: '/sites', handlers })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Welcome to Maypole' })
+  expect(calls).toEqual(['revoke'])
+  await waitFor(() => expect(location.pathname + location.search).toBe('/'))
+})

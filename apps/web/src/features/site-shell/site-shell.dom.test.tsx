@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember, sampleSite } from '../../testing/samples.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const member: Record<string, Handler> = {
+  'GET /api/site/garden-club': () => answer(sampleSite),
+  'GET /api/sites/garden-club/profile': () => answer(sampleMember),
+  'GET /api/sites/garden-club/announcements': () => answer([]),
+  'GET /api/sites/garden-club/links': () => answer([]),
+  'GET /api/sites/garden-club/settings': () =>
+    answer({ timeZone: 'America/New_York', directoryEditing: 'members', version: 3 }),
+}
+const admin: Record<string, Handler> = {
+  ...member,
+  'GET /api/sites/garden-club/profile': () => answer(sampleAdmin),
+}
+
+test('a member sees the site in its colours, with its four tabs and no admin controls', async () => {
+  renderApp({ path: '/Garden-Club', handlers: member })
+  await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
+  await screen.findByText('No announcements yet')
+  expect(location.pathname).toBe('/garden-club/announcements')
+  expect(screen.getByText('42 members')).toBeTruthy()
+  expect(document.title).toBe('Announcements · Garden Club')
+  expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#2f7d32')
+  const tabs = within(screen.getByRole('navigation')).getAllByRole('link')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Announcements',
+    'Links',
+    'Directory',
+    'Calendar',
+  ])
+  expect(screen.queryByRole('button', { name: 'Edit site' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create with AI' })).toBeNull()
+})
+
+test('a tab is an address', async () => {
+  const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
+  await user.click(await screen.findByRole('link', { name: 'Links' }))
+  await screen.findByText('No links yet')
+  expect(location.pathname).toBe('/garden-club/links')
+  expect(screen.getByRole('link', { name: 'Links' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a site that does not exist says so', async () => {
+  renderApp({ path: '/nowhere/links' })
+  await screen.findByRole('heading', { name: 'Site Not Found' })
+  expect(screen.getByText("The site you're looking for doesn't exist.")).toBeTruthy()
+  expect(document.title).toBe('Homepage')
+  const back = screen.getByRole('link', { name: 'Return to Sites' })
+  expect(back.getAttribute('href')).toBe('/sites')
+})
+
+test('somebody who is no member sees whose site it is and how to join, and no tabs', async () => {
+  const handlers = {
+    ...member,
+    'GET /api/sites/garden-club/profile': () => refusal(403, 'You are not a member'),
+    'GET /api/sites/garden-club/announcements': () => refusal(403, 'You are not a member'),
+  }
+  renderApp({ path: '/garden-club/announcements', handlers })
+  await screen.findByText("You're not a member yet")
+  expect(screen.getByRole('heading', { level: 1, name: 'Garden Club' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('without a share sheet the address is copied and said so', async () => {
+  const said: string[] = []
+  vi.stubGlobal('alert', (text: string) => said.push(text))
+  const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await waitFor(() => expect(said).toEqual(['Share link copied to clipboard!']))
+  expect(await navigator.clipboard.readText()).toBe(
+    `Checkout Garden Club on Maypole ${location.origin}/garden-club`,
+  )
+})
+
+test('an admin saves the site with its version, and the page moves to the new slug', async () => {
+  const bodies: unknown[] = []
+  const saved = { ...sampleSite, slug: 'gardeners', title: 'Gardeners' }
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  server.handlers['PUT /api/sites/garden-club'] = ({ body }) => {
+    bodies.push(body)
+    return answer(saved)
+  }
+  server.handlers['GET /api/site/gardeners'] = () =>
+    bodies.length === 0 ? refusal(404, 'free') : answer(saved)
+  server.handlers['GET /api/sites/gardeners/profile'] = () => answer(sampleAdmin)
+  server.handlers['GET /api/sites/gardeners/announcements'] = () => answer([])
+
+  await user.click(await screen.findByRole('button', { name: 'Edit site' }))
+  const title = await screen.findByLabelText<HTMLInputElement>('Site Title')
+  expect(title.value).toBe('Garden Club')
+  await user.clear(title)
+  await user.type(title, 'Gardeners')
+  await user.clear(screen.getByLabelText('Site Slug'))
+  await user.type(screen.getByLabelText('Site Slug'), 'gardeners')
+  await user.click(screen.getByLabelText('Admins only'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Gardeners' })
+  expect(location.pathname).toBe('/gardeners/announcements')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toEqual([
+    {
+      title: 'Gardeners',
+      slug: 'gardeners',
+      theme: sampleSite.theme,
+      directoryEditing: 'admins',
+      version: 3,
+    },
+  ])
+})
+
+test('the unchanged slug of the site is fine', async () => {
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  await user.click(await screen.findByRole('button', { name: 'Edit site' }))
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
+  const slug = screen.getByLabelText('Site Slug')
+  await user.type(slug, '2')
+  await user.type(slug, '{Backspace}')
+  expect(save.disabled).toBe(false)
+  expect(screen.queryByText('This slug is already taken')).toBeNull()
+  expect(server.requests.filter((name) => name === 'GET /api/site/garden-club')).toHaveLength(1)
+})
+
+test('a save that comes after somebody else has saved tells, and offers the newest', async () => {
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  server.handlers['PUT /api/sites/garden-club'] = () =>
+    refusal(409, 'Somebody else saved', 'edit-conflict')
+  await user.click(await screen.findByRole('button', { name: 'Edit site' }))
+  await user.type(await screen.findByLabelText('Site Title'), '!')
+  server.handlers['GET /api/site/garden-club'] = () => answer({ ...sampleSite, title: 'Theirs' })
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(/Somebody else has saved this site/)
+  expect(screen.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Garden Club!')
+  await user.click(screen.getByRole('button', { name: 'Load the newest version' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Theirs'),
+  )
+})
+
+test('an admin who is no longer one loses the controls with the next refusal', async () => {
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  await user.click(await screen.findByRole('button', { name: 'Edit site' }))
+  await screen.findByLabelText('Site Title')
+  server.handlers['PUT /api/sites/garden-club'] = () => refusal(403, 'Only admins may do this')
+  server.handlers['GET /api/sites/garden-club/profile'] = () => answer(sampleMember)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit site' })).toBeNull())
+})

@@ -1,0 +1,122 @@
+import { newSiteTheme } from '@maypole/contract/community/constants'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, type FakeRequest, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleSite } from '../../testing/samples.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const lists = { 'GET /api/sites': () => answer([sampleSite]) }
+
+async function openDialog(handlers: Parameters<typeof renderApp>[0]['handlers']) {
+  const app = renderApp({ path: '/sites', handlers: { ...lists, ...handlers } })
+  await app.user.click(await screen.findByRole('button', { name: /Create New Site/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const create = dialog.getByRole<HTMLButtonElement>('button', { name: 'Create Site' })
+  return { ...app, dialog, create }
+}
+
+test('each community is a card that leads to its address', async () => {
+  renderApp({ path: '/sites', handlers: lists })
+  const card = await screen.findByRole('link', { name: /Garden Club/ })
+  expect(card.getAttribute('href')).toBe('/garden-club')
+  expect(card.textContent).toContain('42 members')
+})
+
+test('without communities it says so, and still offers to create one', async () => {
+  renderApp({ path: '/sites', handlers: { 'GET /api/sites': () => answer([]) } })
+  await screen.findByText("You haven't been added to any communities yet")
+  expect(screen.getByText('Add a new community space')).toBeTruthy()
+})
+
+test('a list that fails is no empty list, and can be asked for again', async () => {
+  const handlers = { 'GET /api/sites': () => refusal(403, 'Not now') }
+  const { user, server } = renderApp({ path: '/sites', handlers })
+  await screen.findByText('Not now')
+  expect(screen.queryByText("You haven't been added to any communities yet")).toBeNull()
+  server.handlers['GET /api/sites'] = () => answer([sampleSite])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('link', { name: /Garden Club/ })
+})
+
+test('a new site is created with normalised slug, default colours and time zone, and the dialog closes', async () => {
+  const bodies: unknown[] = []
+  const { user, dialog, create } = await openDialog({
+    'POST /api/sites': ({ body, token }: FakeRequest) => {
+      bodies.push({ ...(body as object), token })
+      return answer({ ...sampleSite, slug: 'chess---tea' }, 201)
+    },
+  })
+  expect(create.disabled).toBe(true)
+  await user.type(dialog.getByPlaceholderText('My New Site'), ' Chess & Tea ')
+  expect(create.disabled).toBe(true)
+  await user.type(dialog.getByPlaceholderText('my-new-site'), 'Chess & Tea')
+  // Within the pause of the slug check: the server decides (decision 42).
+  expect(create.disabled).toBe(false)
+  await user.click(create)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies).toEqual([
+    {
+      title: 'Chess & Tea',
+      slug: 'chess---tea',
+      theme: newSiteTheme,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      token: 'Bearer token',
+    },
+  ])
+})
+
+test('a taken slug is said at its field after the pause; another slug takes the text away', async () => {
+  const { user, dialog, create } = await openDialog({
+    'GET /api/site/garden-club': () => answer(sampleSite),
+  })
+  await user.type(dialog.getByLabelText('Site Title'), 'Another')
+  await user.type(dialog.getByLabelText('Site Slug'), 'Garden Club')
+  await dialog.findByText('This slug is already taken')
+  expect(create.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Site Slug'), '2')
+  expect(dialog.queryByText('This slug is already taken')).toBeNull()
+  expect(create.disabled).toBe(false)
+})
+
+test('an address of the application itself is taken without asking anybody', async () => {
+  const { user, dialog, server } = await openDialog({})
+  await user.type(dialog.getByLabelText('Site Slug'), 'sites')
+  await dialog.findByText('This slug is already taken')
+  expect(server.requests.filter((name) => name.includes('/site/sites'))).toEqual([])
+})
+
+test.each([
+  [refusal(409, 'taken', 'slug-taken'), 'This slug is already taken'],
+  [refusal(429, 'You have created 50 sites already'), 'You have created 50 sites already'],
+  [refusal(500, 'internal'), 'The site could not be created. Please try again.'],
+])('a refused creation keeps the dialog and its values (%#)', async (refused, text) => {
+  const { user, dialog, create } = await openDialog({ 'POST /api/sites': () => refused })
+  await user.type(dialog.getByLabelText('Site Title'), 'Chess')
+  await user.type(dialog.getByLabelText('Site Slug'), 'chess')
+  await user.click(create)
+  await dialog.findByText(text)
+  expect(dialog.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Chess')
+})
+
+test('a picture that fails leaves the created site standing', async () => {
+  const { user, dialog, create, server } = await openDialog({
+    'POST /api/sites': () => answer({ ...sampleSite, slug: 'chess' }, 201),
+    'PATCH /api/sites/chess/avatar': () => refusal(415, 'Not a picture'),
+  })
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined))
+  await user.upload(
+    dialog.getByLabelText('Avatar', { selector: 'input' }),
+    new File(['x'], 'queen.png', { type: 'image/png' }),
+  )
+  await user.type(dialog.getByLabelText('Site Title'), 'Chess')
+  await user.type(dialog.getByLabelText('Site Slug'), 'chess')
+  await user.click(create)
+  await screen.findByText('The site is saved, but its picture could not be.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.requests).toContain('PATCH /api/sites/chess/avatar')
+})

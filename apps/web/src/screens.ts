@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { Membership } from './api/membership.ts'
+import type { Route, SiteTab } from './routes.ts'
+
+/** Fetches the code of a tab; asking again costs nothing. */
+export type LoadTab = () => Promise<{ default: ComponentType<Membership> }>
+
+/** Everything behind the sign-in, which the sign-in screen itself does without. */
+export async function loadSignedIn() {
+  const { SignedIn } = await import('./signed-in.tsx')
+  return { default: SignedIn }
+}
+
+export async function loadSitesScreen() {
+  const { SitesScreen } = await import('./features/sites/sites-screen.tsx')
+  return { default: SitesScreen }
+}
+
+export async function loadSiteScreen() {
+  const { SiteScreen } = await import('./site-screen.tsx')
+  return { default: SiteScreen }
+}
+
+/** Each tab is its own chunk. */
+export const loadTab: Readonly<Record<SiteTab, LoadTab>> = {
+  announcements: async () => {
+    const { AnnouncementsTab } = await import('./features/announcements/announcements-tab.tsx')
+    return { default: AnnouncementsTab }
+  },
+  links: async () => {
+    const { LinksTab } = await import('./features/links/links-tab.tsx')
+    return { default: LinksTab }
+  },
+  directory: async () => {
+    const { DirectoryTab } = await import('./features/directory/directory-tab.tsx')
+    return { default: DirectoryTab }
+  },
+  events: async () => {
+    const { EventsTab } = await import('./features/events/events-tab.tsx')
+    return { default: EventsTab }
+  },
+  profile: async () => {
+    const { ProfileTab } = await import('./features/profile/profile-tab.tsx')
+    return { default: ProfileTab }
+  },
+}
+
+/**
+ * Fetches all the code that an address needs at once, instead of one part finding out about the next. What fails here
+ * is asked for again, and reported, by the screen that needs it.
+ */
+export function preloadScreen(route: Route): void {
+  const parts: Promise<unknown>[] = [loadSignedIn()]
+  if (route.name === 'site') parts.push(loadSiteScreen(), loadTab[route.tab]())
+  else parts.push(loadSitesScreen())
+  void Promise.allSettled(parts)
+}
+
+/** Fetches the code of every tab, so that none of them makes anybody wait. */
+export function preloadTabs(): void {
+  void Promise.allSettled(Object.values(loadTab).map((load) => load()))
+}

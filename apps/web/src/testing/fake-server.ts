@@ -1,0 +1,52 @@
+/** One request as a handler sees it. */
+export interface FakeRequest {
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The parsed JSON body, or the FormData of an upload. */
+  readonly body: unknown
+  readonly token: string | undefined
+}
+
+/** What a handler answers: a status and, but for 204, JSON. */
+export interface FakeAnswer {
+  readonly status: number
+  readonly json?: unknown
+}
+
+export type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+
+/** An answer of success. */
+export function answer(json: unknown, status = 200): FakeAnswer {
+  return { status, json }
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, error: string, name = 'refused'): FakeAnswer {
+  return { status, json: { error, title: error, detail: error, status, type: `/problems/${name}` } }
+}
+
+/**
+ * A product API for component tests, keyed `METHOD /api/path`. What is not in it answers 404, as the lookup of a free slug
+ * does. `requests` tells what was asked, in order.
+ */
+export function createFakeServer(handlers: Record<string, Handler>) {
+  const requests: string[] = []
+  const fakeFetch: typeof fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(String(input), 'https://maypole.example')
+    const name = `${init.method ?? 'GET'} ${pathname}`
+    requests.push(name)
+    const handler = handlers[name]
+    const { status, json } =
+      handler === undefined
+        ? refusal(404, 'There is nothing at this address', 'not-found')
+        : await handler({
+            path: pathname,
+            query: searchParams,
+            body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+            token: new Headers(init.headers).get('authorization') ?? undefined,
+          })
+    init.signal?.throwIfAborted()
+    return new Response(json === undefined ? null : JSON.stringify(json), { status })
+  }
+  return { fetch: fakeFetch, requests, handlers }
+}

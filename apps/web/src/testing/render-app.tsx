@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { ConfigurationProvider } from '../api/configuration.tsx'
+import { SessionProvider } from '../api/session.tsx'
+import { App } from '../app.tsx'
+import { createFakeServer, type Handler } from './fake-server.ts'
+import { createFakeSignInClient } from './fake-sign-in-client.ts'
+
+/**
+ * The whole app at an address, with a provider and a server of the test's own; a test file ends each test with
+ * `cleanup()` and `vi.unstubAllGlobals()`.
+ */
+export function renderApp(options: {
+  path: string
+  isSignedIn?: boolean
+  handlers?: Record<string, Handler>
+  development?: boolean
+}) {
+  history.replaceState(null, '', options.path)
+  const server = createFakeServer(options.handlers ?? {})
+  vi.stubGlobal('fetch', server.fetch)
+  const { client, calls } = createFakeSignInClient({ isSignedIn: options.isSignedIn ?? true })
+  const view = render(
+    <ConfigurationProvider
+      configuration={{
+        productName: 'Maypole',
+        publicToken: 'public-token-test',
+        development: options.development ?? false,
+      }}
+    >
+      <SessionProvider client={client}>
+        <App />
+      </SessionProvider>
+    </ConfigurationProvider>,
+  )
+  return { ...view, server, client, calls, user: userEvent.setup() }
+}

@@ -1,0 +1,26 @@
+import type { OwnProfile, Site } from '@maypole/contract/community'
+
+/** A site as the server answers it. */
+export const sampleSite: Site = {
+  id: '0b0f7a52-6f6b-4c1e-9d0a-2f0c5f6f2a10',
+  slug: 'garden-club',
+  title: 'Garden Club',
+  theme: { primaryColor: '#2f7d32', backgroundColor: '#f4f8ef' },
+  stats: { memberCount: 42 },
+}
+
+/** The viewer as an admin of it. */
+export const sampleAdmin: OwnProfile = {
+  id: 'profile-1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phoneNumber: '+15551234567',
+  role: 'admin',
+  mayEdit: true,
+  mayDelete: false,
+  mayAddContacts: true,
+  version: 1,
+}
+
+/** The viewer as a member of it. */
+export const sampleMember: OwnProfile = { ...sampleAdmin, role: 'member' }
