@@ -2,6 +2,7 @@ import type { ApiOf } from '../endpoint.ts'
 import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
 import { events } from './events.ts'
+import { favicons } from './favicons.ts'
 import { links } from './links.ts'
 import { profiles } from './profiles.ts'
 import { sites } from './sites.ts'
@@ -14,6 +15,7 @@ export const communityEndpoints = {
   ...announcements,
   ...events,
   ...assistant,
+  ...favicons,
 } as const
 
 /** The same as types, keyed by `METHOD path`: what the web app imports. */

@@ -15,6 +15,8 @@ export const eventParameters = z.object({
   rrule: z.string().optional(),
   /** IANA zone in which the wall time was meant; the create call takes it too. */
   timeZone: z.string().optional(),
+  /** Starts of occurrences that do not take place ('except July 4'); the create call takes them too. */
+  excludedDates: z.array(z.string()).optional(),
 })
 export const announcementParameters = z.object({
   headline: z.string(),

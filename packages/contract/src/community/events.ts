@@ -64,6 +64,13 @@ export const events = {
     }),
     reply: event,
   }),
+  /** Answers text/calendar (RFC 5545) with a file name, not JSON. */
+  downloadEvent: endpoint({
+    method: 'GET',
+    path: '/sites/:site/events/:event/calendar.ics',
+    summary: 'An event or series as a calendar file (members)',
+    reply: z.string(),
+  }),
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/sites/:site/events/:event',

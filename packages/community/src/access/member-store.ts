@@ -1,0 +1,104 @@
+import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+
+/** A site, and what the asking user is in it: nothing where they are no member (yet). */
+export interface MembershipRow extends SiteRow {
+  profile_id: string | null
+  profile_role: ProfileRow['role'] | null
+}
+
+const membershipBy = (column: 'id' | 'slug') =>
+  prepared<Tables, { site: string; user: string }, MembershipRow>((db, value) =>
+    db
+      .selectFrom('sites')
+      .leftJoin('profiles', (join) =>
+        join.onRef('profiles.site_id', '=', 'sites.id').on('profiles.user_id', '=', value('user')),
+      )
+      .selectAll('sites')
+      .select(['profiles.id as profile_id', 'profiles.role as profile_role'])
+      .where(`sites.${column}`, '=', value('site')),
+  )
+const membershipById = membershipBy('id')
+const membershipBySlug = membershipBy('slug')
+
+const siteBy = (column: 'id' | 'slug') =>
+  prepared<Tables, { site: string }, SiteRow>((db, value) =>
+    db.selectFrom('sites').selectAll().where(column, '=', value('site')),
+  )
+const siteById = siteBy('id')
+const siteBySlug = siteBy('slug')
+
+// Entries that wait for the person with this number, in one site or in all.
+const waitingInSite = prepared<Tables, { site: string; phone: string }, { id: string }>(
+  (db, value) =>
+    db
+      .selectFrom('profiles')
+      .select('id')
+      .where('phone_number', '=', value('phone'))
+      .where('site_id', '=', value('site'))
+      .where('user_id', 'is', null),
+)
+const waiting = prepared<Tables, { phone: string; user: string }, { id: string }>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .select('id')
+    .where('phone_number', '=', value('phone'))
+    .where('user_id', 'is', null)
+    .where((all) =>
+      all.not(
+        all.exists(
+          all
+            .selectFrom('profiles as own')
+            .select('own.id')
+            .whereRef('own.site_id', '=', 'profiles.site_id')
+            .where('own.user_id', '=', value('user')),
+        ),
+      ),
+    ),
+)
+
+/** The only SQL of membership: who belongs to which site. */
+export function createMemberStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Looked up by id when the address has the shape of one: a slug cannot (decision 44). */
+    async membership(address: { id: string } | { slug: string }, user: string) {
+      const [row] =
+        'id' in address
+          ? await membershipById(db, { site: address.id, user })
+          : await membershipBySlug(db, { site: address.slug, user })
+      return row
+    },
+    async site(address: { id: string } | { slug: string }): Promise<SiteRow | undefined> {
+      const [row] =
+        'id' in address
+          ? await siteById(db, { site: address.id })
+          : await siteBySlug(db, { site: address.slug })
+      return row
+    },
+    waitingInSite: (site: string, phone: string) => waitingInSite(db, { site, phone }),
+    /** In sites where the user has no entry yet. */
+    waiting: (phone: string, user: string) => waiting(db, { phone, user }),
+    /**
+     * Binds an entry to the user unless somebody was quicker; an entry of a site in which the user has another one stays
+     * as it is. Answers whether it was bound.
+     */
+    async bind(profile: string, user: string): Promise<boolean> {
+      try {
+        const rows = await db
+          .updateTable('profiles')
+          .set({ user_id: user })
+          .where('id', '=', profile)
+          .where('user_id', 'is', null)
+          .returning('id')
+          .execute()
+        return rows.length > 0
+      } catch (error) {
+        if (isUniqueViolation(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+export type MemberStore = ReturnType<typeof createMemberStore>

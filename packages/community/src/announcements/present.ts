@@ -1,0 +1,12 @@
+import type { Announcement } from '@maypole/contract/community'
+import type { AnnouncementRow } from '../tables.ts'
+
+export function presentAnnouncement(row: AnnouncementRow): Announcement {
+  return {
+    id: row.id,
+    headline: row.headline,
+    body: row.body,
+    date: row.created_at,
+    pinned: row.pinned === 1,
+  }
+}

@@ -1,0 +1,73 @@
+import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/community'
+import { ProblemError, type Router } from '@maypole/platform/http'
+import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import type { Membership } from '../access/membership.ts'
+import { allow } from '../access/policy.ts'
+import type { Calendar } from '../events/calendar.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import { findClashes } from './clashes.ts'
+import type { Propose } from './engine-port.ts'
+import { refusesAssistant } from './policy.ts'
+
+const { chat } = communityEndpoints
+
+/** Longer than any engine takes by itself; a request that nobody answers must end. */
+const timeLimit = 25_000
+
+/** The assistant's endpoint: an engine proposes, and nothing is created. */
+export function assistantRoutes(
+  router: Router<Viewer>,
+  options: {
+    propose: Propose
+    membership: Membership
+    calendar: Calendar
+    limiter: Limiter
+    log: Log
+    chatsPerMinute: number
+  },
+): void {
+  const { propose, membership, calendar, limiter, log } = options
+
+  router.route(chat, async ({ viewer, params, body, request }) => {
+    const member = await membership.enter(viewer, params.site)
+    allow(refusesAssistant(member))
+    await countChat(limiter, { user: viewer.userId, limit: options.chatsPerMinute })
+    const gone = new AbortController()
+    request.raw.once('close', () => gone.abort())
+    let answer: Proposal
+    try {
+      const proposed = await propose(
+        {
+          chat: body.chat,
+          now: body.current_datetime,
+          tzOffset: body.tz_offset,
+          siteTimeZone: member.site.time_zone,
+          ...(body.timezone === undefined ? {} : { timeZone: body.timezone }),
+          ...(body.context === undefined ? {} : { context: body.context }),
+        },
+        { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]) },
+      )
+      answer = proposal.parse(proposed)
+    } catch (error) {
+      log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
+      throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
+    }
+    if (answer.tool !== 'createEvent') return answer
+    const clashes = await findClashes(calendar, { site: member.site.id, proposal: answer })
+    const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
+    return { ...answer, preview: { ...preview, clashes } }
+  })
+}
+
+async function countChat(limiter: Limiter, options: { user: string; limit: number }) {
+  try {
+    await limiter.consume([{ key: `chats:${options.user}`, limit: options.limit, seconds: 60 }])
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error
+    throw new ProblemError(429, 'too-many-requests', messages.tooManyChats, {
+      retryAfter: error.retryAfter,
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { communityEndpoints } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { acceptFiles, problems, type Router } from '@maypole/platform/http'
+import type { Limiter } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import type { FastifyInstance } from 'fastify'
+import { createGate } from '../access/gate.ts'
+import type { Membership } from '../access/membership.ts'
+import { allow } from '../access/policy.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import { refusesSiteChange } from '../sites/policy.ts'
+import { presentSite } from '../sites/present.ts'
+import { processAvatar } from './process-avatar.ts'
+import type { AvatarStore } from './store.ts'
+
+const { setAvatar } = communityEndpoints
+
+// What multipart/form-data adds around a file.
+const largestUpload = limits.avatarBytes + 16 * 1024
+
+/** Lets the part of the server that holds `setAvatar` take files, and refuses one that says how long it is at once. */
+export async function acceptAvatars(app: FastifyInstance): Promise<void> {
+  await acceptFiles(app, { largestFile: limits.avatarBytes })
+  app.addHook('preParsing', async (request) => {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+    if (Number(request.headers['content-length'] ?? 0) > largestUpload)
+      throw problems.tooLarge(messages.avatar.tooLarge)
+  })
+}
+
+/** The picture of a site: replaced by admins. */
+export function avatarUploadRoutes(
+  router: Router<Viewer>,
+  options: {
+    store: AvatarStore
+    membership: Membership
+    limiter: Limiter
+    clock: Clock
+    log: Log
+    avatarsPerHour: number
+  },
+): void {
+  const { store, membership, limiter } = options
+  const gate = createGate({ atOnce: 2, waiting: 8 })
+
+  router.route(setAvatar, async ({ viewer, params, file }) => {
+    const member = await membership.enter(viewer, params.site)
+    allow(refusesSiteChange(member))
+    if (file === undefined) throw problems.malformed()
+    await limiter.consume([
+      { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
+    ])
+    const { hash, content } = await gate(() => processAvatar(file.content))
+    const site = await store.give({
+      site: member.site.id,
+      hash,
+      content: content.toString('base64'),
+      now: toInstant(options.clock.now()),
+    })
+    if (site === undefined) throw problems.notFound(messages.noSite)
+    const old = member.site.avatar_hash
+    if (old !== null && old !== hash) {
+      // Left over at worst until the next sweep: the new picture stands.
+      await store.removeIfUnused(old).catch((error: unknown) => {
+        options.log.warn('an old picture is still there', { site: site.id, reason: String(error) })
+      })
+    }
+    return presentSite(site)
+  })
+}
+
+/** Serves `/avatars/<hash>.webp`: the content never changes under its name, and is never a page. */
+export function avatarFileRoutes(app: FastifyInstance, options: { store: AvatarStore }): void {
+  app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
+    const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.file)?.[1]
+    const content = hash === undefined ? undefined : await options.store.content(hash)
+    if (content === undefined) throw problems.notFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(Buffer.from(content, 'base64'))
+  })
+}

@@ -1,0 +1,163 @@
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '@maypole/platform/clock'
+import { type Database, migrate } from '@maypole/platform/database'
+import { createRouter } from '@maypole/platform/http'
+import { createLimiter, migrateLimits } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createAuthenticate } from './access/authenticate.ts'
+import { createMemberStore } from './access/member-store.ts'
+import { createMembership } from './access/membership.ts'
+import { announcementRoutes } from './announcements/routes.ts'
+import { createAnnouncementStore } from './announcements/store.ts'
+import type { Propose } from './assistant/engine-port.ts'
+import { assistantRoutes } from './assistant/routes.ts'
+import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
+import { createAvatarStore } from './avatars/store.ts'
+import { createCalendar } from './events/calendar.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEventStore } from './events/store.ts'
+import { createFavicons } from './favicons/favicons.ts'
+import type { FetchIcon } from './favicons/fetch-favicon.ts'
+import { faviconRoutes } from './favicons/routes.ts'
+import { createFaviconStore } from './favicons/store.ts'
+import { linkRoutes } from './links/routes.ts'
+import { createLinkStore } from './links/store.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { createProfileStore } from './profiles/store.ts'
+import type { VerifySession, Viewer } from './session-port.ts'
+import { type CommunitySettings, defaultCommunitySettings } from './settings.ts'
+import { siteRoutes } from './sites/routes.ts'
+import { createSiteStore } from './sites/store.ts'
+
+/** What the product API stands on; everything from outside is handed in. */
+export interface CommunityDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly verifySession: VerifySession
+  /** What differs from `defaultCommunitySettings`. */
+  readonly settings?: Partial<CommunitySettings>
+  /** Reaches the favicon source; without it there are no favicons. */
+  readonly fetchIcon?: FetchIcon
+  /** The assistant's engine; without it `POST /sites/:site/chat` does not exist. */
+  readonly propose?: Propose
+}
+
+/** The product API (spec §7) with its pictures. */
+export interface Community {
+  /** Brings the tables up to date; once, before the first request. */
+  migrate(): Promise<void>
+  /** Every call of the product API; register it under `/api`. */
+  readonly routes: FastifyPluginAsync
+  /** `GET /avatars/:file`; register it without a prefix. */
+  readonly avatarRoutes: FastifyPluginAsync
+  /** Deletes what has expired and what nobody refers to; now and then. */
+  sweep(): Promise<void>
+}
+
+export function createCommunity(dependencies: CommunityDependencies): Community {
+  const { database } = dependencies
+  const settings = { ...defaultCommunitySettings, ...dependencies.settings }
+  const parts = createParts(dependencies, settings)
+
+  return {
+    async migrate() {
+      await migrateLimits(database)
+      await migrate(database, {
+        owner: 'community',
+        folder: fileURLToPath(new URL('../migrations', import.meta.url)),
+      })
+    },
+    routes: async (app) => {
+      mountSites(app, { ...dependencies, settings, parts })
+      await mountAvatars(app, { ...dependencies, settings, parts })
+    },
+    avatarRoutes: async (app) => avatarFileRoutes(app, { store: parts.avatars }),
+    async sweep() {
+      await parts.avatars.removeUnused()
+      await parts.favicons?.sweep()
+    },
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+type Mounting = CommunityDependencies & { settings: CommunitySettings; parts: Parts }
+
+function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
+  const { database, clock, log, fetchIcon, verifySession } = dependencies
+  const events = createEventStore(database)
+  return {
+    authenticate: createAuthenticate(verifySession),
+    membership: createMembership(createMemberStore(database)),
+    limiter: createLimiter(database, clock),
+    sites: createSiteStore(database),
+    avatars: createAvatarStore(database),
+    profiles: createProfileStore(database),
+    links: createLinkStore(database),
+    announcements: createAnnouncementStore(database),
+    events,
+    calendar: createCalendar({ store: events, log }),
+    favicons:
+      fetchIcon === undefined || settings.faviconSource === 'none'
+        ? undefined
+        : createFavicons({ store: createFaviconStore(database), clock, settings, fetchIcon }),
+  }
+}
+
+function mountSites(app: FastifyInstance, mounting: Mounting): void {
+  const { clock, log, settings, parts, propose } = mounting
+  const { membership, limiter, calendar } = parts
+  const router = createRouter<Viewer>(app, { authenticate: parts.authenticate })
+  answerUnchanged(app)
+  siteRoutes(router, {
+    store: parts.sites,
+    membership,
+    clock,
+    sitesPerUser: settings.sitesPerUser,
+  })
+  profileRoutes(router, { store: parts.profiles, membership, clock })
+  linkRoutes(router, { store: parts.links, membership, clock })
+  announcementRoutes(router, { store: parts.announcements, membership, clock })
+  eventRoutes(router, { store: parts.events, calendar, membership, clock })
+  faviconRoutes(app, {
+    favicons: parts.favicons,
+    links: parts.links,
+    limiter,
+    fetches: settings.faviconFetches,
+  })
+  if (propose !== undefined) {
+    const { chatsPerMinute } = settings
+    assistantRoutes(router, { propose, membership, calendar, limiter, log, chatsPerMinute })
+  }
+}
+
+/** In a part of its own: nothing else takes files. */
+async function mountAvatars(app: FastifyInstance, mounting: Mounting): Promise<void> {
+  const { clock, log, settings, parts } = mounting
+  const uploads: FastifyPluginAsync = async (files) => {
+    await acceptAvatars(files)
+    avatarUploadRoutes(createRouter<Viewer>(files, { authenticate: parts.authenticate }), {
+      store: parts.avatars,
+      membership: parts.membership,
+      limiter: parts.limiter,
+      clock,
+      log,
+      avatarsPerHour: settings.avatarsPerHour,
+    })
+  }
+  await app.register(uploads)
+}
+
+/** Answers 304 where the client has what would be sent (RFC 9110 §13.1.2). */
+function answerUnchanged(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const tag = reply.getHeader('etag')
+    const known = request.headers['if-none-match']
+    if (typeof tag !== 'string' || known === undefined) return payload
+    const isKnown = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+    if (!isKnown) return payload
+    reply.status(304).removeHeader('content-type').removeHeader('content-length')
+    return null
+  })
+}

@@ -1,0 +1,82 @@
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { messages } from '../messages.ts'
+import type { EventRow } from '../tables.ts'
+import { compact } from './rule.ts'
+import { parseWall, readWallTime } from './wall-time.ts'
+
+/** The event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone with the zone's rules. */
+export function calendarFile(row: EventRow): string {
+  const zone = row.rrule === null ? undefined : zoneBlock(row.time_zone)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Maypole//Maypole//EN',
+    'CALSCALE:GREGORIAN',
+    ...(zone?.lines ?? []),
+    'BEGIN:VEVENT',
+    `UID:${row.id}`,
+    // Without a METHOD this is when the event was last revised (RFC 5545 §3.8.7.2).
+    `DTSTAMP:${compact(Date.parse(row.updated_at), 'Z')}`,
+    `SEQUENCE:${row.sequence}`,
+    ...(zone === undefined ? singleTimes(row) : seriesTimes(row, zone.name)),
+    `SUMMARY:${escapeText(row.title)}`,
+    ...(row.location === ''
+      ? []
+      : [
+          `DESCRIPTION:${escapeText(messages.calendarDescription(row.location))}`,
+          `LOCATION:${escapeText(row.location)}`,
+        ]),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function singleTimes(row: EventRow): string[] {
+  const utc = (text: string) => compact(readWallTime(text, row.time_zone).epochMilliseconds, 'Z')
+  return [`DTSTART:${utc(row.starts)}`, `DTEND:${utc(row.ends)}`]
+}
+
+function seriesTimes(row: EventRow, zone: string): string[] {
+  const local = (text: string) => compact(parseWall(text))
+  const excluded = JSON.parse(row.excluded) as string[]
+  return [
+    `DTSTART;TZID=${zone}:${local(row.starts)}`,
+    `DTEND;TZID=${zone}:${local(row.ends)}`,
+    `RRULE:${row.rrule}`,
+    ...excluded.map((text) => `EXDATE;TZID=${zone}:${local(text)}`),
+  ]
+}
+
+/** The zone's VTIMEZONE, and the name that it goes by there: an alias is resolved. */
+function zoneBlock(timeZone: string): { name: string; lines: string[] } {
+  const [block, parameter] = tzlib_get_ical_block(timeZone)
+  if (!block || !parameter) throw new Error(`There are no calendar rules for ${timeZone}`)
+  return { name: parameter.replace(/^TZID=/, ''), lines: block.trim().split(/\r?\n/) }
+}
+
+/** TEXT of RFC 5545 §3.3.11. Other control characters cannot be written at all. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
+}
+
+/** Lines of at most 75 octets (RFC 5545 §3.1), never broken inside a character. */
+function fold(line: string): string {
+  const folded: string[] = []
+  let part = ''
+  let length = 0
+  for (const character of line) {
+    const octets = Buffer.byteLength(character)
+    if (length + octets > 75) {
+      folded.push(part)
+      part = ' '
+      length = 1
+    }
+    part += character
+    length += octets
+  }
+  return [...folded, part].join('\r\n')
+}

@@ -1,0 +1,82 @@
+import { communityEndpoints } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { problems, type Router } from '@maypole/platform/http'
+import { newId } from '@maypole/platform/ids'
+import { create as contentDisposition } from 'content-disposition'
+import { unlessFull } from '../access/full.ts'
+import type { Membership } from '../access/membership.ts'
+import { allow } from '../access/policy.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import type { EventRow } from '../tables.ts'
+import type { Calendar } from './calendar.ts'
+import { calendarFile } from './calendar-file.ts'
+import { calendarFileName } from './file-name.ts'
+import { planEvent } from './plan-event.ts'
+import { refusesAddingEvents } from './policy.ts'
+import { presentEvent } from './present.ts'
+import { openSchedule } from './series.ts'
+import type { EventStore } from './store.ts'
+
+const { listEvents, createEvent, downloadEvent, deleteEvent } = communityEndpoints
+
+/** The calendar: members read, download and delete events, admins add them. */
+export function eventRoutes(
+  router: Router<Viewer>,
+  options: { store: EventStore; calendar: Calendar; membership: Membership; clock: Clock },
+): void {
+  const { store, calendar, membership, clock } = options
+
+  router.route(listEvents, async ({ viewer, params, query }) => {
+    const { site } = await membership.enter(viewer, params.site)
+    const after = query.after === undefined ? clock.now() : Date.parse(query.after)
+    const upcoming = await calendar.upcoming(site.id, after)
+    return upcoming.map(({ row, ...when }) => presentEvent(row, when))
+  })
+
+  router.route(createEvent, async ({ viewer, params, body }) => {
+    const member = await membership.enter(viewer, params.site)
+    allow(refusesAddingEvents(member))
+    const now = clock.now()
+    const row: EventRow = {
+      id: newId(),
+      site_id: member.site.id,
+      title: body.title,
+      location: body.location,
+      ...planEvent({
+        startDate: body.startDate,
+        endDate: body.endDate,
+        rrule: body.rrule,
+        timeZone: body.timeZone ?? member.site.time_zone,
+        excludedDates: body.excludedDates,
+      }),
+      sequence: 0,
+      created_at: toInstant(now),
+      updated_at: toInstant(now),
+    }
+    const full = messages.full.events(limits.eventsPerSite)
+    await unlessFull(store.create(row, limits.eventsPerSite), full)
+    const schedule = openSchedule(row)
+    // An event of the past can be added; it is then shown as it was.
+    return presentEvent(row, {
+      first: schedule.first,
+      next: schedule.next(now) ?? schedule.first,
+    })
+  })
+
+  router.route(downloadEvent, async ({ viewer, params, reply }) => {
+    const { site } = await membership.enter(viewer, params.site)
+    const row = await store.find(site.id, params.event.toLowerCase())
+    if (row === undefined) throw problems.notFound()
+    reply.type('text/calendar; charset=utf-8')
+    reply.header('content-disposition', contentDisposition(calendarFileName(row.title)))
+    return calendarFile(row)
+  })
+
+  router.route(deleteEvent, async ({ viewer, params }) => {
+    const { site } = await membership.enter(viewer, params.site)
+    if (!(await store.delete(site.id, params.event.toLowerCase()))) throw problems.notFound()
+    return undefined
+  })
+}

@@ -1,0 +1,119 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import type { EventRow } from '../tables.ts'
+import { onTheWall } from './rule.ts'
+import { fromWall, parseWall, readWallTime, toWall } from './wall-time.ts'
+
+/** One taking place of an event: instants in milliseconds. */
+export interface Occurrence {
+  readonly start: number
+  readonly end: number
+}
+
+/** What of an event says when it takes place. */
+export type Timing = Pick<EventRow, 'starts' | 'ends' | 'time_zone' | 'rrule' | 'excluded'>
+
+const day = 24 * 60 * 60 * 1000
+// Periods without an occurrence that a search goes through; a rule that needs more is refused when it is created.
+const mostPeriods = 3_000
+// Occurrences after this year are not looked for.
+const lastYear = 2200
+
+/** When an event takes place: computed by the recurrence library on wall times, then placed in the zone. */
+export interface Schedule {
+  readonly first: Occurrence
+  /** The first occurrence that ends after this instant. */
+  next(after: number): Occurrence | undefined
+  /** When the last occurrence ends; `undefined` for a series without an end. */
+  lastEnd(): number | undefined
+}
+
+export function openSchedule(timing: Timing): Schedule {
+  const first: Occurrence = {
+    start: readWallTime(timing.starts, timing.time_zone).epochMilliseconds,
+    end: readWallTime(timing.ends, timing.time_zone).epochMilliseconds,
+  }
+  if (timing.rrule !== null) return openSeries({ ...timing, rrule: timing.rrule }, first)
+  return {
+    first,
+    next: (after) => (first.end > after ? first : undefined),
+    lastEnd: () => first.end,
+  }
+}
+
+function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Schedule {
+  const zone = timing.time_zone
+  const startWall = parseWall(timing.starts)
+  // The length is one of the wall's too: from 19:00 to 21:00 stays so when the clocks change in between.
+  const wallLength = parseWall(timing.ends) - startWall
+  const length = wallLength > 0 ? wallLength : undefined
+  const rule = createRule({
+    rule: onTheWall(timing.rrule, zone, 'time'),
+    startWall,
+    excluded: (JSON.parse(timing.excluded) as string[]).map(parseWall),
+  })
+
+  function place(wall: number): Occurrence {
+    const start = fromWall(wall, zone)
+    return {
+      start,
+      end: length === undefined ? start + (first.end - first.start) : fromWall(wall + length, zone),
+    }
+  }
+
+  return {
+    first,
+    next(after) {
+      // A day earlier than needed: no clock change moves a wall time further.
+      let wall = rule.next(toWall(after, zone) - Math.max(wallLength, 0) - day, true)
+      while (wall !== undefined) {
+        const occurrence = place(wall)
+        if (occurrence.end > after) return occurrence
+        wall = rule.next(wall, false)
+      }
+      return undefined
+    },
+    lastEnd() {
+      const last = rule.last()
+      return last === undefined ? undefined : place(last).end
+    },
+  }
+}
+
+/** A rule on the wall: what goes in and comes out are wall times in milliseconds. */
+export function createRule(options: { rule: string; startWall: number; excluded: number[] }) {
+  const atWall = (wall: number) =>
+    Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC')
+  const rule = new RRuleTemporal({
+    rruleString: `RRULE:${options.rule}`,
+    dtstart: atWall(options.startWall),
+    exDate: options.excluded.map(atWall),
+    strict: true,
+    cache: false,
+    maxIterations: mostPeriods,
+  })
+  const hasEnd = /COUNT|UNTIL/.test(options.rule)
+
+  return {
+    next(wall: number, isIncluded: boolean): number | undefined {
+      const found = rule.next(new Date(Math.max(wall, options.startWall - 1)), isIncluded)
+      if (found === null || found === undefined || found.year > lastYear) return undefined
+      return found.epochMilliseconds
+    },
+    /** The last occurrence; `undefined` when there is always another one (up to the last year that is looked at). */
+    last(): number | undefined {
+      if (!hasEnd) return undefined
+      const until = rule.options().until
+      if (until !== undefined)
+        return rule.previous(new Date(until.epochMilliseconds), true)?.epochMilliseconds
+      let last: number | undefined
+      let isOver = true
+      rule.all((date) => {
+        isOver = date.year <= lastYear
+        if (isOver) last = date.epochMilliseconds
+        return isOver
+      })
+      return isOver ? last : undefined
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '@maypole/platform/clock'
+import { createGate } from '../access/gate.ts'
+import type { CommunitySettings } from '../settings.ts'
+import { type FetchIcon, fetchFavicon } from './fetch-favicon.ts'
+import type { FaviconStore, KeptIcon } from './store.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How long an icon, the knowledge that there is none, and a failure are kept, in milliseconds. */
+const lifetimes = { found: 7 * day, none: day, failed: 10 * 60 * 1000 }
+
+/** Icons from the cache or the source; requests for one host that come together share one question. */
+export function createFavicons(options: {
+  store: FaviconStore
+  clock: Clock
+  settings: CommunitySettings
+  fetchIcon: FetchIcon
+}) {
+  const { store, clock, settings, fetchIcon } = options
+  const gate = createGate({ atOnce: 10, waiting: 200 })
+  const underWay = new Map<string, Promise<KeptIcon>>()
+  let kept = 0
+
+  async function ask(key: { host: string; size: number }): Promise<KeptIcon> {
+    const icon = await gate(() => fetchFavicon({ ...key, settings, fetchIcon }))
+    const isFound = typeof icon === 'object'
+    const row = {
+      type: isFound ? icon.type : null,
+      content: isFound ? icon.content.toString('base64') : null,
+    }
+    const lifetime = isFound ? lifetimes.found : lifetimes[icon]
+    await store.keep({ ...key, ...row, expires_at: clock.now() + lifetime })
+    kept += 1
+    if (kept % 100 === 0) await sweep()
+    return row
+  }
+
+  function sweep(): Promise<void> {
+    return store.sweep({ now: clock.now(), keep: settings.faviconsKept })
+  }
+
+  return {
+    sweep,
+
+    /** The icon; `beforeAsking` runs only when the source has to be asked, and may refuse by throwing. */
+    async get(
+      key: { host: string; size: number },
+      beforeAsking: () => Promise<void>,
+    ): Promise<KeptIcon> {
+      const known = await store.find({ ...key, now: clock.now() })
+      if (known !== undefined) return known
+      const name = `${key.size} ${key.host}`
+      const same = underWay.get(name)
+      if (same !== undefined) return same
+      await beforeAsking()
+      // Another request may have begun while this one was counted.
+      const asking = underWay.get(name) ?? ask(key).finally(() => underWay.delete(name))
+      underWay.set(name, asking)
+      return asking
+    },
+  }
+}
+
+export type Favicons = ReturnType<typeof createFavicons>

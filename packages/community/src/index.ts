@@ -1,0 +1,7 @@
+export type { ProposalRequest, Propose } from './assistant/engine-port.ts'
+export type { Community, CommunityDependencies } from './community.ts'
+export { createCommunity } from './community.ts'
+export type { FetchIcon } from './favicons/fetch-favicon.ts'
+export type { VerifySession, Viewer } from './session-port.ts'
+export type { CommunitySettings } from './settings.ts'
+export { defaultCommunitySettings } from './settings.ts'

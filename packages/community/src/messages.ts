@@ -1,0 +1,61 @@
+/** Every text of this package that a person may read. */
+export const messages = {
+  notMember:
+    'You are not a member of this community yet. Ask one of its admins to add your phone number to the directory.',
+  noSite: 'This community does not exist.',
+  slugTaken: 'This slug is already taken',
+  tooManySites: (limit: number) => `You can create at most ${limit} communities.`,
+  noPhoneNumber: 'Please add a phone number to your account before you create a community.',
+  editConflict:
+    'Somebody else has changed this in the meantime. Load the newest version and try again.',
+  onlyAdmins: {
+    site: 'Only admins can change the community.',
+    links: 'Only admins can change links.',
+    announcements: 'Only admins can change announcements.',
+    events: 'Only admins can add events.',
+    assistant: 'Only admins can use the assistant.',
+  },
+  directory: {
+    onlyAdminsEdit: 'In this community only admins can change the directory.',
+    onlyAdminsEditAdmins: 'Only an admin can change the profile of an admin.',
+    onlyAdminsEditSignedIn:
+      'This person has signed in: only they themselves or an admin can change their profile.',
+    onlyAdminsSetRoles: 'Only an admin can say who is an admin.',
+    ownRole: 'You cannot change your own role. Ask another admin.',
+    ownDelete: 'You cannot delete your own profile. Ask an admin to remove you.',
+    lastAdmin: 'This is the last admin. Make somebody else an admin first.',
+    phoneTaken: 'A profile with this phone number already exists in the directory',
+    full: (limit: number) => `A directory can hold at most ${limit} contacts.`,
+  },
+  full: {
+    links: (limit: number) => `A community can have at most ${limit} links.`,
+    announcements: (limit: number) =>
+      `A community can have at most ${limit} announcements. Please delete old ones first.`,
+    events: (limit: number) =>
+      `A community can have at most ${limit} events. Please delete old ones first.`,
+  },
+  avatar: {
+    type: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture.',
+    unreadable: 'This picture cannot be read. Please choose another one.',
+    tooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',
+    tooManyPixels: 'The picture has more than 40 megapixels. Please choose a smaller one.',
+    tooMany: 'Too many pictures in a short time. Please try again later.',
+  },
+  event: {
+    endBeforeStart: 'End date: The end must not be before the start',
+    tooLong: 'End date: An event can last at most a year',
+    noTime: (field: string) => `${field}: This date or time does not exist`,
+    year: 'Start date: Only years from 1970 to 2100',
+    rule: 'Rrule: This repetition is not understood',
+    frequency: 'Rrule: An event can repeat daily, weekly, monthly or yearly',
+    interval: (limit: number) => `Rrule: The interval is a whole number from 1 to ${limit}`,
+    count: (limit: number) => `Rrule: An event can repeat at most ${limit} times`,
+    countAndUntil: 'Rrule: A repetition has a count or an end, not both',
+    until: 'Rrule: The end of the repetition is not a date from 1970 to 2100',
+    timeOfDay: 'Rrule: A repetition takes place at the time of its start',
+    never: 'Rrule: This repetition never takes place',
+  },
+  chatFailed: 'Failed to process request. Please try again.',
+  tooManyChats: 'Too many requests to the assistant. Please try again in a minute.',
+  calendarDescription: (location: string) => `Event at ${location}`,
+} as const

@@ -1,0 +1,28 @@
+import type { OwnProfile, Profile } from '@maypole/contract/community'
+import type { Member } from '../access/membership.ts'
+import type { ProfileRow } from '../tables.ts'
+import { refusesAdding, refusesDeleting, refusesEditing } from './policy.ts'
+
+/** A directory entry as this member sees it; who is bound to it stays inside. */
+export function presentProfile(row: ProfileRow, member: Member): Profile {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...(row.nickname === null ? {} : { nickname: row.nickname }),
+    phoneNumber: row.phone_number,
+    ...(row.email === null ? {} : { email: row.email }),
+    role: row.role,
+    mayEdit: refusesEditing(member, row) === undefined,
+    mayDelete: refusesDeleting(member, row) === undefined,
+    version: row.version,
+  }
+}
+
+/** The viewer's own entry, with what they may do in the site. */
+export function presentOwnProfile(row: ProfileRow, member: Member): OwnProfile {
+  return {
+    ...presentProfile(row, member),
+    mayAddContacts: refusesAdding(member) === undefined,
+  }
+}

@@ -1,0 +1,153 @@
+import { isReservedSlug } from '@maypole/contract'
+import { communityEndpoints } from '@maypole/contract/community'
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import { ProblemError, problems, type Router } from '@maypole/platform/http'
+import { newId } from '@maypole/platform/ids'
+import type { Membership } from '../access/membership.ts'
+import { allow } from '../access/policy.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import type { ProfileRow, SiteRow } from '../tables.ts'
+import { refusesSiteChange } from './policy.ts'
+import { presentSettings, presentSite } from './present.ts'
+import type { SiteStore } from './store.ts'
+
+const { getSite, listSites, createSite, updateSite, getSettings } = communityEndpoints
+
+const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+
+/** Sites: the public look-up, the viewer's list, creating and saving. */
+export function siteRoutes(
+  router: Router<Viewer>,
+  options: { store: SiteStore; membership: Membership; clock: Clock; sitesPerUser: number },
+): void {
+  const { store, membership, clock } = options
+
+  router.publicRoute(getSite, async ({ params, reply }) => {
+    const site = presentSite(await membership.find(params.site))
+    // Always asked again, answered with 304 when nothing changed (decision 112).
+    reply.header('cache-control', 'public, no-cache')
+    reply.header('etag', `"${sha256(JSON.stringify(site)).slice(0, 27)}"`)
+    return site
+  })
+
+  router.route(listSites, async ({ viewer }) => {
+    await membership.takeUpInvitations(viewer)
+    const sites = await store.ofUser(viewer.userId)
+    return sites
+      .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
+      .map(presentSite)
+  })
+
+  router.route(createSite, async ({ viewer, body }) => {
+    const [phoneNumber] = viewer.phoneNumbers
+    if (phoneNumber === undefined)
+      throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
+    refuseReserved(body.slug)
+    const now = toInstant(clock.now())
+    const site = newSite({ ...body, now })
+    const names = await store.newestNamesOf(viewer.userId)
+    const creator = newAdmin({ site: site.id, viewer, phoneNumber, names, now })
+    const result = await store.create({ site, creator, limit: options.sitesPerUser })
+    if (result === 'slug-taken') throw slugTaken()
+    if (result === 'too-many')
+      throw new ProblemError(429, 'too-many-sites', messages.tooManySites(options.sitesPerUser))
+    return presentSite(site)
+  })
+
+  router.route(updateSite, async ({ viewer, params, body }) => {
+    const member = await membership.enter(viewer, params.site)
+    allow(refusesSiteChange(member))
+    refuseReserved(body.slug)
+    const saved = await store.update({
+      id: member.site.id,
+      change: {
+        title: body.title,
+        slug: body.slug,
+        primary_color: body.theme.primaryColor,
+        background_color: body.theme.backgroundColor,
+        ...(body.timeZone === undefined ? {} : { time_zone: body.timeZone }),
+        ...(body.directoryEditing === undefined
+          ? {}
+          : { directory_editing: body.directoryEditing }),
+      },
+      expected: body.version,
+      now: toInstant(clock.now()),
+    })
+    if (saved === 'slug-taken') throw slugTaken()
+    if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
+    return presentSite(saved)
+  })
+
+  router.route(getSettings, async ({ viewer, params }) => {
+    const { site } = await membership.enter(viewer, params.site)
+    return presentSettings(site)
+  })
+}
+
+function slugTaken(): ProblemError {
+  return problems.conflict('slug-taken', messages.slugTaken)
+}
+
+/** Addresses of the application itself count as taken (decision 37). */
+function refuseReserved(slug: string): void {
+  if (isReservedSlug(slug)) throw slugTaken()
+}
+
+function newSite(input: {
+  title: string
+  slug: string
+  theme: { primaryColor: string; backgroundColor: string }
+  timeZone?: string | undefined
+  now: string
+}): SiteRow {
+  return {
+    id: newId(),
+    slug: input.slug,
+    title: input.title,
+    primary_color: input.theme.primaryColor,
+    background_color: input.theme.backgroundColor,
+    avatar_hash: null,
+    time_zone: input.timeZone ?? 'UTC',
+    directory_editing: 'members',
+    version: 1,
+    member_count: 1,
+    admin_count: 1,
+    link_count: 0,
+    announcement_count: 0,
+    event_count: 0,
+    last_position: 0,
+    created_at: input.now,
+    updated_at: input.now,
+  }
+}
+
+function newAdmin(input: {
+  site: string
+  viewer: Viewer
+  phoneNumber: string
+  names:
+    | Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname' | 'email' | 'sort_name'>
+    | undefined
+  now: string
+}): ProfileRow & { user_id: string } {
+  const names = input.names ?? {
+    first_name: '',
+    last_name: '',
+    nickname: null,
+    email: null,
+    sort_name: '',
+  }
+  return {
+    ...names,
+    id: newId(),
+    site_id: input.site,
+    user_id: input.viewer.userId,
+    phone_number: input.phoneNumber,
+    role: 'admin',
+    version: 1,
+    created_at: input.now,
+    updated_at: input.now,
+  }
+}

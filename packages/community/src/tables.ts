@@ -1,0 +1,92 @@
+/** Rows as they stand in the database; migrations/ says what each column is for. */
+export interface SiteRow {
+  id: string
+  slug: string
+  title: string
+  primary_color: string
+  background_color: string
+  avatar_hash: string | null
+  time_zone: string
+  directory_editing: 'members' | 'admins'
+  version: number
+  member_count: number
+  admin_count: number
+  link_count: number
+  announcement_count: number
+  event_count: number
+  last_position: number
+  created_at: string
+  updated_at: string
+}
+
+export interface ProfileRow {
+  id: string
+  site_id: string
+  user_id: string | null
+  phone_number: string
+  first_name: string
+  last_name: string
+  nickname: string | null
+  email: string | null
+  role: 'member' | 'admin'
+  sort_name: string
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface AnnouncementRow {
+  id: string
+  site_id: string
+  headline: string
+  body: string
+  pinned: number
+  position: number
+  created_at: string
+}
+
+export interface LinkRow {
+  id: string
+  site_id: string
+  title: string
+  url: string
+  host: string | null
+  position: number
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export interface EventRow {
+  id: string
+  site_id: string
+  title: string
+  location: string
+  starts: string
+  ends: string
+  time_zone: string
+  rrule: string | null
+  recurrence_text: string | null
+  excluded: string
+  last_ends_at: string
+  sequence: number
+  created_at: string
+  updated_at: string
+}
+
+export interface Tables {
+  avatars: { hash: string; content: string; created_at: string }
+  sites: SiteRow
+  site_creators: { user_id: string; site_count: number }
+  profiles: ProfileRow
+  announcements: AnnouncementRow
+  links: LinkRow
+  calendar_events: EventRow
+  favicons: {
+    host: string
+    size: number
+    type: string | null
+    content: string | null
+    expires_at: number
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from '@maypole/platform/database'
+import { createHttpServer } from '@maypole/platform/http'
+import { type Log, silentLog } from '@maypole/platform/log'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createCommunity } from '../community.ts'
+import type { CommunityDependencies } from '../index.ts'
+import type { Viewer } from '../session-port.ts'
+
+/** Somebody with a session; `call` speaks to the API as they would. */
+export interface Person extends Viewer {
+  readonly token: string
+  readonly phone: string
+  call(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and assert what they find.
+  readonly body: any
+  readonly text: string
+  readonly headers: LightMyRequestResponse['headers']
+  readonly bytes: Buffer
+}
+
+type Method = Exclude<InjectOptions['method'], undefined>
+
+function toAnswer(response: LightMyRequestResponse): Answer {
+  const type = String(response.headers['content-type'] ?? '')
+  return {
+    status: response.statusCode,
+    body: /json/.test(type) ? response.json() : undefined,
+    text: response.payload,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
+}
+
+/** The whole product API behind one HTTP server, with sessions that a test hands out and a clock that it sets. */
+export async function createTestCommunity(
+  database: Database,
+  options: Partial<Pick<CommunityDependencies, 'settings' | 'fetchIcon' | 'propose'>> & {
+    log?: Log
+  } = {},
+) {
+  const sessions = new Map<string, Viewer>()
+  let time = Date.UTC(2026, 2, 2, 12)
+  let people = 0
+  const clock = { now: () => time }
+  const community = createCommunity({
+    database,
+    clock,
+    log: silentLog,
+    verifySession: async (token) => sessions.get(token),
+    ...options,
+  })
+  await community.migrate()
+  const server: FastifyInstance = createHttpServer({
+    log: options.log ?? silentLog,
+    isSecure: false,
+    trustedProxies: [],
+  })
+  await server.register(community.routes, { prefix: '/api' })
+  await server.register(community.avatarRoutes)
+  await server.ready()
+
+  async function call(
+    method: string,
+    path: string,
+    given: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await server.inject({
+      method: method as Method,
+      url: path.startsWith('/avatars/') ? path : `/api${path}`,
+      headers: {
+        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+        ...given.headers,
+      },
+      ...(given.body === undefined ? {} : { payload: given.body as object }),
+    })
+    return toAnswer(response)
+  }
+
+  /** A person who has signed in with this number. */
+  function person(phone?: string, others: readonly string[] = []): Person {
+    people += 1
+    const number = phone ?? `+1555${String(2_000_000 + people)}`
+    const token = `token-${people}`
+    const viewer: Viewer = {
+      userId: `user-${people}`,
+      sessionId: `session-${people}`,
+      phoneNumbers: [number, ...others],
+    }
+    sessions.set(token, viewer)
+    return {
+      ...viewer,
+      token,
+      phone: number,
+      call: (method, path, body) => call(method, path, { token, body }),
+    }
+  }
+
+  return {
+    community,
+    server,
+    call,
+    person,
+    database,
+    signOut: (somebody: Person) => sessions.delete(somebody.token),
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    setTime: (instant: string) => {
+      time = Date.parse(instant)
+    },
+    now: () => time,
+  }
+}
+
+export type TestCommunity = Awaited<ReturnType<typeof createTestCommunity>>

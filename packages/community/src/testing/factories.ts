@@ -1,0 +1,48 @@
+import type { Site } from '@maypole/contract/community'
+import type { Person, TestCommunity } from './create-test-community.ts'
+
+let slugs = 0
+
+/** The body of POST /sites; every slug is a new one. */
+export function siteInput(change: Record<string, unknown> = {}) {
+  slugs += 1
+  return {
+    title: 'Garden Club',
+    slug: `garden-club-${slugs}`,
+    theme: { primaryColor: '#00e5cc', backgroundColor: '#ffffff' },
+    timeZone: 'America/New_York',
+    ...change,
+  }
+}
+
+/** The body of POST /sites/:site/profiles. */
+export function contactInput(change: Record<string, unknown> = {}) {
+  return { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: '(555) 010-0001', ...change }
+}
+
+/** A site with its admin, who has created it. */
+export async function buildSite(
+  world: TestCommunity,
+  change: Record<string, unknown> = {},
+): Promise<{ admin: Person; site: Site; path: string }> {
+  const admin = world.person()
+  const answer = await admin.call('POST', '/sites', siteInput(change))
+  if (answer.status !== 201) throw new Error(`The site was not created: ${answer.text}`)
+  return { admin, site: answer.body, path: `/sites/${answer.body.id}` }
+}
+
+/** A member who was added by the admin and has signed in; with a role, the admin has given them one. */
+export async function buildMember(
+  world: TestCommunity,
+  options: { admin: Person; path: string; role?: 'member' | 'admin'; signedIn?: boolean },
+): Promise<{ member: Person; id: string }> {
+  const member = world.person()
+  const added = await options.admin.call(
+    'POST',
+    `${options.path}/profiles`,
+    contactInput({ phoneNumber: member.phone, role: options.role ?? 'member' }),
+  )
+  if (added.status !== 201) throw new Error(`The member was not added: ${added.text}`)
+  if (options.signedIn !== false) await member.call('GET', `${options.path}/profile`)
+  return { member, id: added.body.id }
+}
