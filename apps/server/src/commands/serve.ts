@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@maypole/platform/clock'
+import { createLog } from '@maypole/platform/log'
+import type { Configuration } from '../config.ts'
+import { messages } from '../messages.ts'
+import { loadSecretKey } from '../secret-key.ts'
+import { StartRefusedError } from '../start-refused.ts'
+import { stopOnSignals } from '../stop-on-signals.ts'
+import { createApplication } from '../wire.ts'
+
+const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Starts an instance and stays until it is told to stop. */
+export async function serve(configuration: Configuration): Promise<void> {
+  if (!existsSync(join(builtWebApp, 'index.html')))
+    throw new StartRefusedError(messages.webAppMissing)
+  const print = (text: string) => {
+    process.stdout.write(text)
+  }
+  const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
+  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
+  const application = await createApplication({
+    configuration,
+    masterKey,
+    clock: systemClock,
+    log,
+    print,
+    webFolder: builtWebApp,
+  })
+  stopOnSignals({ log, print, isQuiet: configuration.environment === 'production', application })
+  const { host, port } = configuration
+  try {
+    await application.app.listen({ host, port })
+  } catch (error) {
+    await application.stop()
+    throw explain(error, configuration)
+  }
+  application.start()
+  log.info('started', { host, port, environment: configuration.environment })
+  if (configuration.environment === 'development') print(describe(configuration))
+}
+
+function describe(configuration: Configuration): string {
+  return messages.started({
+    productName: configuration.productName,
+    publicUrl: configuration.publicUrl,
+    outboxUrl:
+      configuration.delivery === 'outbox'
+        ? `http://localhost:${configuration.port}/dev/outbox`
+        : undefined,
+    store: configuration.databaseUrl.startsWith('sqlite:')
+      ? configuration.databaseUrl.slice('sqlite:'.length)
+      : 'PostgreSQL',
+  })
+}
+
+function explain(error: unknown, { host, port }: Configuration): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const options = { cause: error }
+  if (code === 'EADDRINUSE') return new StartRefusedError(messages.portTaken(port), options)
+  if (code === 'EACCES') return new StartRefusedError(messages.portRefused(port), options)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartRefusedError(messages.hostUnknown(host), options)
+  return error
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration, variables } from './config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64url')
+const read = (environment: Record<string, string>) => readConfiguration(environment, '/srv/maypole')
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('the settings', () => {
+  it('have a safe default each', () => {
+    expect(read({})).toEqual({
+      environment: 'development',
+      host: 'localhost',
+      port: 3000,
+      dataFolder: '/srv/maypole/data',
+      databaseUrl: 'sqlite:/srv/maypole/data/maypole.sqlite',
+      publicUrl: 'http://localhost:3000',
+      productName: 'Maypole',
+      secretKey: undefined,
+      trustedProxies: [],
+      allowedOrigins: [],
+      logLevel: 'warn',
+      delivery: 'outbox',
+      faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
+      assistant: undefined,
+      providerLimits: {},
+      sms: {},
+    })
+  })
+
+  it('are read as given, with empty ones left out', () => {
+    const configuration = read({
+      NODE_ENV: 'production',
+      DELIVERY: 'console',
+      HOST: '::',
+      PORT: '8080',
+      PUBLIC_URL: 'https://Town.example/',
+      PRODUCT_NAME: ' Our Town ',
+      DATA_DIR: 'elsewhere',
+      DATABASE_URL: 'postgres://u:p@db.example/maypole',
+      SECRET_KEY: key,
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1,loopback',
+      ALLOWED_ORIGINS: 'https://app.example, http://localhost:5173',
+      LOG_LEVEL: '',
+      FAVICON_SOURCE: 'none',
+      ASSISTANT_URL: 'http://127.0.0.1:11434/v1/',
+      ASSISTANT_MODEL: 'small',
+      LIMIT_SENDS_PER_ADDRESS: '500',
+      SMS_COUNTRIES: 'us,mx',
+    })
+    expect(configuration).toMatchObject({
+      environment: 'production',
+      host: '::',
+      port: 8080,
+      publicUrl: 'https://town.example',
+      productName: 'Our Town',
+      dataFolder: '/srv/maypole/elsewhere',
+      databaseUrl: 'postgres://u:p@db.example/maypole',
+      secretKey: Buffer.alloc(32, 7),
+      trustedProxies: ['10.0.0.0/8', '2001:db8::1', 'loopback'],
+      allowedOrigins: ['https://app.example', 'http://localhost:5173'],
+      logLevel: 'info',
+      delivery: 'console',
+      faviconSource: undefined,
+      assistant: { url: 'http://127.0.0.1:11434/v1', model: 'small' },
+      providerLimits: { sendsPerAddress: { limit: 500, seconds: 600 } },
+      sms: { countries: ['US', 'MX'] },
+    })
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '3000x'],
+    ['PORT', '65536'],
+    ['HOST', 'a b'],
+    ['ENVIRONMENT', 'staging'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'https://example.org/app'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'https://user@example.org'],
+    ['PRODUCT_NAME', 'a'.repeat(61)],
+    ['PRODUCT_NAME', 'a\nb'],
+    ['DATABASE_URL', 'mysql://localhost/maypole'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', `${key}AAAA`],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '*'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'http://example.org'],
+    ['DELIVERY', 'pigeon'],
+    ['LOG_LEVEL', 'loud'],
+    ['FAVICON_SOURCE', 'https://icons.example/'],
+    ['FAVICON_SOURCE', 'http://icons.example/{host}'],
+    ['FAVICON_SOURCE', 'https://{host}/favicon.ico'],
+    ['ASSISTANT_URL', 'file:///etc/passwd'],
+    ['LIMIT_SENDS_PER_NUMBER', '0'],
+    ['LIMIT_SENDS_PER_NUMBER', 'many'],
+    ['SMS_COUNTRIES', 'USA'],
+  ])('refuse %s=%s in a line of its own', (name, value) => {
+    const faults = faultsOf({ [name]: value }).filter((fault) => fault.startsWith(`${name} `))
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(' must ')
+  })
+
+  it('are refused all at once, and secrets are not repeated', () => {
+    const secret = 'postgre://user:hunter2@host/db'
+    const faults = faultsOf({
+      PORT: 'x',
+      DATABASE_URL: secret,
+      SECRET_KEY: 'hunter2',
+      LOG_LEVEL: 'x',
+    })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'LOG_LEVEL',
+    ])
+    expect(faults.join()).not.toContain('hunter2')
+  })
+
+  it('refuse in production what is only safe on a desk', () => {
+    const production = { ENVIRONMENT: 'production' }
+    expect(faultsOf(production)).toEqual(['DELIVERY must be given in production'])
+    expect(faultsOf({ ...production, DELIVERY: 'outbox' })).toEqual([
+      'DELIVERY outbox shows sent codes on a page, and is refused in production',
+    ])
+    expect(
+      faultsOf({ ...production, DELIVERY: 'console', DATABASE_URL: 'postgres://h/d' }),
+    ).toHaveLength(1)
+    expect(
+      faultsOf({ ...production, DELIVERY: 'console', PUBLIC_URL: 'http://example.org' }),
+    ).toEqual(['PUBLIC_URL must start with https:// in production'])
+    // The more specific name wins over the one that tools set.
+    expect(read({ ENVIRONMENT: 'development', NODE_ENV: 'production' }).environment).toBe(
+      'development',
+    )
+  })
+
+  it('need a model with the address of an assistant', () => {
+    expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
+      'ASSISTANT_MODEL must be given with ASSISTANT_URL',
+    ])
+  })
+})
+
+describe('docs/configuration.md', () => {
+  it('names every variable with its default, and no other', () => {
+    const file = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url))
+    const rows = readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)
+    const documented = Object.fromEntries(
+      [...rows].map(([, name, standard, meaning]) => [
+        name,
+        { default: standard?.replaceAll('`', ''), meaning },
+      ]),
+    )
+    expect(documented).toEqual(variables)
+  })
+})

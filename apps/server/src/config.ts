@@ -1,0 +1,263 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { defaultCommunitySettings } from '@maypole/community'
+import type { LogLevel } from '@maypole/platform/log'
+import type { ProviderLimits, SmsSettings } from '@maypole/provider'
+import { limitVariables, readLimits } from './config-limits.ts'
+import {
+  asAddressTemplate,
+  asCount,
+  asCountries,
+  asHttpUrl,
+  asKey,
+  asNetworks,
+  asOneOf,
+  asOrigin,
+  asOrigins,
+  asPort,
+  asText,
+  isLoopbackName,
+  type Variable,
+} from './config-values.ts'
+
+/** The settings of one instance, read and checked. */
+export interface Configuration {
+  readonly environment: 'development' | 'production'
+  readonly host: string
+  readonly port: number
+  /** Absolute path of the folder that holds what the instance keeps in files. */
+  readonly dataFolder: string
+  /** `sqlite:<absolute path>` or `postgres://…`. */
+  readonly databaseUrl: string
+  /** An origin: scheme, host and port, no slash at the end. */
+  readonly publicUrl: string
+  readonly productName: string
+  /** 32 bytes; without it the instance makes one and keeps it in its data folder. */
+  readonly secretKey: Buffer | undefined
+  readonly trustedProxies: readonly string[]
+  readonly allowedOrigins: readonly string[]
+  readonly logLevel: LogLevel
+  readonly delivery: 'outbox' | 'console'
+  /** An address with `{host}` in it; without it no icons are fetched. */
+  readonly faviconSource: string | undefined
+  readonly assistant:
+    | { readonly url: string; readonly key?: string; readonly model: string }
+    | undefined
+  /** Only what was given; the provider has the defaults. */
+  readonly providerLimits: Partial<ProviderLimits>
+  readonly sms: Partial<SmsSettings>
+}
+
+/** Every variable that the program reads. An empty one counts as not given. */
+export const variables = {
+  ENVIRONMENT: {
+    default: 'development',
+    meaning: '`development` or `production`. `NODE_ENV` is read when it is not given.',
+  },
+  HOST: {
+    default: 'localhost',
+    meaning: 'Address to listen on. `0.0.0.0` or `::` for every interface, as in a container.',
+  },
+  PORT: { default: '3000', meaning: 'Port to listen on.' },
+  PUBLIC_URL: {
+    default: 'http://localhost:PORT',
+    meaning:
+      'Where people reach the instance: scheme, host and port. Behind TLS it starts with `https://`.',
+  },
+  PRODUCT_NAME: { default: 'Maypole', meaning: 'Name on the pages and in messages.' },
+  DATA_DIR: {
+    default: './data',
+    meaning: 'Folder for the database file and the key, from the folder of the repository.',
+  },
+  DATABASE_URL: {
+    default: 'sqlite:DATA_DIR/maypole.sqlite',
+    meaning: '`sqlite:<path>` or `postgres://user:password@host/database`.',
+  },
+  SECRET_KEY: {
+    default: 'made on the first start',
+    meaning:
+      '32 bytes, base64url. Without it one is made and kept in `DATA_DIR/secret.key`. Must be given in production with PostgreSQL.',
+  },
+  TRUSTED_PROXIES: {
+    default: 'none',
+    meaning:
+      'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed, such as `127.0.0.1,10.0.0.0/8`.',
+  },
+  ALLOWED_ORIGINS: {
+    default: 'none',
+    meaning:
+      'Other origins whose pages may sign people in, separated by commas, such as `https://example.org`.',
+  },
+  DELIVERY: {
+    default: 'outbox in development',
+    meaning:
+      'How codes are sent. `outbox` shows them in the terminal and on `/dev/outbox`, and exists in development only; `console` shows them in the terminal. Must be given in production.',
+  },
+  LOG_LEVEL: {
+    default: 'warn in development, info in production',
+    meaning: '`debug`, `info`, `warn`, `error` or `silent`.',
+  },
+  FAVICON_SOURCE: {
+    default: defaultCommunitySettings.faviconSource,
+    meaning:
+      'Where the server asks for the icons of links; `{host}` and `{size}` are replaced. `none` turns it off.',
+  },
+  ASSISTANT_URL: {
+    default: 'none',
+    meaning:
+      'Base address of a chat-completions service for the assistant; without it, rules answer.',
+  },
+  ASSISTANT_KEY: { default: 'none', meaning: 'Key of that service, if it wants one.' },
+  ASSISTANT_MODEL: {
+    default: 'none',
+    meaning: 'Model of that service; needed with `ASSISTANT_URL`.',
+  },
+  NODE_ENV: { default: 'none', meaning: 'Read as `ENVIRONMENT` when that is not given.' },
+  SMS_COUNTRIES: {
+    default: 'US,CA',
+    meaning: 'Countries (ISO 3166) that codes are sent to, separated by commas; to no other.',
+  },
+  SMS_PRICE: {
+    default: '8',
+    meaning: 'What one message costs, in thousandths of a currency unit.',
+  },
+  SMS_DAILY_BUDGET: {
+    default: '50000',
+    meaning: 'What may be spent on messages in a day, in thousandths of a currency unit.',
+  },
+  ...limitVariables,
+} satisfies Readonly<Record<string, Variable>>
+
+/** Everything that is wrong with the settings; the message is one line for each fault. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(
+      `These settings cannot be used, so nothing was started:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n` +
+        'docs/configuration.md describes every setting.',
+    )
+    this.faults = faults
+  }
+}
+
+/** The environment of the process: the only place where it is read. */
+export function processEnvironment(): Readonly<Record<string, string | undefined>> {
+  return process.env
+}
+
+/** Reads the settings. Throws ConfigurationError with all faults at once. `folder` is what relative paths start from. */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Configuration {
+  const faults: string[] = []
+  /** The value of a variable as `read` understands it, or the default; a fault is noted, and the default goes on. */
+  function value<Value>(name: string, read: (text: string) => Value, otherwise: Value): Value {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') return otherwise
+    try {
+      return read(text)
+    } catch (error) {
+      faults.push(`${name} ${error instanceof Error ? error.message : String(error)}`)
+      return otherwise
+    }
+  }
+
+  const kind = value(
+    environment.ENVIRONMENT?.trim() ? 'ENVIRONMENT' : 'NODE_ENV',
+    // Test runners set NODE_ENV=test.
+    (text) => (text === 'test' ? 'development' : asOneOf(['development', 'production'])(text)),
+    'development',
+  )
+  const port = value('PORT', asPort, 3000)
+  const dataFolder = resolve(folder, value('DATA_DIR', asText(1000), './data'))
+  const assistantUrl = value('ASSISTANT_URL', asHttpUrl, undefined)
+  const assistantModel = value('ASSISTANT_MODEL', asText(200), undefined)
+  const assistantKey = value('ASSISTANT_KEY', asText(1000), undefined)
+  if (assistantUrl !== undefined && assistantModel === undefined)
+    faults.push('ASSISTANT_MODEL must be given with ASSISTANT_URL')
+
+  const configuration: Configuration = {
+    environment: kind,
+    host: value('HOST', asHost, 'localhost'),
+    port,
+    dataFolder,
+    databaseUrl: value(
+      'DATABASE_URL',
+      asDatabase(folder),
+      `sqlite:${join(dataFolder, 'maypole.sqlite')}`,
+    ),
+    publicUrl: value('PUBLIC_URL', asOrigin, `http://localhost:${port}`),
+    productName: value('PRODUCT_NAME', asText(60), 'Maypole'),
+    secretKey: value('SECRET_KEY', asKey, undefined),
+    trustedProxies: value('TRUSTED_PROXIES', asNetworks, []),
+    allowedOrigins: value('ALLOWED_ORIGINS', asOrigins, []),
+    logLevel: value(
+      'LOG_LEVEL',
+      asOneOf(['debug', 'info', 'warn', 'error', 'silent']),
+      kind === 'production' ? 'info' : 'warn',
+    ),
+    delivery: value('DELIVERY', asOneOf(['outbox', 'console']), 'outbox'),
+    faviconSource: value('FAVICON_SOURCE', asAddressTemplate, variables.FAVICON_SOURCE.default),
+    assistant:
+      assistantUrl === undefined || assistantModel === undefined
+        ? undefined
+        : {
+            url: assistantUrl,
+            model: assistantModel,
+            ...(assistantKey === undefined ? {} : { key: assistantKey }),
+          },
+    providerLimits: readLimits(value),
+    sms: dropUndefined({
+      countries: value('SMS_COUNTRIES', asCountries, undefined),
+      price: value('SMS_PRICE', asCount(0, 1_000_000), undefined),
+      dailyBudget: value('SMS_DAILY_BUDGET', asCount(0, 1_000_000_000), undefined),
+    }),
+  }
+  if (kind === 'production') faults.push(...faultsInProduction(configuration, environment))
+  if (faults.length > 0) throw new ConfigurationError(faults)
+  return configuration
+}
+
+/** What is convenient on a desk and dangerous in public. */
+function faultsInProduction(
+  configuration: Configuration,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const faults: string[] = []
+  if (!environment.DELIVERY?.trim()) faults.push('DELIVERY must be given in production')
+  else if (configuration.delivery === 'outbox')
+    faults.push('DELIVERY outbox shows sent codes on a page, and is refused in production')
+  if (configuration.databaseUrl.startsWith('postgres') && configuration.secretKey === undefined)
+    faults.push(
+      'SECRET_KEY must be given in production with PostgreSQL, since several servers share the database',
+    )
+  const { protocol, hostname } = new URL(configuration.publicUrl)
+  if (protocol !== 'https:' && !isLoopbackName(hostname))
+    faults.push('PUBLIC_URL must start with https:// in production')
+  return faults
+}
+
+/** Leaves out what was not given, so that the owner of the setting has the default. */
+function dropUndefined<Value extends object>(object: Value) {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Value]?: Exclude<Value[Name], undefined>
+  }
+}
+
+function asHost(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+    throw new Error('must be an address or a host name, such as localhost or 0.0.0.0')
+  return text
+}
+
+function asDatabase(folder: string) {
+  return (text: string): string => {
+    if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length)
+      return `sqlite:${resolve(folder, text.slice('sqlite:'.length))}`
+    // The value is never repeated: it may hold a password.
+    if (/^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text)) return text
+    throw new Error('must be sqlite:<path> or postgres://user:password@host/database')
+  }
+}

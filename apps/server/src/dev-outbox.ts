@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { problems } from '@maypole/platform/http'
+import type { SentMessage } from '@maypole/provider'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { isLoopbackName } from './config-values.ts'
+import { messages } from './messages.ts'
+import { readStaticFiles, sendFile } from './static-files.ts'
+import { escapeHtml, pagePolicy } from './web-app.ts'
+
+interface OutboxPageOptions {
+  readonly productName: string
+  readonly publicUrl: string
+  /** What was sent, newest last. */
+  readonly list: () => Promise<readonly SentMessage[]>
+}
+
+/**
+ * `/dev/outbox`: sent messages, for development. Browsers get a page that keeps itself up to date, programs a JSON array.
+ * It answers to this machine only; who asks from elsewhere, or through a proxy, hears that there is nothing (404).
+ */
+export function createOutboxPage(options: OutboxPageOptions): FastifyPluginAsync {
+  const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
+  return async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request, options.publicUrl)) throw problems.notFound()
+    })
+    for (const [address, file] of files)
+      app.get(address, async (request, reply) => sendFile(request, reply, file))
+    app.get('/dev/outbox', async (request, reply) => {
+      const sent = await options.list()
+      reply.header('vary', 'accept')
+      if (request.headers.accept?.includes('text/html') !== true) return sent
+      reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy)
+      return renderPage(options.productName, sent)
+    })
+  }
+}
+
+/**
+ * The peer is on this machine, no proxy stands between, and the request was made to a name of this machine: a page of
+ * somebody else's whose name was pointed here (DNS rebinding) sends its own.
+ */
+function isFromThisMachine(request: FastifyRequest, publicUrl: string): boolean {
+  const peer = request.raw.socket.remoteAddress ?? ''
+  if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(peer)) return false
+  const { headers } = request
+  if (headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded ?? headers.via)
+    return false
+  const asked = `http://${headers.host ?? ''}`
+  if (!URL.canParse(asked)) return false
+  const { hostname } = new URL(asked)
+  return isLoopbackName(hostname) || hostname === new URL(publicUrl).hostname
+}
+
+function renderPage(productName: string, sent: readonly SentMessage[]): string {
+  const text = messages.outbox
+  const title = escapeHtml(text.title(productName))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/dev/outbox.css">
+<script type="module" src="/dev/outbox.js"></script>
+<noscript><meta http-equiv="refresh" content="3"></noscript>
+</head>
+<body>
+<header><h1>${title}</h1><p>${escapeHtml(text.explanation)}</p></header>
+<main aria-live="polite">${sent.length === 0 ? renderEmpty() : sent.toReversed().map(renderMessage).join('\n')}</main>
+</body>
+</html>
+`
+}
+
+function renderEmpty(): string {
+  return `<p class="empty">${escapeHtml(messages.outbox.empty)}</p>`
+}
+
+function renderMessage(message: SentMessage): string {
+  const text = messages.outbox
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0]
+  const address = `<span class="channel">${escapeHtml(message.channel)}</span> <span>${escapeHtml(message.to)}</span>`
+  const time = escapeHtml(message.created_at)
+  const big =
+    code === undefined
+      ? ''
+      : `<button type="button" class="code" data-copy="${code}" data-copied="${escapeHtml(text.copied)}" aria-label="${escapeHtml(text.copy(code))}">${code}</button>`
+  return `<article><header>${address} <time datetime="${time}">${time.slice(11, 19)} UTC</time></header>${big}<p class="text">${escapeHtml(message.text)}</p></article>`
+}

@@ -1,0 +1,56 @@
+// The program: `main.ts [serve | migrate | rotate-keys]`.
+import { fileURLToPath } from 'node:url'
+import { DatabaseRefusedError } from '@maypole/platform/database'
+import { migrate } from './commands/migrate.ts'
+import { rotateKeys } from './commands/rotate-keys.ts'
+import { serve } from './commands/serve.ts'
+import {
+  type Configuration,
+  ConfigurationError,
+  processEnvironment,
+  readConfiguration,
+} from './config.ts'
+import { messages } from './messages.ts'
+import { StartRefusedError } from './start-refused.ts'
+
+const commands: Readonly<Record<string, (configuration: Configuration) => Promise<void>>> = {
+  serve,
+  migrate,
+  'rotate-keys': rotateKeys,
+}
+/** Relative paths in the settings start from the folder of the repository, wherever the program was called from. */
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+// Whoever read our output may have gone away; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+try {
+  const name = process.argv[2] ?? 'serve'
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined)
+    throw new StartRefusedError(messages.unknownCommand(name, Object.keys(commands)))
+  await command(readConfiguration(processEnvironment(), repository))
+} catch (error) {
+  process.stderr.write(`\n${describe(error)}\n`)
+  process.exit(1)
+}
+
+/** What a person has to know of why nothing was started. */
+function describe(error: unknown): string {
+  if (
+    error instanceof ConfigurationError ||
+    error instanceof StartRefusedError ||
+    error instanceof DatabaseRefusedError
+  )
+    return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  // What `pg` and the network say when there is no database to talk to, or it does not let us in.
+  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D000|57P03)/.test(code))
+    return messages.databaseUnreachable(error.message || code)
+  return error.stack ?? error.message
+}

@@ -1,0 +1,46 @@
+/** Every text that the server itself shows to people. */
+export const messages = {
+  outbox: {
+    title: (productName: string) => `${productName}: sent messages`,
+    explanation:
+      'This page exists on this machine only, during development. New messages appear by themselves.',
+    empty:
+      'Nothing has been sent yet. Enter a phone number on the sign-in page, and the code appears here.',
+    copy: (code: string) => `Copy ${code.split('').join(' ')}`,
+    copied: 'Copied',
+  },
+  started: (about: {
+    productName: string
+    publicUrl: string
+    store: string
+    outboxUrl: string | undefined
+  }) =>
+    [
+      '',
+      `  ${about.productName} is running.`,
+      '',
+      `  Open    ${about.publicUrl}`,
+      about.outboxUrl === undefined
+        ? '  Codes   appear in this terminal'
+        : `  Codes   appear here and on ${about.outboxUrl}`,
+      `  Data    ${about.store}`,
+      '',
+      '  Ctrl-C stops it.',
+      '',
+      '',
+    ].join('\n'),
+  migrated: 'The database is up to date.\n',
+  rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
+  stopping: '\n  Stopping …\n',
+  stopped: '  Stopped.\n',
+  portTaken: (port: number) =>
+    `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+  portRefused: (port: number) =>
+    `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+  hostUnknown: (host: string) => `HOST ${host} is no address of this machine.`,
+  databaseUnreachable: (reason: string) =>
+    `The database cannot be reached: ${reason}. Check DATABASE_URL and that the database is running.`,
+  webAppMissing: 'The web app has not been built. Start with npm start, which builds it.',
+  unknownCommand: (name: string, known: readonly string[]) =>
+    `There is no command ${JSON.stringify(name)}. Commands: ${known.join(', ')}.`,
+} as const

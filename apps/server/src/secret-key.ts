@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { asKey } from './config-values.ts'
+import { StartRefusedError } from './start-refused.ts'
+
+/**
+ * The key that everything secret in the database is sealed with: the given one, else the one in `secret.key` of the data
+ * folder, which is made on the first start and readable by its owner only. Throws StartRefusedError when there is a database
+ * whose key is gone, since a new key could open nothing in it.
+ */
+export function loadSecretKey(options: {
+  given: Buffer | undefined
+  dataFolder: string
+  databaseUrl: string
+}): Buffer {
+  if (options.given !== undefined) return options.given
+  const file = join(options.dataFolder, 'secret.key')
+  if (existsSync(file)) return readKey(file)
+  const databaseFile = options.databaseUrl.replace(/^sqlite:/, '')
+  if (databaseFile !== options.databaseUrl && existsSync(databaseFile))
+    throw new StartRefusedError(
+      `The key ${file} is missing, and the database ${databaseFile} was written with it. ` +
+        'Restore the file from a backup, or give the key as SECRET_KEY. Nothing has been changed.',
+    )
+  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 })
+  makeKey(file)
+  return readKey(file)
+}
+
+/** On disk before anything is sealed with it, and there whole or not at all; the first of two servers wins. */
+function makeKey(file: string): void {
+  const draft = `${file}.${process.pid}`
+  const descriptor = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(descriptor, `${randomBytes(32).toString('base64url')}\n`)
+    fsyncSync(descriptor)
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    closeSync(descriptor)
+    unlinkSync(draft)
+  }
+}
+
+function readKey(file: string): Buffer {
+  try {
+    return asKey(readFileSync(file, 'utf8').trim())
+  } catch (error) {
+    throw new StartRefusedError(
+      `The key in ${file} cannot be used; restore the file from a backup. Nothing has been changed.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** One file with its compressed forms, as it is answered. */
+interface StaticFile {
+  readonly type: string
+  readonly tag: string
+  readonly cacheControl: string
+  readonly forms: ReadonlyMap<string, Buffer>
+}
+
+/** Files by address; what is not in it does not exist, so that no address can lead anywhere else on the disk. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const compressions = { br: '.br', gzip: '.gz' }
+
+/**
+ * Reads a folder of files to serve under `prefix` (`/`, `/dev/`). Dotfiles and files of unknown kinds are left out. Files in
+ * `assets/` carry a hash of their content in their name and never change; the others are asked about each time.
+ */
+export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(folder.length + 1).replaceAll('\\', '/')
+    const type = types[extname(entry.name)]
+    const isHidden = path.split('/').some((part) => part.startsWith('.'))
+    if (!entry.isFile() || type === undefined || isHidden) continue
+    const content = readFileSync(file)
+    const forms = new Map([['identity', content]])
+    for (const [name, ending] of Object.entries(compressions))
+      if (existsSync(file + ending)) forms.set(name, readFileSync(file + ending))
+    files.set(`${prefix}${path}`, {
+      type,
+      tag: tagOf(content),
+      cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      forms,
+    })
+  }
+  return files
+}
+
+/** A strong validator of RFC 9110 §8.8.3, without its quotes. */
+export function tagOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 27)
+}
+
+/** Answers with a file, in the form that the client takes. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
+  const form = chooseForm(request.headers['accept-encoding'], file.forms)
+  reply.header('cache-control', file.cacheControl).header('vary', 'accept-encoding')
+  // Each form has a validator of its own.
+  const tag = form === 'identity' ? `"${file.tag}"` : `"${file.tag}-${form}"`
+  if (isUnchanged(request, reply, tag)) return reply.status(304).send()
+  if (form !== 'identity') reply.header('content-encoding', form)
+  return reply.type(file.type).send(file.forms.get(form))
+}
+
+/** Names the version that is answered, and says whether the client has it already (RFC 9110 §13.1.2). */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag)
+  const known = request.headers['if-none-match']
+  return known?.split(',').some((item) => item.trim().replace(/^W\//, '') === tag) ?? false
+}
+
+/** The smallest form that the client takes. */
+function chooseForm(accepted: string | undefined, forms: ReadonlyMap<string, Buffer>): string {
+  if (accepted === undefined) return 'identity'
+  return (
+    negotiate(
+      accepted,
+      ['br', 'gzip', 'identity'].filter((name) => forms.has(name)),
+    ) ?? 'identity'
+  )
+}

@@ -1,0 +1,60 @@
+import type { Log } from '@maypole/platform/log'
+import { messages } from './messages.ts'
+import type { Application } from './wire.ts'
+
+/** Milliseconds that finishing what is under way may take. */
+const patience = 10_000
+/**
+ * Milliseconds in which further signals belong to the same key press: one Ctrl-C reaches us from the terminal and again
+ * from each launcher between it and us.
+ */
+const sameKeyPress = 400
+
+/**
+ * Ends the process in an orderly way on SIGTERM, SIGINT and SIGHUP: 0 when everything under way was finished, 1 when that
+ * took too long; at once when told again. An error that nothing caught is logged and ends it too: the state is unknown then.
+ */
+export function stopOnSignals(options: {
+  application: Application
+  log: Log
+  print: (text: string) => void
+  isQuiet: boolean
+}): void {
+  const { application, log } = options
+  const tell = options.isQuiet ? () => undefined : options.print
+  let firstHeard: number | undefined
+
+  function stop(signal: NodeJS.Signals): void {
+    const now = performance.now()
+    if (firstHeard !== undefined) {
+      if (now - firstHeard > sameKeyPress) process.exit(130)
+      return
+    }
+    firstHeard = now
+    log.info('stopping', { signal })
+    tell(messages.stopping)
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, patience).unref()
+    application.stop().then(
+      () => {
+        log.info('stopped')
+        tell(messages.stopped)
+        process.exit(0)
+      },
+      (error: unknown) => {
+        log.error('stopping failed', {}, error)
+        process.exit(1)
+      },
+    )
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error(event, {}, error instanceof Error ? error : new Error(String(error)))
+      process.exit(1)
+    })
+  }
+}

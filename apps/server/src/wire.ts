@@ -1,0 +1,167 @@
+import {
+  type CommunitySettings,
+  createCommunity,
+  defaultCommunitySettings,
+} from '@maypole/community'
+import type { PublicConfiguration } from '@maypole/contract'
+import type { Clock } from '@maypole/platform/clock'
+import { type Database, openDatabase } from '@maypole/platform/database'
+import { createHttpServer } from '@maypole/platform/http'
+import type { Log } from '@maypole/platform/log'
+import { createOutboundFetch } from '@maypole/platform/outbound'
+import { createConsoleAdapter, createProvider } from '@maypole/provider'
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from './config.ts'
+import { createOutboxPage } from './dev-outbox.ts'
+import { addHealth } from './health.ts'
+import { repeat } from './repeat.ts'
+import { createWebApp } from './web-app.ts'
+
+/** Bytes. */
+const largestIcon = 256 * 1024
+const sweepInterval = 10 * 60 * 1000
+
+export interface WiringOptions {
+  readonly configuration: Configuration
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array
+  readonly clock: Clock
+  readonly log: Log
+  /** Writes to the terminal that the instance was started in. */
+  readonly print: (text: string) => void
+  /** Folder of the built web app. */
+  readonly webFolder: string
+}
+
+/** One instance: migrated and wired, but not listening yet. */
+export interface Application {
+  readonly app: FastifyInstance
+  /** Starts sending messages and cleaning up. */
+  start(): void
+  /** Says on `/readyz` that nobody should be sent here any more. */
+  announceStop(): void
+  /** Finishes the requests and deliveries under way, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** The packages that keep something in the database. */
+export function createParts(options: Omit<WiringOptions, 'webFolder'> & { database: Database }) {
+  const { configuration, clock, log, database } = options
+  const provider = createProvider({
+    database,
+    clock,
+    log,
+    masterKey: options.masterKey,
+    settings: {
+      environment: configuration.environment,
+      publicUrl: configuration.publicUrl,
+      allowedOrigins: configuration.allowedOrigins,
+      limits: configuration.providerLimits,
+      sms: configuration.sms,
+      outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
+    },
+    deliver: createConsoleAdapter({ write: options.print }),
+  })
+  const community = createCommunity({
+    database,
+    clock,
+    log,
+    verifySession: (token) => provider.verifySession(token),
+    settings: faviconSettings(configuration),
+    fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
+  })
+  return {
+    provider,
+    community,
+    async migrate(): Promise<void> {
+      await provider.migrate()
+      await community.migrate()
+    },
+  }
+}
+
+/** A source of the operator's own may answer from its own host only. */
+function faviconSettings({ faviconSource }: Configuration): Partial<CommunitySettings> {
+  if (faviconSource === undefined) return { faviconSource: 'none' }
+  if (faviconSource === defaultCommunitySettings.faviconSource) return {}
+  const { hostname } = new URL(faviconSource.replaceAll(/[{}]/g, ''))
+  return { faviconSource, faviconDomains: [hostname] }
+}
+
+/** Opens and migrates the database and puts every part behind one address. Throws where something cannot be used as it is. */
+export async function createApplication(options: WiringOptions): Promise<Application> {
+  const { configuration, log } = options
+  const database = openDatabase({
+    url: configuration.databaseUrl,
+    onConnectionLost: (error) => log.warn('database connection lost', { reason: error.message }),
+  })
+  try {
+    return await assemble(options, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function assemble(options: WiringOptions, database: Database): Promise<Application> {
+  const { configuration, log } = options
+  const { provider, community, migrate } = createParts({ ...options, database })
+  await migrate()
+  const { publicToken } = await provider.ensureProject({
+    name: configuration.productName,
+    publicUrl: configuration.publicUrl,
+  })
+  const isDevelopment = configuration.environment === 'development'
+  const publicConfiguration: PublicConfiguration = {
+    productName: configuration.productName,
+    publicToken,
+    development: isDevelopment && configuration.delivery === 'outbox',
+  }
+
+  let isStopping = false
+  const app = createHttpServer({
+    log,
+    isSecure: configuration.publicUrl.startsWith('https:'),
+    trustedProxies: configuration.trustedProxies,
+    notFound: createWebApp({ folder: options.webFolder, configuration: publicConfiguration }),
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that is kept would keep the server waiting for requests that are not to come.
+    if (isStopping) reply.header('connection', 'close')
+  })
+  addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
+  await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
+  await app.register(provider.routes.keys)
+  await app.register(community.routes, { prefix: '/api' })
+  await app.register(community.avatarRoutes)
+  if (isDevelopment && configuration.delivery === 'outbox') {
+    const { productName, publicUrl } = configuration
+    await app.register(
+      createOutboxPage({ productName, publicUrl, list: () => provider.outbox.list() }),
+    )
+  }
+  await app.ready()
+
+  let sweep: ReturnType<typeof repeat> | undefined
+  return {
+    app,
+    start() {
+      provider.startWorkers()
+      sweep = repeat({
+        interval: sweepInterval,
+        work: () => community.sweep(),
+        onError: (error) => log.error('sweep failed', {}, error),
+      })
+    },
+    announceStop() {
+      isStopping = true
+    },
+    async stop() {
+      isStopping = true
+      await app.close()
+      await sweep?.stop()
+      await provider.stopWorkers()
+      await database.close()
+    },
+  }
+}
