@@ -1,0 +1,30 @@
+import type { AssistantContext, Proposal } from '@maypole/contract/community'
+
+/** A description in plain words, and the moment and place it was written at. */
+export type ProposeRequest = {
+  /** What the person wrote; up to 2,000 characters (decision 62). */
+  chat: string
+  /** The moment of writing: an instant, or its ISO text with an offset. */
+  now: Date | string
+  /** Hours east of UTC, fractions allowed (decision 57). Used when neither zone below is known. */
+  tzOffset: number
+  /** IANA zone of the person's device. */
+  timeZone?: string | undefined
+  /** IANA zone of the site, used when the device's is not known (decision 98). */
+  siteTimeZone?: string | undefined
+  /** The tab the dialog was opened on. */
+  context?: AssistantContext | undefined
+}
+
+/** Stops a request that nobody waits for any more. */
+export type ProposeOptions = { signal?: AbortSignal | undefined }
+
+/**
+ * Turns a description into a proposal that a person checks and confirms, or into a question (`tool` null). An engine
+ * only answers with data: it creates nothing and never throws for what was written.
+ */
+export type Engine = {
+  /** The name of the engine in configuration and tables. */
+  readonly name: string
+  propose(request: ProposeRequest, options?: ProposeOptions): Promise<Proposal>
+}

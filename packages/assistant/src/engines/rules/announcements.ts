@@ -1,0 +1,178 @@
+import { shorten } from './event-title.ts'
+import { assumptions, questions } from './messages.ts'
+import type { Reading } from './reading.ts'
+import type { SourceText, Span } from './source-text.ts'
+
+const noPin =
+  /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:it|this|that|to the top|at the top|this one|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
+
+const pin = new RegExp(
+  `[\\s,;([-]*\\b(?:${[
+    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) |have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top))*`,
+    String.raw`(?:(?:and|then|also|so|please|can you|could you|must|i want to|i'd like to|let's) ){0,3}pin(?:ning)? (?:(?:this|it|that|the following|this one|the post|the announcement|an? (?:announcement|post|notice|message|note)|post|announcement|me)(?: announcement| post| message| one| notice| note)?)(?: (?:to|at|on) (?:the )?top(?: of (?:the )?(?:page|list|board|announcements))?)?(?: please| for (?:everyone|now|me))?(?: (?:saying|that|which says|stating|announcing|telling (?:everyone|people|members)|reminding (?:everyone|people|members)))?`,
+    String.raw`(?:please )?pin(?=[ ]?[:\]-])`,
+    String.raw`pin (?:to|at|on) (?:the )?top`,
+    String.raw`(?:please )?(?:make (?:it|this) |an? |as (?:an? )?|post (?:an? )?|create (?:an? )?)?(?:sticky|stickied)(?: (?:post|announcement|note|message|notice|this|it|at the top|to the top|on top|please)){0,5}`,
+    String.raw`(?:please )?(?:stick|keep|put|leave) (?:(?:this|it|that)(?: (?:announcement|post|one|up))? )?(?:at|to|on) (?:the )?(?:very )?top(?: of (?:the )?(?:page|list|board|feed|announcements))?(?: please)?`,
+    String.raw`(?:at|to) the top(?: of (?:the )?(?:page|list|board|announcements))?,? please`,
+  ].join('|')})(?![\\p{L}])[)\\].!,:;]*`,
+  'iu',
+)
+
+const people = String.raw`(?:everyone|everybody|members|all(?: (?:members|of you|residents|parents|families|neighbors|neighbours|volunteers))?|people|folks|the (?:group|community|members|team|neighborhood|neighbourhood|residents|congregation|parents|families|club|whole group|whole community)|residents|parents|families|neighbors|neighbours|volunteers|our members|us|them|the others|tenants|players|students|guests)`
+
+const leadIns = new RegExp(
+  `^(?:${[
+    String.raw`[\s,.:;()\]\-–—>*•#]+`,
+    String.raw`(?:please|pls|plz|hey|ok|okay|hi|hello)(?: there)?[,:!]* (?=(?:please |can |could |post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|an? announcement|announcement))`,
+    String.raw`(?:can|could|would|will) (?:you|we|u) (?:please )?(?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|pin))`,
+    String.raw`(?:i(?:'d| would) (?:like|love)|i (?:want|need)|we (?:want|need|would like))(?: you)? to (?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform))`,
+    String.raw`(?:post|add|create|make|write|send(?: out)?|publish|put (?:up|out)|share|new|draft|compose)? ?(?:an?|the|this|another|one|new|quick|short|important|urgent|general|following|my)?(?: (?:new|quick|short|important|urgent|general|following|site|community|pinned))?(?: )?(?:announcement|notice|bulletin|psa|public service announcement|announcment|anouncement)(?: (?:to|for) ${people})?(?: (?:saying|that says|which says|stating|telling ${people}|that|about the fact that|letting ${people} know|reminding ${people}|informing ${people}|to say|to the effect|with the text|reading|about|on))?(?: that)?(?:[:,.!]| -| —)? (?=\S)`,
+    String.raw`(?:announce|announcing|proclaim)(?: (?:to|for) ${people})?(?:,? that|:)? (?=\S)`,
+    String.raw`(?:tell|inform|notify|alert|advise|update|warn) ${people}(?: (?:that|about|of))?[:,]? `,
+    String.raw`(?:let|letting) ${people} know(?: (?:that|about))?[:,]? `,
+    String.raw`(?:spread|pass) the word(?: (?:that|about))?[:,]? `,
+    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,]| -)? `,
+    String.raw`(?:remind|reminding) ${people}(?: that)? (?!to\b|of\b|about\b)`,
+    String.raw`(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
+    String.raw`(?:as (?:a|an) )(?=(?:reminder|announcement))`,
+    String.raw`(?:saying|that says|stating)(?: that)?:? `,
+  ].join('|')})`,
+  'iu',
+)
+
+const explicit =
+  /^\s*(?:(?:headline|title|subject|heading)(?: is)?) ?[:=]? ?["']?([^"'\n;]{2,150}?)["']?(?: ?[;\n,.]| and| -|,? with)(?: ?(?:the )?(?:body|text|message|content|details?)(?: is)?) ?[:=]? ?["']?([^\n][\s\S]{0,4900}?)["']?\s*$/i
+const titled =
+  /^(?:(?:titled|called|with (?:the )?(?:title|headline|subject)|headlined?|title[d]?:?|headline:?) )["']?([^"':\n]{2,150}?)["']?(?:[:.\n]| - | saying(?: that)?| that says| with (?:the )?(?:text|body|message))(?: ?(?:body|text|message)?:?) ?["']?([\s\S]{2,4900}?)["']?\s*$/i
+
+type Pinning = { pinned: boolean; text: string; span?: Span }
+
+/** Reads and takes out what is said about pinning; 'do not pin' wins over 'pin'. */
+function readPin(text: string): Pinning {
+  const against = noPin.exec(text)
+  if (against !== null) return { pinned: false, ...without(text, against) }
+  let rest = text
+  let span: Span | undefined
+  for (let round = 0; round < 3; round += 1) {
+    const match = pin.exec(rest)
+    if (match === null) break
+    span ??= { start: match.index, end: match.index + match[0].length }
+    rest = without(rest, match).text
+  }
+  if (span === undefined) return { pinned: false, text }
+  return { pinned: true, text: rest, span }
+}
+
+function without(text: string, match: RegExpExecArray): { text: string; span: Span } {
+  const span = { start: match.index, end: match.index + match[0].length }
+  const before = text.slice(0, span.start)
+  const after = text.slice(span.end)
+  // A directive in the middle leaves the sentence end of what stood before it.
+  const joint = before.trim() === '' ? '' : /[.!?]$/.test(before.trim()) || after.trim() === '' ? ' ' : /^[)\].!,:;]*$/.test(match[0].slice(-1)) && /[.!:]/.test(match[0].slice(-1)) && /^\s*\p{Lu}/u.test(after) ? '. ' : ' '
+  return { text: `${before.trimEnd()}${joint}${after.trimStart()}`, span }
+}
+
+function stripLeadIns(text: string): string {
+  let rest = text.trim()
+  for (let round = 0; round < 12; round += 1) {
+    const match = leadIns.exec(rest)
+    if (match === null || match[0] === '' || match[0].length >= rest.length) break
+    rest = rest.slice(match[0].length)
+  }
+  return rest.trim()
+}
+
+function capitalised(text: string): string {
+  // 'iPhone' and 'eBay' begin as they were written.
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text
+  return text.charAt(0).toLocaleUpperCase('en-US') + text.slice(1)
+}
+
+function unquoted(text: string): string {
+  const match = /^"([\s\S]+)"[.!]?$/.exec(text)
+  return match?.[1] !== undefined && !match[1].includes('"') ? match[1].trim() : text
+}
+
+const abbreviation = /(?:^|[\s(])(?:st|mt|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|ave|rd|blvd|a\.m|p\.m|e\.g|i\.e|etc|approx|\p{Lu})$/iu
+const greetingOnly = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
+
+/** The first sentence that says something, at most 80 characters, cut at the end of a clause where it is longer. */
+export function headlineOf(body: string): string {
+  const sentences: string[] = []
+  let start = 0
+  for (const match of body.matchAll(/[.!?…]+(?=\s|$)|\n/g)) {
+    if (match[0] === '.' && abbreviation.test(body.slice(Math.max(0, match.index - 8), match.index))) continue
+    sentences.push(body.slice(start, match.index))
+    start = match.index + match[0].length
+  }
+  sentences.push(body.slice(start))
+  const plain = sentences.map((sentence) => sentence.replace(/\s+/g, ' ').trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  const first = plain.find((sentence) => !greetingOnly.test(sentence)) ?? plain[0] ?? body.trim()
+  const spoken = first
+    .replace(/^(?:just )?(?:(?:hi|hello|hey|dear) (?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents)[,:! -]+|(?:please note|please be advised|be advised|note|just a (?:quick )?reminder|a (?:quick )?reminder|this is (?:just )?a (?:quick )?reminder|reminder|we(?:'re| are) (?:happy|pleased|excited|sorry|delighted) to (?:announce|say|share|inform you))(?: that|:|,)? )/i, '')
+    .replace(/^(?:the|an?|our) (?=\p{L})/iu, '')
+    .replace(/[\s,;:.]+$/, '')
+  return capitalised(clause(spoken === '' ? first : spoken))
+}
+
+function clause(text: string): string {
+  if (text.length <= 80) return text
+  const cuts = [...text.matchAll(/[,;:](?= )| [-–—] | (?:because|so that|so|due to|and|but|which|when|while|since|until|if|as|please|for) /gi)].map((match) => match.index)
+  const best = cuts.filter((index) => index >= 24 && index <= 80).at(-1)
+  return best === undefined ? shorten(text, 80) : text.slice(0, best).replace(/[\s,;:-]+$/, '')
+}
+
+/** Reads a description as an announcement: what it says stays as it was written. */
+export function readAnnouncement(source: SourceText): Reading {
+  const original = source.original.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u2018\u2019]/g, "'").trim()
+  const pinning = readPin(original)
+  const rest = unquoted(stripLeadIns(pinning.text))
+  const parts = explicit.exec(rest) ?? titled.exec(rest)
+  if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
+  const body = withEnd(capitalised(parts?.[2]?.trim() ?? rest)).slice(0, 5000)
+  const written = parts?.[1]?.trim() ?? leadingHeadline(rest)
+  const headline = cleanLine(written === undefined ? headlineOf(body) : shorten(capitalised(written), 80))
+  const start = source.original.indexOf(rest.slice(0, 12))
+  const sources = start < 0 ? [] : [{ field: 'body', text: source.original.slice(start), start, end: source.original.length }]
+  const pinText = pinning.pinned ? 'pinned to the top' : 'not pinned'
+  return {
+    tool: 'createAnnouncement',
+    parameters: { headline, body: leadingHeadline(rest) === undefined || parts !== null ? body : bodyBehindHeadline(rest), pinned: pinning.pinned },
+    explanation: `This adds an announcement with the headline “${headline}”, ${pinText}.`,
+    preview: {
+      sources: [...sources, ...(pinning.pinned && pinning.span !== undefined ? [pinSource(source, pinning.span)] : [])],
+      assumptions: [
+        ...(written === undefined ? [assumptions.headline] : []),
+        ...(pinning.pinned ? [] : [assumptions.notPinned]),
+      ],
+      clashes: [],
+    },
+  }
+}
+
+function pinSource(source: SourceText, span: Span) {
+  const offset = source.original.length - source.original.trimStart().length
+  const start = Math.min(source.original.length, span.start + offset)
+  const end = Math.min(source.original.length, span.end + offset)
+  return { field: 'pinned', text: source.original.slice(start, end), start, end }
+}
+
+function cleanLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+}
+
+/** A short first line over a longer text is its headline. */
+function leadingHeadline(text: string): string | undefined {
+  const line = /^([^\n]{3,80})\n+[^\n]/.exec(text)?.[1]?.trim()
+  if (line === undefined || greetingOnly.test(line.replace(/[\s,!.:]+$/, ''))) return undefined
+  return /[,;]$/.test(line) ? undefined : line.replace(/[:.]$/, '')
+}
+
+function bodyBehindHeadline(text: string): string {
+  return withEnd(capitalised(text.slice(text.indexOf('\n')).trim()))
+}
+
+function withEnd(text: string): string {
+  return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text) ? `${text}.` : text
+}

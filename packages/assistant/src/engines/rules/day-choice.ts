@@ -1,0 +1,185 @@
+import { Temporal } from 'temporal-polyfill'
+import type { DateToken } from './dates.ts'
+import { assumptions, questions } from './messages.ts'
+import type { Placed, Question } from './series.ts'
+import type { SourceText } from './source-text.ts'
+import { monthNames, weekdayNames } from './vocabulary.ts'
+import { dayInWords } from './wording.ts'
+
+/** The day of an event that happens once; `last` where it goes on for several days. */
+export type ChosenDay = {
+  first: Temporal.PlainDate
+  last?: Temporal.PlainDate
+  /** Where the last day stands in the text, so that the time beside it is the end. */
+  lastStart?: number
+  later?: () => Temporal.PlainDate
+  instant?: Temporal.ZonedDateTime
+  alternativeTimes?: string[]
+  notes: string[]
+}
+
+type Options = {
+  dates: readonly Placed<DateToken>[]
+  source: SourceText | undefined
+  now: Temporal.ZonedDateTime
+  title: string
+  hasTime: boolean
+}
+
+function ordinalDay(day: number): string {
+  const last = day % 10
+  const isTeen = day > 10 && day < 14
+  return `${day}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
+}
+
+/** What is wrong with a date in itself, as a question. */
+function doubtAbout(token: DateToken): string | undefined {
+  if (token.kind === 'impossible') {
+    const name = monthNames[token.month - 1] ?? ''
+    const days = Temporal.PlainYearMonth.from({
+      year: token.year ?? 2025,
+      month: token.month,
+    }).daysInMonth
+    return questions.noSuchDate({
+      month: token.year === undefined ? name : `${name} ${token.year}`,
+      days,
+      day: ordinalDay(token.day),
+    })
+  }
+  if (token.kind === 'contradiction')
+    return questions.weekdayDisagrees({
+      date: dayInWords(token.date),
+      weekday: weekdayNames[token.weekday - 1] ?? '',
+    })
+  return undefined
+}
+
+function isSameDay(a: DateToken, b: DateToken): boolean {
+  return a.kind === 'day' && b.kind === 'day' && a.date.equals(b.date)
+}
+
+/** A bare weekday beside a date says nothing new, or contradicts it. */
+function joinWeekdays(
+  dates: readonly Placed<DateToken>[],
+  source: SourceText | undefined,
+): Placed<DateToken>[] | Question {
+  const kept = [...dates]
+  for (let index = 0; index + 1 < kept.length; index += 1) {
+    const first = kept[index]
+    const second = kept[index + 1]
+    if (first?.kind !== 'day' || second?.kind !== 'day') continue
+    const between = source?.text.slice(first.end, second.start) ?? ' or '
+    const isApposition = /^[\s,()–-]{0,3}(?:the |on |which is |that is |that's |i\.e\. )?$/i.test(
+      between,
+    )
+    const isJoint = /^[\s,]*(?:and|&)[\s]*$/.test(between)
+    const bare = [first, second].find(
+      (token) => token.weekday !== undefined && token.later !== undefined,
+    )
+    const other = bare === first ? second : first
+    if (bare === undefined || bare.weekday === undefined || !isApposition || isJoint) continue
+    if (other.weekday !== undefined && other.later !== undefined && bare.weekday !== other.weekday)
+      continue
+    if (other.date.dayOfWeek !== bare.weekday)
+      return {
+        question: questions.weekdayDisagrees({
+          date: dayInWords(other.date),
+          weekday: weekdayNames[bare.weekday - 1] ?? '',
+        }),
+      }
+    kept.splice(index, 2, { ...other, role: other.role === 'on' ? bare.role : other.role })
+    index -= 1
+  }
+  return kept
+}
+
+/** Chooses the day of an event that happens once; asks where the words leave more than one, none, or an impossible one. */
+export function chooseDay(options: Options): ChosenDay | Question {
+  const { now, title } = options
+  for (const token of options.dates) {
+    const doubt = doubtAbout(token)
+    if (doubt !== undefined) return { question: doubt }
+  }
+  const joined = joinWeekdays(options.dates, options.source)
+  if ('question' in joined) return joined
+  const named = joined.filter((token) => token.role !== 'except')
+  const exact = named.filter(({ kind }) => kind === 'day' || kind === 'range' || kind === 'instant')
+  const [only] = named
+  if (only === undefined)
+    return { question: options.hasTime ? questions.whichDay(title) : questions.whenIs(title) }
+  const distinct = exact.filter(
+    (token, index) => !exact.slice(0, index).some((earlier) => isSameDay(earlier, token)),
+  )
+  const [first, second, third] = distinct
+  if (first === undefined) return chooseVague({ token: only, title, now, hasTime: options.hasTime })
+  if (third !== undefined) return { question: questions.severalDates(datesInWords(distinct)) }
+  if (second !== undefined) return chooseStretch({ first, second, all: distinct })
+  if (first.kind === 'instant')
+    return { first: first.at.toPlainDate(), instant: first.at, notes: [] }
+  if (first.kind === 'range') return { first: first.from, last: first.to, notes: [] }
+  if (first.kind !== 'day') return { question: questions.whichDay(title) }
+  if (first.date.year > 2100) return { question: questions.tooFar }
+  const notes: string[] = []
+  const words = options.source?.text.slice(first.start, first.end).trim() ?? ''
+  if (/\bnext\b/i.test(words) && first.weekday !== undefined && first.later === undefined)
+    notes.push(
+      assumptions.nextWeek({ words: words.replace(/^on /i, ''), day: dayInWords(first.date) }),
+    )
+  if (first.holiday !== undefined)
+    notes.push(assumptions.holiday({ name: first.holiday, day: dayInWords(first.date) }))
+  return { first: first.date, notes, ...(first.later === undefined ? {} : { later: first.later }) }
+}
+
+function datesInWords(tokens: readonly DateToken[]): string[] {
+  return tokens.flatMap((token) =>
+    token.kind === 'day'
+      ? [dayInWords(token.date)]
+      : token.kind === 'range'
+        ? [dayInWords(token.from)]
+        : [],
+  )
+}
+
+/** 'from Friday to Sunday': two days that are the ends of one stretch. */
+function chooseStretch(options: {
+  first: Placed<DateToken>
+  second: Placed<DateToken>
+  all: readonly DateToken[]
+}): ChosenDay | Question {
+  const { first, second, all } = options
+  const isStretch = second.role === 'until' || second.role === 'through'
+  if (!isStretch || first.kind !== 'day' || second.kind !== 'day')
+    return { question: questions.severalDates(datesInWords(all)) }
+  let last = second.date
+  while (Temporal.PlainDate.compare(last, first.date) < 0) {
+    if (second.weekday !== undefined && second.later !== undefined) last = last.add({ days: 7 })
+    else if (second.later === undefined) return { question: questions.endsBeforeStart }
+    else last = last.add({ years: 1 })
+  }
+  return { first: first.date, last, lastStart: second.start, notes: [] }
+}
+
+function chooseVague(options: {
+  token: DateToken
+  title: string
+  now: Temporal.ZonedDateTime
+  hasTime: boolean
+}): ChosenDay | Question {
+  const { token, title } = options
+  if (token.kind === 'weekend') {
+    if (options.hasTime) return { question: questions.whichDayOf({ title, period: 'the weekend' }) }
+    return { first: token.saturday, last: token.saturday.add({ days: 1 }), notes: [] }
+  }
+  if (token.kind === 'week')
+    return {
+      question: questions.whichDayOf({ title, period: `the week of ${dayInWords(token.monday)}` }),
+    }
+  if (token.kind === 'month')
+    return {
+      question: questions.whichDayOf({
+        title,
+        period: `${monthNames[token.month.month - 1]} ${token.month.year}`,
+      }),
+    }
+  return { question: options.hasTime ? questions.whichDay(title) : questions.whenIs(title) }
+}

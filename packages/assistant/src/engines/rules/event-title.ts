@@ -1,0 +1,122 @@
+import { cover, covered, type Sheet } from './sheet.ts'
+import type { Span } from './source-text.ts'
+
+/** Words that ask for an event without being part of it. */
+const leadIns = new RegExp(
+  `^(?:${[
+    String.raw`(?:please|pls|plz|hey|hi|hello|ok|okay|so|also|just|and|then|fyi|yo|attention|reminder|save the date|heads up|event|new event|upcoming|calendar|note)(?: (?:there|all|everyone|team|folks))?[,:!.]* `,
+    String.raw`(?:can|could|would|will) (?:you|we|u) (?:please )?`,
+    String.raw`i(?:'d| would) (?:like|love) (?:you )?to `,
+    String.raw`(?:i|we) (?:want|need|plan|would like|have|intend|hope)(?: you)? to `,
+    String.raw`let(?:'s|s| us) `,
+    String.raw`(?:i|we)(?:'re|'m| are| am| will be|'ll be) (?:going to (?:be )?)?(?:having|hosting|holding|doing|organi[sz]ing|planning|throwing|running|putting on|meeting for|starting|getting together for|gathering for) `,
+    String.raw`(?:i|we)(?:'re|'m| are| am) going to (?:have|host|hold|do|run|throw) `,
+    String.raw`(?:we|i|they)(?:'ll| will)? (?:have|host|hold|do|run|throw|meet for|gather for|get together for) `,
+    String.raw`there(?:'s| is| will be| are|'ll be) (?:going to be )?`,
+    String.raw`(?:please )?(?:join us|come|come along|come out|come join us|you(?:'re| are) invited|everyone is invited|you are all invited)(?: (?:for|to))? `,
+    String.raw`(?:add|create|schedule|make|arrange|organi[sz]e)(?: (?:me|us|in|down))? (?=[\p{L}\p{N}"'${covered}])`,
+    String.raw`(?:set ?up|put|plan|book|enter|post|host|have|hold|do|insert|include|list|propose|throw|start|register|save|mark|pencil in|block (?:off|out))(?: (?:me|us|in|down|up|on))? (?=(?:an?|the|our|my|another|this|some|time|event|calendar|"|'|${covered})(?![\p{L}]))`,
+    String.raw`put (?=.{1,120}${covered})`,
+    String.raw`remind (?:everyone|everybody|members|people|us|me|all|folks|the (?:group|members|team))(?: (?:about|of|that|to))? `,
+    String.raw`(?:an?|the|our|my|this|another|one) (?=\p{L})`,
+    String.raw`(?:(?:new|recurring|repeating|regular|calendar|one-off|one-time|weekly|monthly|daily) )?(?:event|appointment|calendar (?:entry|item|event)|entry)s?(?: (?:called|named|titled|entitled|for|about|with the title|on))?(?:[:,] ?| - | )(?=["'\p{L}${covered}])`,
+    String.raw`(?:title|what|name|subject|event)(?: is)? ?[:=] ?`,
+    String.raw`(?:called|named|titled|entitled|for|about|to|on|at|in|from|is|of|by|with|that|and|will|be|it's|it is|starting|beginning|also|then|again) (?=\p{L})`,
+    String.raw`[\s,.:;()\-–—${covered}*•#!?|>]+`,
+  ].join('|')})`,
+  'iu',
+)
+
+const calendarPhrase =
+  /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
+
+const tail = new RegExp(
+  `(?:[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins?|beginning|starts?|starting|leaves?|leaving|departs?|departing|meets?|happens?|happening|occurs?|runs?|running|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|location|where|when|date|time|place|venue|going|lasts?|lasting|ends?|ending|between|around|about|sharp|back|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks? off|gets? together|opens?|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
+  'iu',
+)
+
+function clean(text: string): Span {
+  let start = 0
+  for (let round = 0; round < 24; round += 1) {
+    const match = leadIns.exec(text.slice(start))
+    if (match === null || match[0] === '') break
+    start += match[0].length
+  }
+  let end = text.length
+  for (let round = 0; round < 24; round += 1) {
+    const match = tail.exec(text.slice(start, end))
+    if (match === null || match[0] === '') break
+    end = start + match.index
+  }
+  return { start, end }
+}
+
+const abbreviation = /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|u\.s|[a-z])$/i
+
+/** The stretches a title could stand in: what is left, cut at covered words and at the ends of sentences and clauses. */
+function stretches(rest: string): Span[] {
+  const spans: Span[] = []
+  const cut = /[\n\ue000;!?|]|[.:](?=\s|$)|,(?=\s)| [-—] |[()]/gu
+  let start = 0
+  for (const match of rest.matchAll(cut)) {
+    if (
+      match[0] === '.' &&
+      abbreviation.test(rest.slice(Math.max(0, match.index - 5), match.index))
+    )
+      continue
+    if (match.index > start) spans.push({ start, end: match.index })
+    start = match.index + match[0].length
+  }
+  if (start < rest.length) spans.push({ start, end: rest.length })
+  return spans
+}
+
+const empty =
+  /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and)$/i
+
+const notTitle =
+  /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i
+
+const quoted =
+  /(?:(?:called|named|titled|entitled|title|event|create|add|schedule|:)[: ]{0,2})?"([^"\n]{2,80})"/i
+
+/** The title, taken out of what is left once time and place are known; empty when nothing is left to call it by. */
+export function takeTitle(sheet: Sheet): string {
+  for (const match of sheet.rest.matchAll(calendarPhrase))
+    cover(sheet, { start: match.index, end: match.index + match[0].length })
+  const inQuotes = quoted.exec(sheet.rest)
+  if (inQuotes?.[1] !== undefined && !inQuotes[1].includes(covered)) {
+    const start = inQuotes.index + inQuotes[0].length - inQuotes[1].length - 1
+    return finish(sheet, { start, end: start + inQuotes[1].length })
+  }
+  const candidates = stretches(sheet.rest)
+    .map((span) => {
+      const { start, end } = clean(sheet.rest.slice(span.start, span.end))
+      return { start: span.start + start, end: span.start + end }
+    })
+    .filter(({ start, end }) => {
+      const words = sheet.rest.slice(start, end)
+      return /\p{L}{2}|\p{L}\d|\d\p{L}|\p{L}/u.test(words) && !empty.test(words)
+    })
+  const wellFormed = candidates.filter(
+    ({ start, end }) => !notTitle.test(sheet.rest.slice(start, end)),
+  )
+  const chosen = wellFormed[0] ?? candidates[0]
+  return chosen === undefined ? '' : finish(sheet, chosen)
+}
+
+function finish(sheet: Sheet, span: Span): string {
+  const words = sheet.source.originalText(span).replaceAll(/\s+/g, ' ').trim()
+  cover(sheet, span, 'title')
+  const title = words.charAt(0).toLocaleUpperCase('en-US') + words.slice(1)
+  return shorten(title, 80)
+}
+
+/** Cuts at a word, so that the text with its ellipsis has at most so many characters. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const space = cut.lastIndexOf(' ')
+  const kept = space > length / 2 ? cut.slice(0, space) : cut
+  return `${kept.replace(/[\s,;:.\ud800-\udbff-]+$/, '')}…`
+}

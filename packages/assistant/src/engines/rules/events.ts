@@ -1,0 +1,92 @@
+import type { ProposalPreview } from '@maypole/contract/community'
+import type { Temporal } from 'temporal-polyfill'
+import { takeTitle } from './event-title.ts'
+import { explainEvent, recurrencePreview } from './explain.ts'
+import { assumptions, questions } from './messages.ts'
+import { takePlace } from './places.ts'
+import type { Reading } from './reading.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import type { SourceText } from './source-text.ts'
+import { settleMoment, takeTimeWords } from './when.ts'
+
+const anchors =
+  /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
+
+/** 'Two hours before the Spring Fair': a moment that hangs on something only the asker knows. */
+function anchorOf(rest: string): string | undefined {
+  const match = anchors.exec(rest)
+  if (match?.[1] === undefined) return undefined
+  return match[1].trim().replace(/\s(?:at|on|in|for|with)$/i, '')
+}
+
+/** Reads a description as an event. */
+export function readEvent(
+  source: SourceText,
+  options: { instant: Temporal.Instant; zone: string; body?: SourceText },
+): Reading {
+  const sheet = openSheet(source)
+  const words = takeTimeWords(sheet, options)
+  const beforePlace = sheet.rest
+  const location = takePlace(sheet)
+  const title = takeTitle(sheet)
+  const anchor = anchorOf(beforePlace)
+  const isExact = /(?:hours?|minutes?|mins?|days?|weeks?) (?:before|after|prior)/i.test(
+    anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
+  )
+  const hasDay = words.dates.length + words.repetitions.length > 0
+  if (anchor !== undefined && (isExact || !hasDay))
+    return { question: questions.anchor(`“${anchor}”`) }
+  const moment = settleMoment(sheet, words, title === '' ? 'the event' : title)
+  if ('question' in moment) {
+    if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
+    return moment
+  }
+  if (title === '') return { question: questions.title }
+  const notes = [...moment.notes]
+  if (location === '') notes.push(assumptions.noPlace)
+  const leftOver = leftOut(sheet)
+  if (leftOver !== undefined) notes.push(assumptions.leftOut(leftOver))
+  const recurrence = recurrencePreview(moment)
+  const preview: ProposalPreview = {
+    sources: sheet.claims
+      .map((claim) => ({
+        field: claim.field,
+        ...source.originalSpan(claim),
+        text: source.originalText(claim),
+      }))
+      .toSorted((a, b) => a.start - b.start),
+    assumptions: notes,
+    clashes: [],
+    ...(recurrence === undefined ? {} : { recurrence }),
+  }
+  const isNamedZone = /^[A-Za-z]/.test(moment.zone)
+  const excluded = moment.excluded.map((start) => start.toInstant().toString())
+  return {
+    tool: 'createEvent',
+    parameters: {
+      title,
+      location: location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
+      startDate: isoInstant(moment.start),
+      endDate: isoInstant(moment.end),
+      ...(moment.rule === undefined ? {} : { rrule: moment.rule }),
+      ...(isNamedZone ? { timeZone: moment.zone } : {}),
+      ...(excluded.length === 0 ? {} : { excludedDates: excluded }),
+    },
+    explanation: explainEvent({ title, location, moment }),
+    preview,
+  }
+}
+
+function isoInstant(moment: Temporal.ZonedDateTime): string {
+  return new Date(moment.epochMilliseconds).toISOString()
+}
+
+/** Words of the description that ended up in no field, when they say something. */
+function leftOut(sheet: Sheet): string | undefined {
+  const longest = sheet.rest
+    .split(/[\n\ue000]+/)
+    .map((piece) => piece.replace(/^[\s,.:;()-]+|[\s,:;()-]+$/g, ''))
+    .filter((piece) => piece.split(' ').length >= 3)
+    .toSorted((a, b) => b.length - a.length)[0]
+  return longest
+}

@@ -1,0 +1,96 @@
+import { questions, refusals } from './messages.ts'
+
+/** Text that talks to the machine instead of describing something to create. */
+const steering: RegExp[] = [
+  /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.\n]{0,40}\b(?:instructions?|prompts?|system|guidelines|guardrails|restrictions|safety|programming|training)\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:(?:the|your|previous|prior|earlier|above) ){1,3}(?:rules|commands?|directions?|messages?|text|everything)\b/i,
+  /\b(?:ignore|disregard|forget) (?:everything|all)(?: (?:above|before|previous|prior|else|you)|[.,!]|$)/i,
+  /\byou are now (?:in |an? |the )?(?:developer|debug|admin|dan\b|unrestricted|root|god|jailbr|evil|different|new (?:ai|assistant|bot)|assistant|system|sudo|free)/i,
+  /\b(?:developer|debug|god|sudo|root|jailbreak|dan) mode\b/i,
+  /\b(?:pretend|act|behave|roleplay|respond|answer)\b[^.\n]{0,20}\b(?:as (?:if|though|an? (?:ai|system|admin|root|unrestricted|different|developer))|you are)/i,
+  /\b(?:system|developer|hidden|initial|secret) (?:prompt|message|instruction)s?\b/i,
+  /[[<]\/?(?:system|sys|inst|assistant|admin|developer)\b[^\]>]{0,40}[\]>]/i,
+  /<\|[a-z_]{2,20}\|>|^\s*###? ?(?:system|instruction)|^(?:system|assistant|developer):/im,
+  /\b(?:skip|without|bypass|no need for|don't (?:show|ask)|do not (?:show|ask))\b[^.\n]{0,24}\b(?:preview|confirmation|confirming|approval|permission check|checks|validation)/i,
+  /\bcreate(?:Event|Announcement|Profile|Link) ?(?:\(|with|tool|using|\{)|\b(?:call|invoke|execute|use|run) (?:the )?(?:tool|function|api|create(?:Event|Announcement|Profile|Link))/i,
+  /["']?(?:tool|parameters|role|isAdmin)["']? ?[:=] ?["'](?:create[A-Z]|admin)|\{ ?"tool"/i,
+  /\brole ?= ?admin\b|\bsudo \b|;\s*(?:drop|delete|truncate|update) (?:table|from)\b|<script\b/i,
+  /\b(?:reveal|print|show|repeat|output|tell me|leak|dump|what (?:is|are))\b[^.\n]{0,24}\b(?:your (?:instructions|prompt|rules|configuration|system)|api key|secret key|access token|session token|passwords? of)/i,
+  /\b(?:new|updated|following) instructions?:/i,
+  /\b(?:ignora|olvida|ignorez|oubliez|ignoriere|vergiss|ignore|esque[çc]a|dimentica|negeer)\b[^.\n]{0,30}\b(?:instrucciones|instructions|anweisungen|instru[çc][õo]es|istruzioni|instructies|regeln|r[èe]gles)\b/iu,
+]
+
+const ownRole =
+  /\b(?:make|set|mark|turn|upgrade|promote|elevate|add|give|grant|assign|appoint|change|register)\b[^.\n]{0,30}?\b(?:me|myself|my (?:role|account|profile|user|permissions?|access))\b[^.\n]{0,40}\b(?:admin(?:istrator)?|moderator|owner|superuser|root)|\bpromote me\b|\b(?:i|we) (?:want|need|would like|should|demand|wish)(?: to (?:be|become|have|get))?[^.\n]{0,20}\badmin(?:istrator)?\b|\b(?:give|grant|get) (?:me|myself) [^.\n]{0,20}admin|\bmake (?:my|this) (?:account|user|phone|number)[^.\n]{0,20}admin/i
+const otherRole =
+  /^(?:(?:please|can you|could you) )*(?:make|promote|set|turn|upgrade|demote|give|grant|remove|revoke)\b[^.\n]{0,60}\b(?:an? )?(?:admin(?:istrator)?(?: (?:access|rights|role|privileges|permissions))?|member role)\b/i
+
+const politeness = String.raw`^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
+const ours = String.raw`(?:events?|announcements?|posts?|links?|contacts?|profiles?|members?|entries|entry|site|community|calendar|directory|everything|all of|accounts?|database|data|records|users?|page|series|notices?|it\b|them\b)`
+const deletingVerb = '(?:delete|remove|cancel|erase|clear|wipe|purge|drop|get rid of|take down|unpin|discard|uninstall|destroy|nuke|call off)'
+const deletingAny = new RegExp(`${politeness}${deletingVerb} (?:the|my|our|all|this|that|it\\b|its|every|any|his|her|their|both|[\\p{L}]+'s|events?|next|tomorrow|today|on|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${ours})`, 'iu')
+const deletingOurs = new RegExp(`${politeness}${deletingVerb}\\b[^.!?\\n]{0,60}\\b${ours}`, 'i')
+const changingVerb = '(?:move|reschedule|postpone|edit|modify|rename|update|change|shift|push back|push|correct|fix|replace|swap|bump|amend|adjust|relocate|duplicate|copy|merge|undo)'
+const changing = new RegExp(
+  `${politeness}(?:${changingVerb}) (?:the|my|our|all|this|that|it|its|every|his|her|their|[\\p{L}]+'s|events?|next|tomorrow|today|on|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![\\p{L}])`,
+  'iu',
+)
+const changingOurs = new RegExp(`${politeness}(?:${changingVerb})\\b[^.!?\\n]{0,60}\\b${ours}`, 'i')
+
+const asking =
+  /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|find|search|look up|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i
+const aboutAssistant = /\b(?:you|your|yourself|show me|list (?:all|the|my|our|every)|find|search|look up|tell me|explain|translate|calculate|poem|joke|code)\b|\b(?:how do i|how can i|how many|when is the next|what events|what's the weather|weather (?:today|tomorrow|like))\b/i
+
+/** A question or an order that the assistant cannot turn into something new, answered in plain words. */
+export function refuse(options: { text: string; isAnnouncement: boolean; hasContact: boolean }): string | undefined {
+  const { text, isAnnouncement } = options
+  if (steering.some((pattern) => pattern.test(text))) return refusals.steering
+  if (ownRole.test(text)) return refusals.ownRole
+  if (!options.hasContact && otherRole.test(text)) return refusals.ownRole
+  if ((isAnnouncement ? deletingOurs : deletingAny).test(text)) return refusals.deleting
+  if ((isAnnouncement ? changingOurs : changing).test(text)) return refusals.changing
+  if (asking.test(text) && (!isAnnouncement || aboutAssistant.test(text)) && !/^who(?:'s| is| has)/i.test(text)) return refusals.asking
+  return undefined
+}
+
+const greeting =
+  /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+|\d{1,3})[\s\p{P}\p{S}]*){1,5}$/iu
+
+const onlyKind =
+  /^[\s\p{P}]*(?:(?:please|add|create|make|new|an?|the|schedule|post|write|another|some|event|announcement|contact|person|member|profile|link|website|meeting|something|for me|can you|could you|i want to|i need to|i'd like to|let's)[\s\p{P}]*){1,9}$/iu
+
+/** Greetings, single letters, punctuation: nothing to create. */
+export function isNothing(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) || greeting.test(text) || isGibberish(text)
+}
+
+/** 'add an event': a kind without anything to say about it. */
+export function isOnlyKind(text: string): boolean {
+  return onlyKind.test(text)
+}
+
+function isGibberish(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? []
+  if (words.length === 0 || /\d/.test(text)) return false
+  const isOdd = (word: string) =>
+    /^[a-z]+$/i.test(word) && (/^[^aeiouy]{4,}$/i.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/i.test(word) || /(.)\1{3,}/i.test(word) || /asdf|qwer|zxcv|hjkl|sdfg|dfgh|fghj/i.test(word))
+  return words.filter(isOdd).length * 2 > words.length
+}
+
+/** Several things at once cannot become one proposal. */
+export function asksForSeveral(text: string): boolean {
+  const kinds = [
+    /\b(?:event|calendar)\b|\bschedule\b/i,
+    /\bannouncement\b|\bannounc(?:e|ing)\b/i,
+    /\b(?:profile|contact|directory)\b/i,
+    /\blink\b/i,
+  ]
+  const clauses = text.split(/(?:\band (?:also |then )?|\bthen |\balso |[;.\n] ?|, (?:and )?|\bplus )(?=(?:please )?(?:add|create|announce|post|schedule|make|set up|put|write|send|an? (?:new )?(?:event|announcement|link|contact|profile)))/i)
+  if (clauses.length < 2) return false
+  const named = clauses.map((clause) => kinds.findIndex((kind) => kind.test(clause)))
+  const distinct = new Set(named.filter((kind) => kind >= 0))
+  if (distinct.size > 1) return true
+  return clauses.length > 1 && /^(?:add|create|schedule)\b/i.test(clauses[1]?.trim() ?? '') && /^(?:(?:please|can you) )?(?:add|create|schedule|announce|post)\b/i.test(clauses[0]?.trim() ?? '')
+}
+
+export const nothingToCreate = questions.nothing

@@ -1,0 +1,106 @@
+/** Every sentence of the rules engine, so that its voice is the same everywhere. */
+export const questions = {
+  nothing:
+    'I can set up an event, an announcement, a contact or a link. What would you like to create? For example: “Book club on Friday at 6:30 PM at the library”.',
+  notUnderstood: (subject: string) =>
+    `I did not understand what to create. Could you describe the ${subject} again in other words?`,
+  whenIs: (title: string) => `When is “${title}”? Please tell me the date and the time.`,
+  whichDay: (title: string) => `On which day is “${title}”? Please tell me the date.`,
+  whichTime: (options: { title: string; day: string }) =>
+    `What time does “${options.title}” start on ${options.day}? Or should it last all day?`,
+  whichTimeOfSeries: (title: string) =>
+    `What time does “${title}” start? Or should it last all day?`,
+  whichDayOf: (options: { title: string; period: string }) =>
+    `On which day in ${options.period} is “${options.title}”?`,
+  whichDayOfSeries: (title: string) => `On which day does “${title}” repeat?`,
+  noSuchDate: (options: { month: string; days: number; day: string }) =>
+    `${options.month} has no ${options.day}. Which date did you mean?`,
+  weekdayDisagrees: (options: { date: string; weekday: string }) =>
+    `${options.date}, is not a ${options.weekday}. Which one is right, the date or the weekday?`,
+  alreadyPast: (words: string) => `${words} is already over. Which date and time did you mean?`,
+  anchor: (words: string) =>
+    `When exactly is that? I do not know when ${words} is. Please tell me the date and the time.`,
+  severalDates: (dates: readonly string[]) =>
+    `I found more than one date (${dates.join(', ')}). Which one is it? If these are several events, please describe them one at a time.`,
+  severalTimes: (times: readonly string[]) =>
+    `I found more than one start time (${times.join(', ')}). Which one is it?`,
+  severalPatterns: 'I found more than one way in which this repeats. Which one is it?',
+  until: (words: string) => `Until which date does it repeat? I do not know when ${words} is.`,
+  endsBeforeStart: 'The series would end before it begins. Which dates did you mean?',
+  movingHoliday: (name: string) =>
+    `${name} falls on another date every year, so I cannot make it one repeating event. Which year do you mean?`,
+  tooFar: 'That date is too far away. Which date did you mean?',
+  timesPer:
+    'On which days does it repeat? For example: “every Tuesday and Thursday” or “on the first and third Monday of each month”.',
+  title: 'What is the event called?',
+  severalThings:
+    'That is more than one thing. I can set up one at a time. Which one shall I start with?',
+  announcement: 'What should the announcement say?',
+  contactName: 'What are the first and last name of the new contact, and the phone number?',
+  lastName: (name: string) => `What is ${name}'s last name?`,
+  phone: (name: string) => `What is ${name}'s phone number, with the area code?`,
+  areaCode: (name: string) => `What is the area code of ${name}'s number? I need all ten digits.`,
+  phoneLength: (name: string) =>
+    `That does not look like a ten-digit US phone number. What is ${name}'s number?`,
+  whichPhone: (name: string) => `I found more than one phone number. Which one is ${name}'s?`,
+  severalPeople: 'I can add one person at a time. Whom shall I add first?',
+  foreignPhone:
+    'The directory takes US numbers only (+1 and ten digits). Is there a US number for this contact?',
+  nameTooLong: 'That name is too long for the directory. How should the first and last name read?',
+  linkAddress: 'What is the web address of the link?',
+  severalLinks: 'I found more than one web address. I can add one link at a time. Which one is it?',
+  file: (name: string) =>
+    `“${name}” looks like the name of a file. At what web address can members open it?`,
+} as const
+
+export const refusals = {
+  steering:
+    'I can only turn a description into an event, an announcement, a contact or a link for you to check. I cannot follow instructions about how I work.',
+  ownRole: 'I cannot change roles. An admin can give somebody Admin Access in the directory.',
+  deleting:
+    'I can only create things. To delete something, please use the delete button beside it.',
+  changing:
+    'I can only create things, not change what is there. You can delete it and describe it again, or write an announcement about the change.',
+  asking:
+    'I cannot look things up. I can set up an event, an announcement, a contact or a link when you describe it.',
+  unsafeLink:
+    'I cannot add that address: links may start with https, http, mailto or tel only. What is the web address?',
+  language: {
+    es: 'Lo siento, no he entendido bien cuándo es. ¿Puedes escribir la fecha y la hora, por ejemplo “21 de marzo de 2026 a las 18:30”?',
+    fr: 'Désolé, je n’ai pas bien compris quand cela a lieu. Pouvez-vous écrire la date et l’heure, par exemple « le 21 mars 2026 à 18h30 » ?',
+    de: 'Leider habe ich nicht verstanden, wann das ist. Kannst du Datum und Uhrzeit schreiben, zum Beispiel „am 21. März 2026 um 18:30 Uhr“?',
+    pt: 'Desculpe, não entendi bem quando é. Pode escrever a data e a hora, por exemplo “21 de março de 2026 às 18:30”?',
+    it: 'Mi dispiace, non ho capito bene quando. Puoi scrivere la data e l’ora, per esempio “21 marzo 2026 alle 18:30”?',
+    nl: 'Sorry, ik heb niet goed begrepen wanneer het is. Kun je datum en tijd schrijven, bijvoorbeeld “21 maart 2026 om 18:30”?',
+  },
+} as const
+
+export const assumptions = {
+  oneHour: 'No end was named, so it lasts one hour.',
+  half: (time: string) => `No AM or PM was named, so I took ${time}.`,
+  part: (options: { part: string; time: string }) =>
+    `No exact time was named, so I took ${options.time} for “${options.part}”.`,
+  allDay: 'No time was named, so it lasts all day.',
+  noPlace: 'No place was named.',
+  nextWeek: (options: { words: string; day: string }) =>
+    `I read “${options.words}” as the one of next week: ${options.day}.`,
+  rolled: (day: string) => `That day has passed, so I took the next one: ${day}.`,
+  holiday: (options: { name: string; day: string }) => `${options.name} is on ${options.day}.`,
+  untilMonth: (day: string) => `The last day of the series is ${day}.`,
+  otherTimes: (time: string) => `Other times were named too; I took ${time} as the start.`,
+  everyDayTimes:
+    'The first time is the start on the first day, the last time the end on the last day.',
+  publicHolidays: 'Holidays are not left out of the series.',
+  leftOut: (words: string) => `I left out: “${words}”.`,
+  shortMonths: (day: number) => `Months without a day ${day} are left out.`,
+  headline: 'The headline is taken from the text.',
+  notPinned: 'It is not pinned.',
+  title: 'The address is used as the title.',
+  https: 'The address had no https://, so I put it in front.',
+  nameSplit: (options: { first: string; last: string }) =>
+    `I read “${options.first}” as the first name and “${options.last}” as the last name.`,
+  member: 'The role is member.',
+  extension: 'The directory has no field for an extension, so I left it out.',
+  honorific: (title: string) => `I left out the title “${title}”.`,
+  cut: (length: number) => `It was too long and is cut after ${length} characters.`,
+} as const

@@ -1,0 +1,203 @@
+import { cover, covered, type Sheet } from './sheet.ts'
+import type { Span } from './source-text.ts'
+import { wordStart } from './vocabulary.ts'
+
+const placeNoun =
+  /\b(?:room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|court|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner)\b/i
+
+/** Words with which a remark begins, not a place. */
+const remark =
+  /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|kids?|children|families|family|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|members|adults|ages?|limited|space|first|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|also|then|potluck|\$)(?![\p{L}])/iu
+
+const stops = new RegExp(
+  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|every|each|open|all|if|but|followed|after|before|this|next|on|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| for (?!(?:the )?\p{Lu})| @ `,
+  'iu',
+)
+const abbreviation =
+  /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|ave|rd|blvd|no|rm|ste|apt|bldg|jr|sr|prof|rev|dept|[a-z])\.$/i
+
+/** How far a place goes from where it begins: to the next word or mark that cannot belong to it. */
+function placeEnd(text: string, start: number): number {
+  const rest = text.slice(start, start + 200)
+  let searched = 0
+  while (searched < rest.length) {
+    const match = stops.exec(rest.slice(searched))
+    if (match === null) return start + rest.length
+    const at = searched + match.index
+    const isAbbreviation = match[0] === '. ' && abbreviation.test(rest.slice(0, at + 1))
+    // '123 Main St, Springfield' goes on; 'the park, bring snacks' does not.
+    const goesOn = match[0] === ', ' && continuesPlace(rest.slice(at + 2), rest.slice(0, at))
+    // 'for' in 'Center for the Arts' is matched case-blind here, so look at the letter itself.
+    const isName =
+      /^ for $/i.test(match[0]) && /^(?:the )?\p{Lu}/u.test(rest.slice(at + match[0].length))
+    if (!isAbbreviation && !goesOn && !isName) return start + at
+    searched = at + match[0].length
+  }
+  return start + rest.length
+}
+
+function continuesPlace(rest: string, before: string): boolean {
+  const piece = rest.slice(0, /[,.;\n\ue000!?()]/.exec(rest)?.index ?? rest.length).trim()
+  if (piece === '' || remark.test(piece)) return false
+  if (
+    /^(?:\d|(?:room|rm|suite|ste|floor|hall|building|bldg|unit|apt|upstairs|downstairs|lower|upper|back|main|ground|first|second|third)\b)/i.test(
+      piece,
+    )
+  )
+    return true
+  return (
+    /^\d|\bSt\b|\bAve\b|\bRd\b|Street|Avenue|Road/.test(before) &&
+    /^\p{Lu}/u.test(piece) &&
+    piece.split(' ').length <= 4
+  )
+}
+
+function trimPlace(text: string, span: Span): Span | undefined {
+  let { start, end } = span
+  while (start < end && /[\s,:\-–@]/.test(text.charAt(start))) start += 1
+  while (
+    end > start &&
+    /[\s,:\-–.@]/.test(text.charAt(end - 1)) &&
+    !abbreviation.test(text.slice(start, end))
+  )
+    end -= 1
+  const words = text.slice(start, end)
+  if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200) return undefined
+  return { start, end }
+}
+
+type Found = Span & { lead: number }
+
+function findLed(options: {
+  sheet: Sheet
+  pattern: RegExp
+  isPlace: (text: string, match: RegExpExecArray) => boolean
+}): Found | undefined {
+  const { rest } = options.sheet
+  const { pattern } = options
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(rest); match !== null; match = pattern.exec(rest)) {
+    const start = match.index + match[0].length
+    const span = trimPlace(rest, { start, end: placeEnd(rest, start) })
+    if (span === undefined || span.start > start + 1) continue
+    if (options.isPlace(rest.slice(span.start, span.end), match))
+      return { ...span, lead: match.index }
+  }
+  return undefined
+}
+
+const led = {
+  labelled: new RegExp(`${wordStart}(?:location|where|venue|place|address)(?: is)? ?[:=] ?`, 'giu'),
+  at: new RegExp(
+    `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first|last\\b|noon|midnight)|@ ?)`,
+    'giu',
+  ),
+  inside: new RegExp(
+    `${wordStart}(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|on|via|over|through) `,
+    'giu',
+  ),
+  from: new RegExp(`${wordStart}from `, 'giu'),
+}
+
+const onlinePlace =
+  /^(?:the )?(?:zoom|google meet|meet|(?:ms |microsoft )?teams|skype|discord|webex|facetime|slack|phone|youtube|facebook live|video call|conference call|internet)(?![\p{L}])/iu
+
+function isInsidePlace(text: string, match: RegExpExecArray): boolean {
+  const preposition = (match[1] ?? '').toLowerCase()
+  if (/^(?:via|over|through)$/.test(preposition)) return onlinePlace.test(text)
+  if (onlinePlace.test(text)) return true
+  if (
+    /^(?:honou?r|memory|case|support|advance|person\b|general|need|charge|order|addition|\p{L}+ing\b|english|spanish|french|our own|time|total|a row|a circle|teams of|pairs)/iu.test(
+      text,
+    )
+  )
+    return false
+  if (preposition === 'on')
+    return (
+      /\b(?:street|st|avenue|ave|road|rd|lane|drive|blvd|lawn|field|campus|deck|porch|patio|roof|rooftop|terrace|floor|beach|green|quad|stage|site|court|pier|plaza|playground|hill|island)\b/i.test(
+        text,
+      ) && !/^(?:sale|display)/i.test(text)
+    )
+  if (preposition === 'by') return /^(?:the|our) /i.test(text) && placeNoun.test(text)
+  return placeNoun.test(text) || /^(?:the |our |my )?[\p{Lu}\d]/u.test(text)
+}
+
+/** A place that follows a comma or a dash at the end: ', Cafe Luna', '- Room 3', '(church lawn)'. */
+function findTrailing(sheet: Sheet): Found | undefined {
+  const { rest } = sheet
+  const pieces =
+    /(?:, |,(?=\ue000)|[(\n]| - | — |\ue000 ?,? ?| \| |; )([^\n,;()|\ue000]{2,80})(?=$|[\n,;()|\ue000])/gu
+  const found: Found[] = []
+  pieces.lastIndex = 0
+  for (let match = pieces.exec(rest); match !== null; match = pieces.exec(rest)) {
+    const text = match[1] ?? ''
+    const start = match.index + match[0].length - text.length
+    const sentence = /[.!?] /.exec(text)
+    const isNew = sentence !== null && !abbreviation.test(text.slice(0, sentence.index + 1))
+    const end = start + (isNew ? sentence.index : text.length)
+    pieces.lastIndex = start + text.length
+    const hasTitleBefore = /\p{L}{2}/u.test(rest.slice(0, match.index))
+    if (!hasTitleBefore) continue
+    const span = trimPlace(rest, { start, end })
+    if (span === undefined) continue
+    const words = rest.slice(span.start, span.end)
+    const isPunctuated = !match[0].startsWith(covered) || /,/.test(match[0])
+    if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
+  }
+  return found.find((span) => placeNoun.test(rest.slice(span.start, span.end))) ?? found[0]
+}
+
+function looksLikePlace(text: string, isPunctuated: boolean): boolean {
+  const words = text.split(' ')
+  if (remark.test(text) || words.length > 6 || /[.!?]./.test(text) || /["=]/.test(text))
+    return false
+  if (/^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i.test(text)) return false
+  if (!isPunctuated)
+    return (
+      /^(?:room|rm|hall|building|pier|suite|gym|zoom|online)\b/i.test(text) ||
+      (placeNoun.test(text) && /^\p{Lu}/u.test(text))
+    )
+  if (placeNoun.test(text)) return true
+  if (/^\d+ \p{L}/u.test(text) || /'s$/.test(text)) return true
+  return words.length <= 3 && words.every((word) => /^[\p{Lu}\d&]/u.test(word))
+}
+
+const online = /(?<![\p{L}])(?:online|virtual(?:ly)?|remotely)(?![\p{L}])/iu
+const webAddress = /https?:\/\/[^\s\ue000]{3,180}/u
+
+/** Takes the place out of the sheet: after 'at', 'in', 'on Zoom', 'location:', or set off at the end. */
+export function takePlace(sheet: Sheet): string {
+  const found =
+    findLed({ sheet, pattern: led.labelled, isPlace: () => true }) ??
+    findLed({
+      sheet,
+      pattern: led.at,
+      isPlace: (text) =>
+        !remark.test(text) && !/^(?:a |an )?(?:time|date|cost|price|discount)\b/i.test(text),
+    }) ??
+    findLed({ sheet, pattern: led.inside, isPlace: isInsidePlace }) ??
+    findLed({
+      sheet,
+      pattern: led.from,
+      isPlace: (text) =>
+        placeNoun.test(text) &&
+        /\b(?:leav|depart|start|set|sail|meet|walk|ride|bus|ferry|pick)/i.test(sheet.source.text),
+    }) ??
+    findTrailing(sheet)
+  const web = webAddress.exec(sheet.rest)
+  if (found === undefined) {
+    if (web !== null) {
+      cover(sheet, { start: web.index, end: web.index + web[0].length }, 'location')
+      return web[0].replace(/[.,;!?)]+$/, '')
+    }
+    const match = online.exec(sheet.rest)
+    if (match === null || /^virtual$/i.test(match[0])) return ''
+    cover(sheet, { start: match.index, end: match.index + match[0].length }, 'location')
+    return 'Online'
+  }
+  const words = sheet.source.originalText(found).trim()
+  cover(sheet, { start: found.lead, end: found.start })
+  cover(sheet, { start: found.start, end: found.end }, 'location')
+  if (web !== null) cover(sheet, { start: web.index, end: web.index + web[0].length })
+  return words.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,64 @@
+import type { Proposal } from '@maypole/contract/community'
+import { checkedProposal, noProposal } from '../../check-proposal.ts'
+import type { Engine, ProposeRequest } from '../../engine.ts'
+import { instantOf, zoneOf } from '../../zone.ts'
+import { readAnnouncement } from './announcements.ts'
+import { readEvent } from './events.ts'
+import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
+import { findIntent, type Tool } from './intent.ts'
+import { hasUnsafeAddress, readLink } from './links.ts'
+import { questions, refusals } from './messages.ts'
+import { findPhones, readPerson } from './people.ts'
+import type { Reading } from './reading.ts'
+import { readSource, type SourceText } from './source-text.ts'
+
+const subjects: Record<Tool, string> = {
+  createEvent: 'event',
+  createAnnouncement: 'announcement',
+  createProfile: 'contact',
+  createLink: 'link',
+}
+
+const emptyQuestions: Record<Tool, string> = {
+  createEvent: questions.whenIs('the event').replace('When is “the event”?', 'What is the event, and when is it?'),
+  createAnnouncement: questions.announcement,
+  createProfile: questions.contactName,
+  createLink: questions.linkAddress,
+}
+
+function readAs(tool: Tool, options: { source: SourceText; request: ProposeRequest }): Reading {
+  const { source, request } = options
+  if (tool === 'createAnnouncement') return readAnnouncement(source)
+  if (tool === 'createProfile') return readPerson(source)
+  if (tool === 'createLink') return readLink(source)
+  return readEvent(source, { instant: instantOf(request), zone: zoneOf(request) })
+}
+
+function proposeNow(request: ProposeRequest): Proposal {
+  const source = readSource(request.chat.slice(0, 2000))
+  const { text } = source
+  if (isNothing(text)) return noProposal(questions.nothing)
+  const intent = findIntent({ text, context: request.context })
+  const refusal = refuse({
+    text,
+    isAnnouncement: intent === 'createAnnouncement',
+    hasContact: findPhones(text).length > 0,
+  })
+  if (refusal !== undefined) return noProposal(refusal)
+  if (intent === undefined) return noProposal(questions.nothing)
+  if (intent !== 'createAnnouncement' && hasUnsafeAddress(text)) return noProposal(refusals.unsafeLink)
+  if (isOnlyKind(text)) return noProposal(emptyQuestions[intent])
+  if (asksForSeveral(text)) return noProposal(questions.severalThings)
+  if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text)) return noProposal(questions.announcement)
+  const reading = readAs(intent, { source, request })
+  if ('question' in reading) return noProposal(reading.question)
+  return checkedProposal(reading) ?? noProposal(questions.notUnderstood(subjects[intent]))
+}
+
+/**
+ * The default engine: a grammar over maintained parsers. Works offline, needs no key, and the same words at the same
+ * moment always give the same answer.
+ */
+export function createRulesEngine(): Engine {
+  return { name: 'rules', propose: (request) => Promise.resolve().then(() => proposeNow(request)) }
+}

@@ -1,0 +1,318 @@
+import { Temporal } from 'temporal-polyfill'
+import type { DateToken } from './dates.ts'
+import { holidayDate } from './holidays.ts'
+import { assumptions, questions } from './messages.ts'
+import { type Repetition, type RepetitionToken, writeRule } from './recurrence.ts'
+import type { Role } from './roles.ts'
+import { dayInWords } from './wording.ts'
+
+/** 'for 8 weeks', '10 times': how long a series goes on. */
+export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 'year' }
+
+export type Placed<Token> = Token & { role: Role }
+
+/** Everything the words say about a series. */
+export type SeriesWords = {
+  repetitions: readonly Placed<RepetitionToken>[]
+  dates: readonly Placed<DateToken>[]
+  extent: Extent | undefined
+  now: Temporal.ZonedDateTime
+  title: string
+}
+
+export type Series = {
+  repetition: Repetition
+  first: Temporal.PlainDate
+  rule: string
+  excluded: Temporal.PlainDate[]
+  notes: string[]
+}
+
+export type Question = { question: string }
+
+type Limits = {
+  from: Temporal.PlainDate | undefined
+  until: Temporal.PlainDate | undefined
+  notes: string[]
+}
+
+/** The day a series may begin: its stated start, or today. */
+export function matchesDay(rule: Repetition, date: Temporal.PlainDate): boolean {
+  if (rule.months.length > 0 && !rule.months.includes(date.month)) return false
+  if (rule.position !== undefined) return isPositionInMonth(rule, date)
+  if (rule.weekdays.length > 0 && !rule.weekdays.includes(date.dayOfWeek)) return false
+  const inMonth = [date.day, date.day - date.daysInMonth - 1]
+  if (rule.monthDays.length > 0 && !rule.monthDays.some((day) => inMonth.includes(day)))
+    return false
+  if (rule.places.length === 0) return true
+  const fromStart = Math.ceil(date.day / 7)
+  const fromEnd = -Math.ceil((date.daysInMonth - date.day + 1) / 7)
+  return rule.places.some(
+    ({ nth, weekday }) => weekday === date.dayOfWeek && (nth === fromStart || nth === fromEnd),
+  )
+}
+
+function isPositionInMonth(rule: Repetition, date: Temporal.PlainDate): boolean {
+  const days = Array.from({ length: date.daysInMonth }, (_, index) => date.with({ day: index + 1 }))
+  const fitting = days.filter((day) => rule.weekdays.includes(day.dayOfWeek))
+  const wanted = fitting.at(
+    (rule.position ?? 1) > 0 ? (rule.position ?? 1) - 1 : (rule.position ?? -1),
+  )
+  return wanted?.equals(date) ?? false
+}
+
+/** Joins what the words say in several places: 'weekly … on Mondays', 'every Tuesday and every Thursday'. */
+function join(tokens: readonly RepetitionToken[]): Repetition | undefined {
+  const [first, ...others] = tokens
+  if (first === undefined) return undefined
+  let joined: Repetition = first
+  for (const next of others) {
+    const isWeeklyDaily =
+      [joined, next].some((rule) => rule.frequency === 'DAILY') &&
+      [joined, next].some((rule) => rule.frequency === 'WEEKLY')
+    if (joined.frequency !== next.frequency && !isWeeklyDaily) return undefined
+    joined = {
+      ...joined,
+      ...next,
+      frequency: isWeeklyDaily ? 'WEEKLY' : joined.frequency,
+      interval: Math.max(joined.interval, next.interval),
+      weekdays: [...new Set([...joined.weekdays, ...next.weekdays])].toSorted(),
+      places: [...joined.places, ...next.places],
+      monthDays: [...joined.monthDays, ...next.monthDays],
+      months: [...joined.months, ...next.months],
+    }
+  }
+  return joined
+}
+
+function lastDayBefore(month: Temporal.PlainYearMonth): Temporal.PlainDate {
+  return month.toPlainDate({ day: 1 }).subtract({ days: 1 })
+}
+
+function lastDayOf(month: Temporal.PlainYearMonth): Temporal.PlainDate {
+  return month.toPlainDate({ day: month.daysInMonth })
+}
+
+/** From when and until when, as far as it is said. */
+function readLimits(words: SeriesWords): Limits | Question {
+  const limits: Limits = { from: undefined, until: undefined, notes: [] }
+  for (const token of words.dates) {
+    const { role } = token
+    if (role === 'except') continue
+    if (token.kind === 'vague') {
+      if (role === 'until') return { question: questions.until(token.words) }
+      continue
+    }
+    if (token.kind === 'month') {
+      if (role === 'until') limits.until = lastDayBefore(token.month)
+      else if (role === 'through') limits.until = lastDayOf(token.month)
+      else if (role === 'from') limits.from = token.month.toPlainDate({ day: 1 })
+      else {
+        limits.from ??= token.month.toPlainDate({ day: 1 })
+        limits.until = lastDayOf(token.month)
+      }
+    } else if (token.kind === 'range') {
+      limits.from = token.from
+      limits.until = token.to
+    } else if (token.kind === 'week') {
+      if (role === 'until' || role === 'through') limits.until = token.monday.add({ days: 6 })
+      else limits.from = token.monday
+    } else if (token.kind === 'weekend') limits.from = token.saturday
+    else if (token.kind === 'day') {
+      if (role === 'until' || role === 'through') limits.until = token.date
+      else limits.from = token.date
+    }
+  }
+  if (limits.until !== undefined) {
+    const from = limits.from ?? words.now.toPlainDate()
+    while (Temporal.PlainDate.compare(limits.until, from) < 0 && limits.until.year < from.year + 2)
+      limits.until = limits.until.add({ years: 1 })
+    limits.notes.push(assumptions.untilMonth(dayInWords(limits.until)))
+  }
+  return limits
+}
+
+/** 'every month' beside 'March 15': the date says which day of the month. */
+function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Question {
+  const date = words.dates.find(
+    (token) =>
+      token.kind === 'day' &&
+      token.role !== 'except' &&
+      token.role !== 'until' &&
+      token.role !== 'through',
+  )
+  const isOpen = rule.weekdays.length + rule.places.length + rule.monthDays.length === 0
+  if (!isOpen || rule.frequency === 'DAILY') return rule
+  if (date?.kind !== 'day') {
+    if (rule.frequency === 'WEEKLY' || rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY')
+      return { question: questions.whichDayOfSeries(words.title) }
+    return rule
+  }
+  if (rule.frequency === 'WEEKLY') return { ...rule, weekdays: [date.date.dayOfWeek] }
+  if (rule.frequency === 'MONTHLY') {
+    if (date.weekday !== undefined && date.later !== undefined && date.role === 'on')
+      return { question: questions.whichDayOfSeries(words.title) }
+    return { ...rule, monthDays: [date.date.day] }
+  }
+  if (date.holiday !== undefined)
+    return yearlyHoliday({ rule, name: date.holiday, from: date.date })
+  return { ...rule, months: [date.date.month], monthDays: [date.date.day] }
+}
+
+function yearlyHoliday(options: {
+  rule: Repetition
+  name: string
+  from: Temporal.PlainDate
+}): Repetition | Question {
+  const { rule, name, from } = options
+  const years = [0, 1, 2, 3, 4, 5, 6].map(
+    (years) => holidayDate({ name, year: from.year + years }) ?? from,
+  )
+  if (years.every((date) => date.month === from.month && date.day === from.day))
+    return { ...rule, months: [from.month], monthDays: [from.day] }
+  const isSameWeekday = years.every(
+    (date) => date.month === from.month && date.dayOfWeek === from.dayOfWeek,
+  )
+  const nth = Math.ceil(from.day / 7)
+  if (isSameWeekday && years.every((date) => Math.ceil(date.day / 7) === nth))
+    return { ...rule, months: [from.month], places: [{ nth, weekday: from.dayOfWeek }] }
+  if (isSameWeekday && years.every((date) => date.day + 7 > date.daysInMonth))
+    return { ...rule, months: [from.month], places: [{ nth: -1, weekday: from.dayOfWeek }] }
+  return { question: questions.movingHoliday(name) }
+}
+
+/** 'except in August' and 'except Fridays' change the rule itself; 'except July 4' leaves out a day. */
+function leaveOut(
+  rule: Repetition,
+  words: SeriesWords,
+): { rule: Repetition; excluded: Temporal.PlainDate[] } {
+  const excluded: Temporal.PlainDate[] = []
+  let changed = rule
+  for (const token of words.repetitions) {
+    if (token.role !== 'except' || token.weekdays.length === 0) continue
+    const offered = changed.weekdays.length > 0 ? changed.weekdays : [1, 2, 3, 4, 5, 6, 7]
+    const kept = offered.filter((day) => !token.weekdays.includes(day))
+    if (kept.length > 0)
+      changed = {
+        ...changed,
+        frequency: changed.frequency === 'DAILY' ? 'WEEKLY' : changed.frequency,
+        weekdays: kept,
+      }
+  }
+  for (const token of words.dates) {
+    if (token.role !== 'except') continue
+    if (token.kind === 'month') {
+      const offered =
+        changed.months.length > 0 ? changed.months : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+      changed = { ...changed, months: offered.filter((month) => month !== token.month.month) }
+    } else if (token.kind === 'range') {
+      let day = token.from
+      while (Temporal.PlainDate.compare(day, token.to) <= 0 && excluded.length < 60) {
+        excluded.push(day)
+        day = day.add({ days: 1 })
+      }
+    } else if (token.kind === 'day') {
+      const isWeekdayOnly =
+        token.weekday !== undefined && token.later !== undefined && changed.frequency !== 'MONTHLY'
+      const kept = (changed.weekdays.length > 0 ? changed.weekdays : [1, 2, 3, 4, 5, 6, 7]).filter(
+        (day) => day !== token.weekday,
+      )
+      if (
+        isWeekdayOnly &&
+        kept.length > 0 &&
+        (changed.weekdays.length > 1 || changed.frequency === 'DAILY')
+      )
+        changed = { ...changed, frequency: 'WEEKLY', weekdays: kept }
+      else excluded.push(token.date)
+    }
+  }
+  return { rule: changed, excluded }
+}
+
+/** COUNT or UNTIL for 'for 8 weeks': as many occurrences as those weeks hold. */
+function endOfExtent(options: { extent: Extent; rule: Repetition; first: Temporal.PlainDate }): {
+  count?: number
+  until?: Temporal.PlainDate
+} {
+  const { extent, rule, first } = options
+  const { many, unit } = extent
+  if (unit === 'times') return { count: many }
+  if (rule.frequency === 'WEEKLY' && unit === 'week')
+    return { count: Math.ceil(many / rule.interval) * Math.max(1, rule.weekdays.length) }
+  if (rule.frequency === 'DAILY' && (unit === 'day' || unit === 'week'))
+    return { count: Math.ceil((many * (unit === 'week' ? 7 : 1)) / rule.interval) }
+  if (rule.frequency === 'MONTHLY' && unit === 'month')
+    return {
+      count:
+        Math.ceil(many / rule.interval) * Math.max(1, rule.places.length, rule.monthDays.length),
+    }
+  if (rule.frequency === 'YEARLY' && unit === 'year') return { count: many }
+  const units = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const
+  return { until: first.add({ [units[unit]]: many }).subtract({ days: 1 }) }
+}
+
+/** Settles a series: its rule, its first day from now on, and the days left out; or asks. */
+export function settleSeries(
+  words: SeriesWords,
+  options: { zone: string; isAhead: (day: Temporal.PlainDate) => boolean },
+): Series | Question {
+  const joined = join(words.repetitions.filter((token) => token.role !== 'except'))
+  if (joined === undefined) return { question: questions.severalPatterns }
+  const filled = fillFromDate(joined, words)
+  if ('question' in filled) return filled
+  const limits = readLimits(words)
+  if ('question' in limits) return limits
+  const { rule, excluded } = leaveOut(filled, words)
+  const today = words.now.toPlainDate()
+  const earliest =
+    limits.from !== undefined && Temporal.PlainDate.compare(limits.from, today) > 0
+      ? limits.from
+      : today
+  const first = firstMatch({ rule, earliest, isAhead: options.isAhead })
+  if (first === undefined) return { question: questions.whichDayOfSeries(words.title) }
+  const extent =
+    words.extent === undefined ? {} : endOfExtent({ extent: words.extent, rule, first })
+  const until = extent.until ?? limits.until
+  if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
+    return { question: questions.endsBeforeStart }
+  const notes = [...limits.notes]
+  if (rule.doubt !== undefined) notes.push(rule.doubt)
+  const longDay = rule.monthDays.find((day) => day > 28)
+  if (longDay !== undefined && rule.frequency === 'MONTHLY')
+    notes.push(assumptions.shortMonths(longDay))
+  return {
+    repetition: rule,
+    first,
+    excluded,
+    notes,
+    rule: writeRule({
+      repetition: rule,
+      count: extent.count,
+      until: until === undefined ? undefined : endOfDayInUtc(until, options.zone),
+    }),
+  }
+}
+
+function firstMatch(options: {
+  rule: Repetition
+  earliest: Temporal.PlainDate
+  isAhead: (day: Temporal.PlainDate) => boolean
+}): Temporal.PlainDate | undefined {
+  const { rule, earliest, isAhead } = options
+  const fiveYears = 5 * 366
+  let day = earliest
+  for (let step = 0; step < fiveYears; step += 1) {
+    if (matchesDay(rule, day) && isAhead(day)) return day
+    day = day.add({ days: 1 })
+  }
+  return undefined
+}
+
+function endOfDayInUtc(day: Temporal.PlainDate, zone: string): string {
+  const end = day.toPlainDateTime({ hour: 23, minute: 59, second: 59 }).toZonedDateTime(zone)
+  return end
+    .withTimeZone('UTC')
+    .toString({ timeZoneName: 'never', offset: 'never', smallestUnit: 'second' })
+    .replaceAll(/[-:]/g, '')
+    .concat('Z')
+}

@@ -1,0 +1,74 @@
+/** A stretch of the normalised text, in UTF-16 units, end exclusive. */
+export type Span = { start: number; end: number }
+
+/**
+ * A description in the form the grammar reads: one space between words, straight quotes, plain hyphens, no invisible
+ * characters. Offsets of the normalised text can be led back to the description as it was typed.
+ */
+export type SourceText = {
+  readonly text: string
+  readonly original: string
+  /** The stretch of the description that a stretch of the normalised text came from. */
+  originalSpan(span: Span): Span
+  /** The words as they were typed. */
+  originalText(span: Span): string
+}
+
+const replacements: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+}
+
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f|\ue000/
+const control = /[\p{Cc}\u2028\u2029]/u
+
+/** Reads a description once, so that every rule of the grammar can stand on the same plain form. */
+export function readSource(original: string): SourceText {
+  const units: string[] = []
+  const origins: number[] = []
+  const put = (unit: string, at: number) => {
+    units.push(unit)
+    origins.push(at)
+  }
+  for (let index = 0; index < original.length; index += 1) {
+    const unit = original.charAt(index)
+    const last = units.at(-1)
+    if (invisible.test(unit)) continue
+    if (unit === '\n' || unit === '\r' || unit === '\u2028' || unit === '\u2029') {
+      if (last === ' ') units[units.length - 1] = '\n'
+      else if (last !== '\n') put('\n', index)
+    } else if (/\s/.test(unit) || control.test(unit)) {
+      if (last !== undefined && last !== ' ' && last !== '\n') put(' ', index)
+    } else put(replacements[unit] ?? unit, index)
+  }
+  while (units.length > 0 && /\s/.test(units.at(-1) ?? '')) {
+    units.pop()
+    origins.pop()
+  }
+  const text = units.join('')
+  const originalSpan = ({ start, end }: Span): Span => ({
+    start: origins[start] ?? original.length,
+    end: end > start ? (origins[end - 1] ?? original.length - 1) + 1 : (origins[start] ?? 0),
+  })
+  return {
+    text,
+    original,
+    originalSpan,
+    originalText: (span) => {
+      const { start, end } = originalSpan(span)
+      return original.slice(start, end)
+    },
+  }
+}

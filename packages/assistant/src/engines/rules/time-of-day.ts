@@ -1,0 +1,118 @@
+import type { Clock, ClockToken } from './clock-times.ts'
+import type { DayPart } from './dates.ts'
+
+/** A start and perhaps an end, in minutes after the day's midnight; an end after midnight is beyond 1,440. */
+export type TimeOfDay = {
+  start: number
+  end?: number
+  /** The words did not say which half of the day. */
+  isHalfAssumed: boolean
+}
+
+export type Hint = DayPart | 'noon'
+
+const morningWords =
+  /\b(?:breakfast|brunch|coffee|mornings?|sunrise|dawn|pancakes?|stand-?up|mass|worship|church service|sunday service|sunday school|farmers'? market|garage sale|yard sale|rummage|clean-?up|hike|hiking|\d+k|fun run|marathon|race|nature walk|bird|fishing|school (?:bus|drop)|drop-?off|field trip|bus|ferry|boot ?camp|delivery|pick-?up|golf|doctor|dentist|inspection|airport|flight|quick sync|daily sync|swim|tai chi)\b/i
+const socialWords =
+  /\b(?:potluck|dinner|supper|nights?|evenings?|part(?:y|ies)|movie|film|concert|gig|poker|bingo|karaoke|trivia|quiz|drinks|happy hour|cocktails?|wine|beer|pub|bonfire|campfire|dance|disco|gala|banquet|comedy|show|theater|theatre|open mic|fireworks|vigil|mixer|reception|social|cook-?out|game night|jam session|salsa|choir|rehearsal|band|youth group|bible study|book club|town hall)\b/i
+const civicWords =
+  /\b(?:board|committee|council|pta|hoa|association|meeting|practice|club|group|lodge|scouts?|forum|assembly|lesson|class|training|game|match|league|bbq|barbecue|prayer)\b/i
+
+/** Which half of the day the words suggest for a time that does not say. */
+export function hintOf(options: {
+  text: string
+  parts: readonly Hint[]
+}): Hint | 'civic' | undefined {
+  const [part] = options.parts
+  if (part !== undefined) return part
+  const isMorning = morningWords.test(options.text)
+  const isSocial = socialWords.test(options.text)
+  if (isMorning && !/\b(?:night|evening|dinner|supper)\b/i.test(options.text)) return 'morning'
+  if (isSocial) return 'evening'
+  if (civicWords.test(options.text)) return 'civic'
+  return undefined
+}
+
+function isAfternoon(hour: number, hint: Hint | 'civic' | undefined): boolean {
+  if (hint === 'morning') return hour < 5
+  if (hour <= 6) return true
+  if (hint === 'evening') return hour <= 10
+  if (hint === 'night') return true
+  if (hint === 'afternoon' || hint === 'noon') return hour < 8
+  if (hint === 'civic') return hour <= 8
+  return hour === 7
+}
+
+function minutesOf(clock: Clock): number {
+  return clock.hour * 60 + clock.minute
+}
+
+function likeliest(clock: Clock, hint: Hint | 'civic' | undefined): number {
+  const minutes = minutesOf(clock)
+  if (clock.isExact || clock.hour === 12 || clock.hour === 0) return minutes
+  return isAfternoon(clock.hour, hint) ? minutes + 12 * 60 : minutes
+}
+
+const day = 24 * 60
+
+function firstAfter(start: number, candidates: readonly number[]): number {
+  return Math.min(...candidates.filter((candidate) => candidate > start))
+}
+
+function endAfter(start: number, end: Clock): number {
+  const minutes = minutesOf(end)
+  if (end.isExact) return firstAfter(start, [minutes, minutes + day, minutes + 2 * day])
+  const plain = end.hour === 12 ? minutes - 12 * 60 : minutes
+  const half = 12 * 60
+  return firstAfter(start, [plain, plain + half, plain + day, plain + day + half])
+}
+
+/** The latest reading of the start that still lies before the end: 6-8pm is 18:00, 11-1pm is 11:00. */
+function startBefore(start: Clock, end: Clock): number {
+  const plain = start.hour === 12 ? minutesOf(start) - 12 * 60 : minutesOf(start)
+  const candidates = [plain, plain + 12 * 60]
+  const stated = minutesOf(end)
+  const before = candidates.filter((candidate) => candidate < stated)
+  if (before.length > 0) return Math.max(...before)
+  return Math.max(...candidates)
+}
+
+/** Settles the half of the day for a start, an end, or both. A range never runs backwards. */
+export function settleTime(options: {
+  from: Clock
+  to: Clock | undefined
+  hint: Hint | 'civic' | undefined
+}): TimeOfDay {
+  const { from, to, hint } = options
+  if (to === undefined) return { start: likeliest(from, hint), isHalfAssumed: !from.isExact }
+  const start =
+    !from.isExact && to.half !== undefined && to.isExact
+      ? startBefore(from, to)
+      : !from.isExact && to.isExact
+        ? startBefore(from, to)
+        : likeliest(from, hint)
+  return {
+    start,
+    end: endAfter(start, to),
+    isHalfAssumed: !from.isExact && !to.isExact,
+  }
+}
+
+/** When a part of the day begins, where no time is named. */
+export function startOfPart(part: Hint): number {
+  const hours = { morning: 9, noon: 12, afternoon: 14, evening: 18, night: 19 }
+  return hours[part] * 60
+}
+
+/** The start and the end among the times of a text; times that compete are left to the caller. */
+export function chooseClocks(tokens: readonly ClockToken[]): {
+  from: ClockToken | undefined
+  to: Clock | undefined
+  others: ClockToken[]
+} {
+  const range = tokens.find(({ from, to }) => from !== undefined && to !== undefined)
+  const from = range ?? tokens.find((token) => token.from !== undefined)
+  const end = range?.to ?? tokens.find((token) => token.from === undefined)?.to
+  const others = tokens.filter((token) => token.from !== undefined && token !== from)
+  return { from, to: end, others }
+}

@@ -1,0 +1,450 @@
+import { Temporal } from 'temporal-polyfill'
+import { type ClockToken, takeClockTimes, takeDayParts, takeLengths } from './clock-times.ts'
+import { type DateToken, findBareHoliday, takeDates } from './dates.ts'
+import { type ChosenDay, chooseDay } from './day-choice.ts'
+import { assumptions, questions } from './messages.ts'
+import { takeRepetitions } from './recurrence.ts'
+import { roleOf } from './roles.ts'
+import { type Extent, type Placed, type Question, settleSeries } from './series.ts'
+import { cover, type Sheet, takeAll } from './sheet.ts'
+import type { Span } from './source-text.ts'
+import {
+  chooseClocks,
+  type Hint,
+  hintOf,
+  settleTime,
+  startOfPart,
+  type TimeOfDay,
+} from './time-of-day.ts'
+import { count, readCount, wordEnd, wordPattern } from './vocabulary.ts'
+import { dayInWords, minutesInWords } from './wording.ts'
+import { takeZone } from './zones.ts'
+
+/** When something is, settled: instants, the zone they were meant in, and what was assumed on the way. */
+export type Moment = {
+  start: Temporal.ZonedDateTime
+  end: Temporal.ZonedDateTime
+  zone: string
+  isAllDay: boolean
+  isEndStated: boolean
+  rule?: string
+  excluded: Temporal.ZonedDateTime[]
+  notes: string[]
+}
+
+/** The tokens a text holds about time, taken out of the sheet; `settleMoment` makes sense of them. */
+export type TimeWords = {
+  zone: string
+  now: Temporal.ZonedDateTime
+  repetitions: Placed<ReturnType<typeof takeRepetitions>[number]>[]
+  dates: Placed<DateToken>[]
+  clocks: ClockToken[]
+  parts: Hint[]
+  minutes: number | undefined
+  extent: Extent | undefined
+  isAllDay: boolean
+  isHolidayException: boolean
+  timesPer: boolean
+  text: string
+}
+
+const extents = wordPattern(
+  String.raw`(?:(?:and )?(?:it )?(?:runs?|lasts?|repeat(?:s|ing)?|continu(?:es|ing)) )?(?:for |over )?(?:a total of )?(?:the )?(?:(?:next|first|following) )?(?:(${count})(?: (?:consecutive|straight|more))? (weeks?|months?|years?)(?: in a row| long| straight| total)?|(${count}) (?:times|sessions?|occurrences|classes|meetings|lessons|evenings|nights|mornings|days in a row|saturdays|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|repeats|repetitions|instances|dates)(?: in total| total| long)?)${wordEnd}(?! (?:from|ago|before|after|old))|(?<![\p{L}])(?:for (?:the )?(?:next )?)(${count}) days${wordEnd}`,
+)
+
+function takeExtent(sheet: Sheet): Extent | undefined {
+  const [found] = takeAll<Extent>(
+    sheet,
+    extents,
+    ([words, many, unit, times, days]) => {
+      if (
+        !/^(?:for|over|runs?|lasts?|repeat|continu|it|and|a total)/i.test(words) &&
+        times === undefined &&
+        !/(?:in a row|long|straight|total|consecutive)/i.test(words)
+      )
+        return undefined
+      if (days !== undefined) return { many: readCount(days), unit: 'day' }
+      if (times !== undefined) return { many: readCount(times), unit: 'times' }
+      if (many === undefined || unit === undefined) return undefined
+      const name = unit.toLowerCase()
+      return {
+        many: readCount(many),
+        unit: name.startsWith('w') ? 'week' : name.startsWith('m') ? 'month' : 'year',
+      }
+    },
+    'rrule',
+  )
+  return found
+}
+
+const allDay = wordPattern(
+  String.raw`(?:(?:lasting |lasts |for |it's |is )?(?:an? |the )?(?:all[- ]day|whole day|entire day|full[- ]day)(?: long| event)?)${wordEnd}`,
+)
+const holidayException = wordPattern(
+  String.raw`(?:except|excluding|but not|not|skipping|no (?:class|session|meeting)s?)(?: for| on| during)? (?:public |bank |federal |school |major |the )?(?:holidays?|holiday weekends?|vacations?|school breaks?)${wordEnd}`,
+)
+const perPeriod = wordPattern(
+  String.raw`(?:(?:twice|three times|four times|two times|\d times|several times|a few times)(?: a| per| each| every)? ?(?:day|week|month|year)|(?:bi-?annually|semi-?annually|semi-?monthly|semi-?weekly)|every (?:so often|now and then|once in a while|few (?:days|weeks|months)))${wordEnd}`,
+)
+
+function takeFlag(sheet: Sheet, pattern: RegExp): boolean {
+  return takeAll(sheet, pattern, () => ({})).length > 0
+}
+
+/** Takes everything about time out of the sheet. */
+export function takeTimeWords(
+  sheet: Sheet,
+  options: { instant: Temporal.Instant; zone: string },
+): TimeWords {
+  const zone = takeZone(sheet) ?? options.zone
+  const now = options.instant.toZonedDateTimeISO(zone)
+  const isAllDay = takeFlag(sheet, allDay)
+  const isHolidayException = takeFlag(sheet, holidayException)
+  const timesPer = takeFlag(sheet, perPeriod)
+  const repetitions = takeRepetitions(sheet).map((token) => place(sheet, token))
+  const extent = repetitions.length > 0 ? takeExtent(sheet) : undefined
+  const found = takeDates(sheet, now)
+  const dates = found.map((token) => place(sheet, token, 'startDate'))
+  spreadExceptions(sheet, dates)
+  const isDated = dates.length + repetitions.length > 0
+  const clocks =
+    isDated || /\d|noon|midnight|o'?clock|half past/i.test(sheet.rest) ? takeClockTimes(sheet) : []
+  const parts = takeDayParts(sheet).map(({ part }) => part)
+  for (const { dayPart } of repetitions) if (dayPart !== undefined) parts.push(dayPart)
+  if (
+    /^(?:on )?(?:tonight|tonite)$/im.test(
+      found.map((token) => sheet.source.text.slice(token.start, token.end)).join('\n'),
+    )
+  )
+    parts.push('night')
+  const lengths = takeLengths(sheet)
+  return {
+    zone,
+    now,
+    repetitions,
+    dates,
+    clocks,
+    parts,
+    minutes: lengths[0]?.minutes,
+    extent,
+    isAllDay,
+    isHolidayException,
+    timesPer,
+    text: sheet.source.text,
+  }
+}
+
+function place<Token extends Span>(
+  sheet: Sheet,
+  token: Token,
+  field?: string,
+): Token & { role: ReturnType<typeof roleOf>['role'] } {
+  const { role, lead } = roleOf(sheet.source, token)
+  if (lead.end > lead.start) cover(sheet, lead)
+  if (field !== undefined)
+    sheet.claims.push({
+      field: role === 'on' || role === 'from' ? field : 'rrule',
+      start: token.start,
+      end: token.end,
+    })
+  return { ...token, role }
+}
+
+/** 'except July 4 and December 26': what is joined to an exception is one too. */
+function spreadExceptions(sheet: Sheet, dates: Placed<DateToken>[]): void {
+  for (const [index, token] of dates.entries()) {
+    const before = dates[index - 1]
+    if (before?.role !== 'except' || token.role === 'except') continue
+    const between = sheet.rest.slice(before.end, token.start)
+    if (/^[\s,\ue000]{0,4}(?:(?:and|or|&)[\s\ue000]{0,4}(?:on )?)?$/.test(between))
+      token.role = 'except'
+  }
+}
+
+/** Settles the tokens into a moment, or asks. `title` is what the event is called in a question. */
+export function settleMoment(sheet: Sheet, words: TimeWords, title: string): Moment | Question {
+  for (const token of words.dates) {
+    if (token.kind === 'past' && token.role === 'on')
+      return { question: questions.alreadyPast(startOfSentence(token.words)) }
+  }
+  if (words.timesPer) return { question: questions.timesPer }
+  const clocks = chooseClocks(words.clocks)
+  const hint = hintOf({ text: words.text, parts: words.parts })
+  const timeOfDay = readTimeOfDay({ clocks, hint, words })
+  if (words.repetitions.some(({ role }) => role !== 'except'))
+    return seriesMoment({ words, title, timeOfDay })
+  if (!words.dates.some(({ role }) => role !== 'aside')) {
+    const holiday = findBareHoliday(sheet, words.now)
+    if (holiday !== undefined) words.dates.push({ ...holiday, role: 'on' })
+  }
+  const day = chooseDay({
+    dates: words.dates.filter(({ role }) => role !== 'aside'),
+    source: sheet.source,
+    now: words.now,
+    title,
+    hasTime: timeOfDay !== undefined,
+  })
+  if ('question' in day) return day
+  return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
+}
+
+function startOfSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+type TimedDay = TimeOfDay & { notes: string[]; second?: number }
+
+function readTimeOfDay(options: {
+  clocks: ReturnType<typeof chooseClocks>
+  hint: ReturnType<typeof hintOf>
+  words: TimeWords
+}): TimedDay | undefined {
+  const { clocks, hint, words } = options
+  const from = clocks.from?.from
+  const [part] = words.parts
+  const notes: string[] = []
+  if (from === undefined) {
+    if (part === undefined) return undefined
+    const start = startOfPart(part)
+    notes.push(
+      assumptions.part({ part: part === 'noon' ? 'lunchtime' : part, time: minutesInWords(start) }),
+    )
+    const end =
+      clocks.to === undefined
+        ? {}
+        : {
+            end:
+              settleTime({
+                from: { hour: start / 60, minute: 0, isExact: true },
+                to: clocks.to,
+                hint,
+              }).end ?? start + 60,
+          }
+    return { start, ...end, isHalfAssumed: false, notes }
+  }
+  const settled = settleTime({ from, to: clocks.to, hint })
+  if (settled.isHalfAssumed && part === undefined)
+    notes.push(assumptions.half(minutesInWords(settled.start)))
+  if (clocks.others.length > 0) notes.push(assumptions.otherTimes(minutesInWords(settled.start)))
+  return { ...settled, notes }
+}
+
+function at(day: Temporal.PlainDate, minutes: number, zone: string): Temporal.ZonedDateTime {
+  const date = day.add({ days: Math.floor(minutes / 1440) })
+  const rest = minutes % 1440
+  return date.toZonedDateTime({
+    timeZone: zone,
+    plainTime: Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 }),
+  })
+}
+
+const allDayWords =
+  /\b(?:holidays?|trips?|birthdays?|b-?day|due|deadlines?|clos(?:ed|ure)|anniversary|retreat|festival|vacation|break|camp(?:ing|out)?|conference|convention|day off|days off|no school|fair|field day|moving day|due date|expo|expedition|pilgrimage|cruise|hackathon|tournament|carnival|spirit week|week of|out of office|election day|graduation week|last day|first day|getaway|weekend away)\b/i
+
+function singleMoment(options: {
+  words: TimeWords
+  title: string
+  day: ChosenDay
+  timeOfDay: TimedDay | undefined
+  clocks: readonly ClockToken[]
+}): Moment | Question {
+  const { words, day, timeOfDay, title } = options
+  const { zone, now } = words
+  if (day.instant !== undefined)
+    return momentFrom({ start: day.instant, words, notes: day.notes, timeOfDay: undefined })
+  const today = now.toPlainDate()
+  const lastAllDay =
+    day.last ??
+    (words.minutes !== undefined && words.minutes >= 1440
+      ? day.first.add({ days: Math.round(words.minutes / 1440) - 1 })
+      : undefined)
+  if (words.isAllDay || timeOfDay === undefined) {
+    const isMeant = words.isAllDay || lastAllDay !== undefined || allDayWords.test(words.text)
+    if (!isMeant) return { question: questions.whichTime({ title, day: dayInWords(day.first) }) }
+    let { first } = day
+    if (Temporal.PlainDate.compare(first, today) < 0) {
+      if (day.later === undefined) return { question: questions.alreadyPast(dayInWords(first)) }
+      first = day.later()
+    }
+    const last =
+      lastAllDay !== undefined && Temporal.PlainDate.compare(lastAllDay, first) >= 0
+        ? lastAllDay
+        : first
+    const notes = [...day.notes]
+    if (!words.isAllDay) notes.push(assumptions.allDay)
+    return {
+      start: first.toZonedDateTime(zone),
+      end: last.add({ days: 1 }).toZonedDateTime(zone),
+      zone,
+      isAllDay: true,
+      isEndStated: true,
+      excluded: [],
+      notes,
+    }
+  }
+  if (day.alternativeTimes) return { question: questions.severalTimes(day.alternativeTimes) }
+  return timedMoment({ words, day, timeOfDay, title })
+}
+
+function timedMoment(options: {
+  words: TimeWords
+  day: ChosenDay
+  timeOfDay: TimedDay
+  title: string
+}): Moment | Question {
+  const { words, day } = options
+  const { zone, now } = words
+  let { timeOfDay } = options
+  const notes = [...day.notes]
+  let { first } = day
+  const isAhead = (date: Temporal.PlainDate, minutes: number) =>
+    Temporal.ZonedDateTime.compare(at(date, minutes, zone), now) > 0
+  if (!isAhead(first, timeOfDay.start)) {
+    const flipped = timeOfDay.start + 720
+    if (
+      timeOfDay.isHalfAssumed &&
+      timeOfDay.start < 720 &&
+      isAhead(first, flipped) &&
+      day.later === undefined
+    ) {
+      timeOfDay = {
+        ...timeOfDay,
+        start: flipped,
+        ...(timeOfDay.end === undefined ? {} : { end: timeOfDay.end + 720 }),
+        notes: [assumptions.half(minutesInWords(flipped))],
+      }
+    } else if (day.later !== undefined) {
+      first = day.later()
+      notes.push(assumptions.rolled(dayInWords(first)))
+    } else
+      return {
+        question: questions.alreadyPast(
+          `${dayInWords(first)}, ${minutesInWords(timeOfDay.start)},`,
+        ),
+      }
+  }
+  const start = at(first, timeOfDay.start, zone)
+  if (day.last === undefined)
+    return momentFrom({
+      start,
+      words,
+      notes: [...notes, ...timeOfDay.notes],
+      timeOfDay,
+      day: first,
+    })
+  const ends = lastTime(words, day) ?? timeOfDay.end ?? timeOfDay.start + 60
+  const end = at(day.last, ends, zone)
+  if (Temporal.ZonedDateTime.compare(end, start) <= 0)
+    return { question: questions.endsBeforeStart }
+  const isSpan = !day.last.equals(first)
+  return {
+    start,
+    end,
+    zone,
+    isAllDay: false,
+    isEndStated: true,
+    excluded: [],
+    notes:
+      isSpan && lastTime(words, day) === undefined ? [...notes, assumptions.everyDayTimes] : notes,
+  }
+}
+
+/** 'from Friday 5pm to Sunday 2pm': the time behind the last day is the end. */
+function lastTime(words: TimeWords, day: ChosenDay): number | undefined {
+  if (day.lastStart === undefined) return undefined
+  const own = words.clocks.find(
+    ({ start }) => start > (day.lastStart ?? 0) - 12 && start > (words.clocks[0]?.start ?? 0),
+  )
+  const clock = own?.from ?? own?.to
+  if (clock === undefined) return undefined
+  return settleTime({ from: clock, to: undefined, hint: hintOf({ text: words.text, parts: [] }) })
+    .start
+}
+
+function momentFrom(options: {
+  start: Temporal.ZonedDateTime
+  words: TimeWords
+  notes: readonly string[]
+  timeOfDay: TimedDay | undefined
+  day?: Temporal.PlainDate
+}): Moment {
+  const { start, words, timeOfDay, day } = options
+  const notes = [...options.notes]
+  const stated = statedEnd({ start, words, timeOfDay, day })
+  if (stated === undefined) notes.push(assumptions.oneHour)
+  return {
+    start,
+    end: stated ?? start.add({ hours: 1 }),
+    zone: words.zone,
+    isAllDay: false,
+    isEndStated: stated !== undefined,
+    excluded: [],
+    notes,
+  }
+}
+
+function statedEnd(options: {
+  start: Temporal.ZonedDateTime
+  words: TimeWords
+  timeOfDay: TimedDay | undefined
+  day: Temporal.PlainDate | undefined
+}): Temporal.ZonedDateTime | undefined {
+  const { start, words, timeOfDay, day } = options
+  if (timeOfDay?.end !== undefined && day !== undefined) return at(day, timeOfDay.end, words.zone)
+  if (words.minutes !== undefined) return start.add({ minutes: words.minutes })
+  return undefined
+}
+
+function seriesMoment(options: {
+  words: TimeWords
+  title: string
+  timeOfDay: TimedDay | undefined
+}): Moment | Question {
+  const { words, title, timeOfDay } = options
+  const { zone, now } = words
+  const isAllDay = words.isAllDay || timeOfDay === undefined
+  if (timeOfDay === undefined && !words.isAllDay && !allDayWords.test(words.text)) {
+    const probe = settleSeries({ ...words, title }, { zone, isAhead: () => true })
+    return 'question' in probe ? probe : { question: questions.whichTimeOfSeries(title) }
+  }
+  const isAhead = (day: Temporal.PlainDate) =>
+    isAllDay
+      ? Temporal.PlainDate.compare(day, now.toPlainDate()) >= 0
+      : Temporal.ZonedDateTime.compare(at(day, timeOfDay?.start ?? 0, zone), now) > 0
+  const contradiction = words.dates.find(
+    ({ kind }) => kind === 'contradiction' || kind === 'impossible',
+  )
+  if (contradiction !== undefined) {
+    const asked = chooseDay({
+      dates: [contradiction],
+      source: undefined,
+      now,
+      title,
+      hasTime: true,
+    })
+    if ('question' in asked) return asked
+  }
+  const series = settleSeries({ ...words, title }, { zone, isAhead })
+  if ('question' in series) return series
+  const notes = [...series.notes]
+  if (words.isHolidayException) notes.push(assumptions.publicHolidays)
+  const startMinutes = isAllDay ? 0 : (timeOfDay?.start ?? 0)
+  const rest = {
+    rule: series.rule,
+    excluded: series.excluded.map((day) => at(day, startMinutes, zone)),
+  }
+  if (isAllDay) {
+    if (!words.isAllDay) notes.push(assumptions.allDay)
+    const start = series.first.toZonedDateTime(zone)
+    const end = series.first.add({ days: 1 }).toZonedDateTime(zone)
+    return { start, end, zone, isAllDay: true, isEndStated: true, notes, ...rest }
+  }
+  const moment = momentFrom({
+    start: at(series.first, startMinutes, zone),
+    words,
+    notes: [...notes, ...(timeOfDay?.notes ?? [])],
+    timeOfDay,
+    day: series.first,
+  })
+  return { ...moment, ...rest }
+}

@@ -1,0 +1,147 @@
+import type { Proposal } from '@maypole/contract/community'
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+
+type Parameters = Record<string, unknown>
+
+/** One description with its right answer. `kind` is the expected tool, or `none`: ask back or refuse. */
+export type EvaluationCase = {
+  id: string
+  kind: string
+  context: 'announcements' | 'events' | 'directory' | 'links' | null
+  text: string
+  now: string
+  tz: string
+  tz_offset: number
+  expected: Parameters
+  /** Partial overrides: one item, or a compatible pair, may replace what is expected. */
+  accept?: Parameters[]
+  titleMustInclude?: string[]
+  textMustInclude?: string[]
+  mustNotInclude?: string[]
+  endStated?: boolean
+  allDay?: boolean
+  /** The first six starts of a series. */
+  occurrences?: string[]
+  occurrenceCount?: number
+  wouldAsk?: string
+  notes?: string
+}
+
+/** Why an answer is not the right one; empty when it is. */
+export type Verdict = { isRight: boolean; faults: string[] }
+
+const instants = ['startDate', 'endDate']
+const ownChecks = ['title', 'headline', 'body', 'rrule']
+const fourHours = 4 * 60 * 60 * 1000
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function place(value: unknown): string {
+  return String(value ?? '').trim().toLowerCase().replace(/^(?:at )?(?:the )?/, '')
+}
+
+function isSame(options: { field: string; expected: unknown; answered: unknown }): boolean {
+  const { field, expected, answered } = options
+  if (isEmpty(expected) && isEmpty(answered)) return true
+  if (isEmpty(expected) || isEmpty(answered)) return false
+  if (instants.includes(field)) return Date.parse(String(expected)) === Date.parse(String(answered))
+  if (field === 'location') return place(expected) === place(answered)
+  return expected === answered
+}
+
+/** Expands a rule to its first starts, and counts them as far as a thousand. */
+export function expandRule(options: { rule: string; start: string; zone: string }): {
+  first: number[]
+  total: number
+} {
+  const dtstart = Temporal.Instant.from(options.start).toZonedDateTimeISO(options.zone)
+  const rule = new RRuleTemporal({ rruleString: options.rule, dtstart, temporal: Temporal })
+  const all = rule.all((_, index) => index < 1000)
+  return { first: all.slice(0, 6).map((date) => date.epochMilliseconds), total: all.length }
+}
+
+function seriesFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
+  const { occurrences, occurrenceCount } = testCase
+  if (occurrences === undefined)
+    return isEmpty(parameters['rrule']) ? [] : [`repeats: ${String(parameters['rrule'])}`]
+  if (isEmpty(parameters['rrule'])) return ['does not repeat']
+  const expanded = expandRule({
+    rule: String(parameters['rrule']),
+    start: String(parameters['startDate']),
+    zone: testCase.tz,
+  })
+  const wanted = occurrences.map((text) => Date.parse(text))
+  if (wanted.some((time, index) => expanded.first[index] !== time))
+    return [`starts ${expanded.first.map((time) => new Date(time).toISOString()).join(' ')}`]
+  const isAcceptedCount = occurrenceCount === undefined || expanded.total === occurrenceCount
+  const others = (testCase.accept ?? []).flatMap(({ rrule }) => (typeof rrule === 'string' ? [rrule] : []))
+  const isOther = others.some(
+    (rule) =>
+      expandRule({ rule, start: String(testCase.expected['startDate']), zone: testCase.tz }).total ===
+      expanded.total,
+  )
+  return isAcceptedCount || isOther ? [] : [`${expanded.total} occurrences`]
+}
+
+function fieldFaults(testCase: EvaluationCase, options: { wanted: Parameters; parameters: Parameters }): string[] {
+  const { wanted, parameters } = options
+  const faults: string[] = []
+  for (const [field, expected] of Object.entries(wanted)) {
+    if (ownChecks.includes(field)) continue
+    const answered = parameters[field]
+    if (isSame({ field, expected, answered })) continue
+    if (field === 'endDate' && testCase.endStated === false) {
+      const length = Date.parse(String(answered)) - Date.parse(String(parameters['startDate']))
+      if (isEmpty(answered) || (length > 0 && length <= fourHours)) continue
+    }
+    faults.push(`${field}: ${String(answered)} instead of ${String(expected)}`)
+  }
+  return faults
+}
+
+function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
+  const title = String(parameters['title'] ?? parameters['headline'] ?? '')
+  const body = String(parameters['body'] ?? '')
+  const faults: string[] = []
+  for (const word of testCase.titleMustInclude ?? [])
+    if (!title.toLowerCase().includes(word.toLowerCase())) faults.push(`title “${title}” without “${word}”`)
+  for (const word of testCase.textMustInclude ?? [])
+    if (!`${title}\n${body}`.toLowerCase().includes(word.toLowerCase())) faults.push(`text “${body}” without “${word}”`)
+  for (const word of testCase.mustNotInclude ?? [])
+    if (JSON.stringify(parameters).toLowerCase().includes(word.toLowerCase())) faults.push(`holds “${word}”`)
+  if (title.length > 80) faults.push('title longer than 80 characters')
+  return faults
+}
+
+/** What is expected, with each item of `accept` and each pair of items that do not speak of the same field. */
+function wantedForms(testCase: EvaluationCase): Parameters[] {
+  const items = (testCase.accept ?? []).filter((item) => item['kind'] === undefined)
+  const forms: Parameters[] = [testCase.expected, ...items.map((item) => ({ ...testCase.expected, ...item }))]
+  for (const [index, first] of items.entries())
+    for (const second of items.slice(index + 1)) {
+      const isCompatible = !Object.keys(first).some((key) => key in second)
+      if (isCompatible) forms.push({ ...testCase.expected, ...first, ...second })
+    }
+  return forms
+}
+
+/** Judges one answer: instants, not strings; series by their starts; titles by the words they must hold. */
+export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict {
+  const otherKinds = (testCase.accept ?? []).flatMap(({ kind }) => (typeof kind === 'string' ? [kind] : []))
+  const answered = answer.tool ?? 'none'
+  if (answer.explanation.trim() === '') return { isRight: false, faults: ['no explanation'] }
+  if (answered !== testCase.kind) {
+    if (otherKinds.includes(answered)) return { isRight: true, faults: [] }
+    const said = answer.tool === null ? answer.explanation : JSON.stringify(answer.parameters)
+    return { isRight: false, faults: [`${answered} instead of ${testCase.kind}: ${said}`] }
+  }
+  if (answer.tool === null) return { isRight: true, faults: [] }
+  const parameters: Parameters = { ...answer.parameters }
+  const rest = [...wordFaults(testCase, parameters), ...(answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : [])]
+  const faults = wantedForms(testCase).map((wanted) => fieldFaults(testCase, { wanted, parameters }))
+  const fewest = faults.toSorted((a, b) => a.length - b.length)[0] ?? []
+  return { isRight: fewest.length + rest.length === 0, faults: [...fewest, ...rest] }
+}

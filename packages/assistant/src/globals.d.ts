@@ -1,0 +1,14 @@
+// What browsers and Node share and the language library alone does not name.
+declare class URL {
+  constructor(url: string, base?: string)
+  static canParse(url: string): boolean
+  readonly protocol: string
+  readonly href: string
+  readonly hostname: string
+  readonly username: string
+  readonly password: string
+}
+
+interface AbortSignal {
+  readonly aborted: boolean
+}
