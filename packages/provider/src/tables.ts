@@ -93,7 +93,84 @@ export type SecurityEventRow = {
   created_at: string
 }
 
+export interface EmailRow {
+  id: string
+  project_id: string
+  user_id: string
+  email: string
+  verified_at: string | null
+  created_at: string
+}
+
+export interface PasswordRow {
+  id: string
+  user_id: string
+  hash: string
+  requires_reset: number
+  created_at: string
+  updated_at: string
+}
+
+export interface OauthRegistrationRow {
+  id: string
+  project_id: string
+  user_id: string
+  provider_type: string
+  issuer: string
+  provider_subject: string
+  email_id: string | null
+  profile_picture_url: string
+  locale: string
+  created_at: string
+}
+
+export interface WebauthnRegistrationRow {
+  id: string
+  project_id: string
+  user_id: string
+  credential_id: string
+  public_key: string
+  sign_count: number
+  transports: string
+  is_backup_eligible: number
+  is_backed_up: number
+  domain: string
+  user_agent: string
+  authenticator_type: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+export interface TotpRow {
+  id: string
+  project_id: string
+  user_id: string
+  sealed_secret: string
+  expires_at: string
+  verified_at: string | null
+  last_step: number
+  created_at: string
+}
+
+export interface CryptoWalletRow {
+  id: string
+  project_id: string
+  user_id: string
+  address: string
+  address_key: string
+  type: 'ethereum' | 'solana'
+  created_at: string
+}
+
 export interface ProviderTables {
+  emails: EmailRow
+  passwords: PasswordRow
+  oauth_registrations: OauthRegistrationRow
+  webauthn_registrations: WebauthnRegistrationRow
+  totps: TotpRow
+  recovery_codes: { id: string; totp_id: string; user_id: string; code_hash: string; used_at: string | null }
+  crypto_wallets: CryptoWalletRow
   projects: ProjectRow
   public_tokens: { token: string; project_id: string; created_at: string }
   signing_keys: SigningKeyRow

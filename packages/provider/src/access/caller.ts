@@ -18,12 +18,19 @@ export interface SessionCaller extends ProjectCaller {
   readonly sessionToken: string
 }
 
-/** Who asks, in the three ways that endpoints need to know it. */
+/** A request made for a project, by a signed-in user or by nobody yet. */
+export interface VisitorCaller extends ProjectCaller {
+  readonly session: SessionRow | undefined
+}
+
+/** Who asks, in the ways that endpoints need to know it. */
 export interface Callers {
   /** Nobody is asked. */
   nobody(request: FastifyRequest): Promise<undefined>
   /** Refuses with unauthorized_credentials unless a project's public token is given. */
   project(request: FastifyRequest): Promise<ProjectCaller>
+  /** As `project`, with the live session that came along, if any: for sign-ins that add to it. */
+  visitor(request: FastifyRequest): Promise<VisitorCaller>
   /** Refuses besides with user_unauthenticated where no session is given, and session_not_found where it has ended. */
   session(request: FastifyRequest): Promise<SessionCaller>
   /** As `session`, but a missing session is simply not found: for calls about the session itself. */
@@ -70,6 +77,10 @@ export function createCallers({ db, clock }: { db: ProviderDatabase; clock: Cloc
   return {
     nobody: async () => undefined,
     project: async (request) => ({ project: (await authorize(request)).project }),
+    visitor: async (request) => {
+      const { project, session } = await authorize(request)
+      return { project, session }
+    },
     session: (request) => requireSession(request, 'user_unauthenticated'),
     ownSession: (request) => requireSession(request, 'session_not_found'),
     findProject: async (publicToken) =>

@@ -71,7 +71,25 @@ export const claimDue = prepared<
     .returningAll(),
 )
 
-/** Whether a claim still holds; the three below do nothing when it does not. */
+const findDue = prepared<ProviderTables, { now: string }, { id: string }>((db, value) =>
+  db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', value('now'))
+    .where('expires_at', '>', value('now'))
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', value('now'))]),
+    )
+    .limit(1),
+)
+
+/** Whether a claim would get anything. */
+export async function hasDue(db: ProviderDatabase, values: { now: string }): Promise<boolean> {
+  return (await findDue(db, values)).length > 0
+}
+
+/** A message and who has it; the three below do nothing when somebody else has it by now. */
 type Claimed = { id: string; claim: string }
 
 /** The carrier has taken the message: it stays to be looked at. */

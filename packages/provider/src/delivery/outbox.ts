@@ -60,9 +60,14 @@ export function createOutbox(options: {
     async list() {
       if (options.keep === 0) return []
       const rows = await listNewest(db, options.keep)
-      return rows.reverse().map((row) => {
-        const { channel, to, subject, text, html } = unseal(row)
-        return { channel, to, subject, text, html, created_at: row.created_at }
+      return rows.reverse().flatMap((row) => {
+        try {
+          const { channel, to, subject, text, html } = unseal(row)
+          return [{ channel, to, subject, text, html, created_at: row.created_at }]
+        } catch {
+          // Sealed with a key that this installation no longer has.
+          return []
+        }
       })
     },
   }

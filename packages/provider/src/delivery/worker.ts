@@ -4,7 +4,7 @@ import type { Log } from '@maypole/platform/log'
 import type { OutboxSettings } from '../settings.ts'
 import type { OutboxRow, ProviderDatabase } from '../tables.ts'
 import type { Outbox } from './outbox.ts'
-import { claimDue, markSent, postpone, removeMessage } from './outbox-store.ts'
+import { claimDue, hasDue, markSent, postpone, removeMessage } from './outbox-store.ts'
 import { type Deliver, UndeliverableError } from './port.ts'
 
 const atOnce = 8
@@ -40,9 +40,11 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
-  async function deliverDue(): Promise<void> {
-    for (;;) {
+  async function deliverDue(isWanted: () => boolean = () => true): Promise<void> {
+    while (isWanted()) {
       const now = clock.now()
+      // Looking first keeps an idle outbox from asking for the one writer every other second.
+      if (!(await hasDue(db, { now: toInstant(now) }))) return
       const claim = newId('claim')
       const rows = await claimDue(db, {
         claim,
@@ -51,8 +53,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
         now: toInstant(now),
         limit: atOnce,
       })
-      await Promise.all(rows.map((row) => deliverOne(options, { ...row, claim })))
-      if (rows.length < atOnce) return
+      const results = await Promise.allSettled(
+        rows.map((row) => deliverOne(options, { ...row, claim })),
+      )
+      // All have ended before a fault of the database ends this: the claims run out, and another look goes on.
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
     }
   }
 
@@ -64,7 +70,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       isPoked = true
       return
     }
-    underWay = deliverDue()
+    underWay = deliverDue(() => isRunning)
       .catch((error: unknown) => log.error('outbox could not be read', {}, error))
       .finally(() => {
         underWay = undefined
@@ -77,7 +83,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   return {
-    deliverDue,
+    deliverDue: () => deliverDue(),
     start() {
       isRunning = true
       look()
@@ -97,12 +103,16 @@ async function deliverOne(
 ): Promise<void> {
   const { db, log, settings } = options
   const { id, claim } = row
+  let failure: { error: unknown } | undefined
   try {
     await withTimeout(settings.timeoutSeconds, (signal) =>
       options.deliver({ ...options.unseal(row), idempotencyKey: id }, signal),
     )
   } catch (error) {
-    await giveUpOrPostpone(options, row, error)
+    failure = { error }
+  }
+  if (failure !== undefined) {
+    await giveUpOrPostpone(options, row, failure.error)
     return
   }
   if (settings.keep > 0) await markSent(db, { id, claim })

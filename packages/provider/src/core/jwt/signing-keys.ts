@@ -1,5 +1,6 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { open, seal } from '@maypole/platform/crypto'
+import { DatabaseRefusedError } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
@@ -77,6 +78,18 @@ export function createSigningKeys(options: {
     return row
   }
 
+  function unseal(row: SigningKeyRow): JWK {
+    try {
+      return JSON.parse(open(keys['signing-keys'], row.kid, row.sealed_private_jwk)) as JWK
+    } catch (cause) {
+      throw new DatabaseRefusedError(
+        'The signing key in the database was sealed with another secret key. Start with the secret key that this ' +
+          'database was used with, or, if it is lost, rotate the signing keys. Nothing has been changed.',
+        { cause },
+      )
+    }
+  }
+
   async function rotate(projectId: string): Promise<string> {
     const current = await findOrCreateCurrent(projectId)
     const row = await makeRow(projectId)
@@ -90,8 +103,7 @@ export function createSigningKeys(options: {
       const cached = cache.get(projectId)
       if (cached !== undefined && cached.until > clock.now()) return cached
       const row = await findOrCreateCurrent(projectId)
-      const jwk = JSON.parse(open(keys['signing-keys'], row.kid, row.sealed_private_jwk)) as JWK
-      const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
+      const key = (await importJWK(unseal(row), signingAlgorithm)) as CryptoKey
       const entry = { kid: row.kid, key, until: clock.now() + cacheMilliseconds }
       cache.set(projectId, entry)
       return entry

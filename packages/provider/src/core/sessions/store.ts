@@ -79,3 +79,35 @@ export const findLiveSession = prepared<
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.expires_at', '>', value('now')),
 )
+
+/** Gives a live session another token, end and set of factors; answers nothing when it has ended meanwhile. */
+export const renewSession = prepared<
+  ProviderTables,
+  { id: string; tokenHash: string; factors: string; expiresAt: string; now: string },
+  SessionRow
+>((db, value) =>
+  db
+    .updateTable('sessions')
+    .set({
+      token_hash: value('tokenHash'),
+      authentication_factors: value('factors'),
+      expires_at: value('expiresAt'),
+      last_accessed_at: value('now'),
+    })
+    .where('id', '=', value('id'))
+    .where('expires_at', '>', value('now'))
+    .returningAll(),
+)
+
+/** Ends a user's sessions but one, or all of them (`except` empty). */
+export const removeSessionsOfUser = prepared<
+  ProviderTables,
+  { userId: string; except: string },
+  { id: string }
+>((db, value) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', value('userId'))
+    .where('id', '!=', value('except'))
+    .returning('id'),
+)

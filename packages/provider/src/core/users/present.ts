@@ -1,9 +1,41 @@
 import type { ProviderUser } from '@maypole/contract/provider'
-import type { PhoneNumberRow, ProviderDatabase, UserRow } from '../../tables.ts'
-import { findPhoneNumbers, findUser } from './store.ts'
+import type {
+  CryptoWalletRow,
+  EmailRow,
+  OauthRegistrationRow,
+  PasswordRow,
+  PhoneNumberRow,
+  ProviderDatabase,
+  TotpRow,
+  UserRow,
+  WebauthnRegistrationRow,
+} from '../../tables.ts'
+import {
+  findCryptoWallets,
+  findEmails,
+  findOauthRegistrations,
+  findPasswords,
+  findPhoneNumbers,
+  findTotps,
+  findUser,
+  findWebauthnRegistrations,
+} from './store.ts'
+
+/** A user with everything that they can prove. */
+export interface WholeUser {
+  readonly user: UserRow
+  readonly emails: readonly EmailRow[]
+  readonly phoneNumbers: readonly PhoneNumberRow[]
+  readonly oauthRegistrations: readonly OauthRegistrationRow[]
+  readonly webauthnRegistrations: readonly WebauthnRegistrationRow[]
+  readonly totps: readonly TotpRow[]
+  readonly cryptoWallets: readonly CryptoWalletRow[]
+  readonly password: PasswordRow | undefined
+}
 
 /** A user as it stands on the wire (WIRE §3); the only way out for a user's columns. */
-export function presentUser(user: UserRow, phoneNumbers: readonly PhoneNumberRow[]): ProviderUser {
+export function presentUser(whole: WholeUser): ProviderUser {
+  const { user, password } = whole
   return {
     user_id: user.id,
     created_at: user.created_at,
@@ -13,30 +45,77 @@ export function presentUser(user: UserRow, phoneNumbers: readonly PhoneNumberRow
       middle_name: user.middle_name,
       last_name: user.last_name,
     },
-    emails: [],
-    phone_numbers: phoneNumbers.map((row) => ({
+    emails: whole.emails.map((row) => ({
+      email_id: row.id,
+      email: row.email,
+      verified: row.verified_at !== null,
+    })),
+    phone_numbers: whole.phoneNumbers.map((row) => ({
       phone_id: row.id,
       phone_number: row.phone_number,
       verified: row.verified_at !== null,
     })),
-    providers: [],
-    webauthn_registrations: [],
+    providers: whole.oauthRegistrations.map((row) => ({
+      oauth_user_registration_id: row.id,
+      provider_type: row.provider_type,
+      provider_subject: row.provider_subject,
+      profile_picture_url: row.profile_picture_url,
+      locale: row.locale,
+    })),
+    webauthn_registrations: whole.webauthnRegistrations.map(presentWebauthnRegistration),
     biometric_registrations: [],
-    totps: [],
-    crypto_wallets: [],
-    password: null,
+    totps: whole.totps.map((row) => ({ totp_id: row.id, verified: row.verified_at !== null })),
+    crypto_wallets: whole.cryptoWallets.map((row) => ({
+      crypto_wallet_id: row.id,
+      crypto_wallet_address: row.address,
+      crypto_wallet_type: row.type,
+      verified: true,
+    })),
+    password:
+      password === undefined
+        ? null
+        : { password_id: password.id, requires_reset: password.requires_reset === 1 },
     trusted_metadata: JSON.parse(user.trusted_metadata),
     untrusted_metadata: JSON.parse(user.untrusted_metadata),
     roles: [],
   }
 }
 
+export function presentWebauthnRegistration(
+  row: WebauthnRegistrationRow,
+): ProviderUser['webauthn_registrations'][number] {
+  return {
+    webauthn_registration_id: row.id,
+    domain: row.domain,
+    user_agent: row.user_agent,
+    authenticator_type: row.authenticator_type,
+    verified: true,
+    name: row.name,
+  }
+}
+
 /** Reads and presents a user; throws when it does not exist, which a live session rules out. */
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
-  const [[user], phoneNumbers] = await Promise.all([
-    findUser(db, { id: userId }),
-    findPhoneNumbers(db, { userId }),
-  ])
+  const [[user], emails, phoneNumbers, oauthRegistrations, webauthnRegistrations, totps, cryptoWallets, [password]] =
+    await Promise.all([
+      findUser(db, { id: userId }),
+      findEmails(db, { userId }),
+      findPhoneNumbers(db, { userId }),
+      findOauthRegistrations(db, { userId }),
+      findWebauthnRegistrations(db, { userId }),
+      findTotps(db, { userId }),
+      findCryptoWallets(db, { userId }),
+      findPasswords(db, { userId }),
+    ])
   if (user === undefined) throw new Error('The user of a session does not exist')
-  return presentUser(user, phoneNumbers)
+  return presentUser({
+    user,
+    emails,
+    phoneNumbers,
+    oauthRegistrations,
+    webauthnRegistrations,
+    totps,
+    cryptoWallets,
+    password,
+  })
 }

@@ -1,6 +1,16 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { PhoneNumberRow, ProviderTables, UserRow } from '../../tables.ts'
+import type {
+  CryptoWalletRow,
+  EmailRow,
+  OauthRegistrationRow,
+  PasswordRow,
+  PhoneNumberRow,
+  ProviderTables,
+  TotpRow,
+  UserRow,
+  WebauthnRegistrationRow,
+} from '../../tables.ts'
 
 /** Writes a number unless it is known; answers its row either way, by the same statement. */
 export const keepPhoneNumber = prepared<
@@ -110,4 +120,58 @@ export const verifyPhoneNumber = prepared<
     .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
     .where('id', '=', value('id'))
     .returningAll(),
+)
+
+export const findEmails = prepared<ProviderTables, { userId: string }, EmailRow>((db, value) =>
+  db
+    .selectFrom('emails')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const findOauthRegistrations = prepared<ProviderTables, { userId: string }, OauthRegistrationRow>((db, value) =>
+  db
+    .selectFrom('oauth_registrations')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const findWebauthnRegistrations = prepared<ProviderTables, { userId: string }, WebauthnRegistrationRow>((db, value) =>
+  db
+    .selectFrom('webauthn_registrations')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const findTotps = prepared<ProviderTables, { userId: string }, TotpRow>((db, value) =>
+  db
+    .selectFrom('totps')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const findCryptoWallets = prepared<ProviderTables, { userId: string }, CryptoWalletRow>((db, value) =>
+  db
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const findPasswords = prepared<ProviderTables, { userId: string }, PasswordRow>((db, value) =>
+  db
+    .selectFrom('passwords')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
 )

@@ -4,26 +4,25 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { openSession } from '../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
-import { presentUser } from '../../core/users/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
 import {
-  activateUser,
   countGuess,
-  findPhoneNumbers,
   findUser,
   verifyPhoneNumber,
 } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
-import type { PasscodeRow, PhoneNumberRow, ProviderTransaction } from '../../tables.ts'
+import type { PasscodeRow, PhoneNumberRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
 import { markSendUsed, spendPasscode, takeGuess } from './store.ts'
 
 interface Guess {
   readonly project: Project
   readonly client: Client
+  /** The live session that the request came with: it gets the factor. */
+  readonly session: SessionRow | undefined
   readonly methodId: string
   readonly code: string
   readonly minutes: number | undefined
@@ -81,7 +80,7 @@ async function settle(core: Core, transaction: ProviderTransaction, guess: Guess
   const [spent] = await spendPasscode(transaction, { id, now })
   if (spent === undefined) return undefined
   await markSendUsed(transaction, { id, now })
-  return signIn(core, transaction, { guess, passcode, event })
+  return signInByPhone(core, transaction, { guess, passcode })
 }
 
 /** Throws user_lock_limit_reached, which undoes the guess: a locked user's code is not burnt. */
@@ -102,32 +101,22 @@ async function countForUser(core: Core, transaction: ProviderTransaction, passco
   })
 }
 
-async function signIn(
+async function signInByPhone(
   core: Core,
   transaction: ProviderTransaction,
-  options: {
-    guess: Guess
-    passcode: PasscodeRow
-    event: { projectId: string; userId: string; address: string; requestId: string }
-  },
+  { guess, passcode }: { guess: Guess; passcode: PasscodeRow },
 ) {
-  const { guess, passcode, event } = options
   const now = toInstant(core.clock.now())
   const [phone] = await verifyPhoneNumber(transaction, { id: passcode.method_id, now })
-  const [before] = await findUser(transaction, { id: passcode.user_id })
-  const [user] = await activateUser(transaction, { id: passcode.user_id })
-  if (phone === undefined || user === undefined) throw new Error('A code belongs to nobody')
-  if (before?.status === 'pending')
-    await recordSecurityEvent(core, transaction, { type: 'user_activated', ...event })
-  const { session, token } = await openSession(core, transaction, {
+  if (phone === undefined) throw new Error('A code belongs to nobody')
+  return signIn(core, transaction, {
     project: guess.project,
-    userId: user.id,
+    userId: passcode.user_id,
     factor: smsFactor(phone, now),
     minutes: guess.minutes,
     client: guess.client,
+    session: guess.session,
   })
-  const phoneNumbers = await findPhoneNumbers(transaction, { userId: user.id })
-  return { session, token, user: presentUser(user, phoneNumbers) }
 }
 
 /** WIRE §3. */

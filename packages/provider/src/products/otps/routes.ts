@@ -19,10 +19,11 @@ export function addOtps(api: Api, { core, callers }: { core: Core; callers: Call
   )
   api.route(
     'POST /otps/authenticate',
-    { caller: callers.project, body: authenticatePasscodeBody },
+    { caller: callers.visitor, body: authenticatePasscodeBody },
     ({ body, caller, client }) =>
       authenticatePasscode(core, {
         project: caller.project,
+        session: caller.session,
         client,
         methodId: body.method_id,
         code: body.token,

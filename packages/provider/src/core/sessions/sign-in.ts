@@ -1,0 +1,84 @@
+import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import type { Client } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import type { ProviderTransaction, SessionRow } from '../../tables.ts'
+import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import type { Core } from '../core.ts'
+import { readUser } from '../users/present.ts'
+import { activateUser, findUser } from '../users/store.ts'
+import { openSession } from './open-session.ts'
+import { renewSession } from './store.ts'
+
+export interface SignIn {
+  readonly project: Project
+  readonly userId: string
+  /** What was proven just now (WIRE §3, authentication_factors). */
+  readonly factor: AuthenticationFactor
+  /** Has been checked (`checkDuration`). */
+  readonly minutes: number | undefined
+  readonly client: Client
+  /** The live session that the request came with. */
+  readonly session: SessionRow | undefined
+}
+
+/**
+ * What follows every proof, in the transaction that settled it: the user is active, and a session of theirs that came with the request
+ * gets the factor and a new token, or else a new session is opened. Somebody else's session is left alone.
+ */
+export async function signIn(
+  core: Core,
+  transaction: ProviderTransaction,
+  options: SignIn,
+): Promise<{ session: SessionRow; token: string; user: ProviderUser }> {
+  const { project, userId, client } = options
+  const [before] = await findUser(transaction, { id: userId })
+  await activateUser(transaction, { id: userId })
+  if (before?.status === 'pending') {
+    await recordSecurityEvent(core, transaction, {
+      type: 'user_activated',
+      projectId: project.id,
+      userId,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  }
+  const { session, token } =
+    (await addToSession(core, transaction, options)) ?? (await openSession(core, transaction, options))
+  return { session, token, user: await readUser(transaction, userId) }
+}
+
+async function addToSession(core: Core, transaction: ProviderTransaction, options: SignIn) {
+  const { session, userId, factor, minutes, client, project } = options
+  if (session === undefined || session.user_id !== userId) return undefined
+  const now = core.clock.now()
+  const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
+  const asked = minutes === undefined ? 0 : now + minutes * 60_000
+  const cap = Date.parse(session.started_at) + core.settings.sessions.longestMinutes * 60_000
+  const token = randomToken()
+  const [renewed] = await renewSession(transaction, {
+    id: session.id,
+    tokenHash: sha256(token),
+    factors: JSON.stringify([...factors.filter((known) => !isSameFactor(known, factor)), factor]),
+    expiresAt: toInstant(Math.max(Date.parse(session.expires_at), Math.min(asked, cap))),
+    now: toInstant(now),
+  })
+  if (renewed === undefined) return undefined
+  await recordSecurityEvent(core, transaction, {
+    type: 'session_factor_added',
+    projectId: project.id,
+    userId,
+    sessionId: session.id,
+    address: client.address,
+    requestId: client.requestId,
+  })
+  return { session: renewed, token }
+}
+
+/** The same means of proof, proven again: only its times differ. */
+function isSameFactor(left: AuthenticationFactor, right: AuthenticationFactor): boolean {
+  const withoutTimes = ({ last_authenticated_at, created_at, updated_at, ...rest }: AuthenticationFactor) =>
+    JSON.stringify(rest)
+  return withoutTimes(left) === withoutTimes(right)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { completeSettings } from './settings.ts'
+
+const required = { environment: 'production', publicUrl: 'https://maypole.example/' } as const
+
+describe('completeSettings', () => {
+  it('is strict in production', () => {
+    const settings = completeSettings(required)
+    expect(settings).toMatchObject({
+      publicUrl: 'https://maypole.example',
+      allowLoopbackOrigins: false,
+      outbox: { keep: 0 },
+      sms: { acceptUnassigned: false, countries: ['US', 'CA'] },
+      passcodes: { guesses: 5, longestMinutes: 10, failuresBeforeLock: 10 },
+      limits: { sendsPerNumber: { limit: 5, seconds: 600 } },
+    })
+  })
+
+  it('changes what is named and nothing beside it', () => {
+    const settings = completeSettings({
+      ...required,
+      limits: { sendsPerAddress: { limit: 100, seconds: 60 } },
+      passcodes: { guesses: 3 },
+    })
+    expect(settings.limits.sendsPerAddress.limit).toBe(100)
+    expect(settings.limits.sendsPerNumber.limit).toBe(5)
+    expect(settings.passcodes).toMatchObject({ guesses: 3, lockMinutes: 60 })
+  })
+
+  it('refuses what would switch a protection off', () => {
+    expect(() => completeSettings({ ...required, passcodes: { longestMinutes: 11 } })).toThrow()
+    expect(() => completeSettings({ ...required, outbox: { keep: 1 } })).toThrow()
+    expect(() => completeSettings({ ...required, allowedOrigins: ['*'] })).toThrow()
+    expect(() => completeSettings({ ...required, allowedOrigins: ['file:///x'] })).toThrow()
+  })
+})
