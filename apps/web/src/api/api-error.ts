@@ -9,6 +9,8 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly type: string | undefined
+  /** Whether `message` is what the server wrote, not a text of our own. */
+  readonly isServersText: boolean
   /** Which fields the server refused and why, by JSON path. */
   readonly fields: Readonly<Record<string, string>>
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     super(message, { cause: details.cause })
     this.status = details.status
     this.type = details.problem?.type
+    this.isServersText = typeof details.problem?.error === 'string'
     this.fields = details.problem?.fields ?? {}
   }
 }
@@ -48,6 +51,6 @@ export function isProblem(error: unknown, name: string): boolean {
 
 /** One line about what was refused: the server's own words why the viewer may not, else `otherwise`. */
 export function refusalText(error: unknown, otherwise: string): string {
-  const saysWhy = error instanceof ApiError && [0, 403, 409, 429].includes(error.status)
+  const saysWhy = error instanceof ApiError && [403, 409, 429].includes(error.status)
   return saysWhy ? error.message : otherwise
 }

@@ -1,35 +1,77 @@
+import type { Announcement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { announcementsQuery } from '../../api/queries.ts'
+import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { messages } from '../../messages.ts'
-import { Badge, Card, CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MegaphoneIcon } from '../../ui/icons/megaphone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabHeader } from '../../ui/tab-header.tsx'
+import { AnnouncementCard } from './announcement-card.tsx'
+import styles from './announcements.module.css'
+import { usePin } from './use-pin.ts'
 
-/** The announcements: pinned first, each part newest first, as the server orders them (decision 65). */
+/** The announcements: pinned first, each part newest first (decision 65). Admins pin and delete them. */
 export function AnnouncementsTab(props: Membership) {
-  const query = useQuery(announcementsQuery(useApi(), props.siteId))
+  const { siteId, profile } = props
+  const api = useApi()
+  const query = useQuery(announcementsQuery(api, siteId))
+  const pin = usePin(siteId)
+  const [leaving, setLeaving] = useState<Announcement>()
+  const isAdmin = profile.role === 'admin'
   return (
-    <QueryView query={query} failed={messages.announcements.failed}>
-      {(announcements) =>
-        announcements.length === 0 ? (
-          <EmptyState icon={<MegaphoneIcon size={28} />} title={messages.announcements.empty} />
-        ) : (
-          <CardList>
-            {announcements.map((announcement) => (
-              <li key={announcement.id}>
-                <Card>
-                  <h2>{announcement.headline}</h2>
-                  {announcement.pinned && <Badge>{messages.announcements.pinned}</Badge>}
-                  <p>{announcement.body}</p>
-                </Card>
-              </li>
-            ))}
-          </CardList>
-        )
-      }
-    </QueryView>
+    <>
+      <TabHeader title={messages.tabs.announcements} />
+      <QueryView
+        query={query}
+        failed={messages.announcements.failed}
+        loading={<Skeleton height="8.5rem" />}
+      >
+        {(announcements) =>
+          announcements.length === 0 ? (
+            <EmptyState
+              icon={<MegaphoneIcon size={28} />}
+              title={messages.announcements.empty}
+              hint={messages.announcements.emptyHint}
+            />
+          ) : (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+            <ul role="list" className={styles.list}>
+              {announcements.map((announcement) => (
+                <li key={announcement.id}>
+                  <AnnouncementCard
+                    announcement={announcement}
+                    {...(isAdmin && {
+                      onPin: () => pin.mutate(announcement),
+                      onDelete: () => setLeaving(announcement),
+                    })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {leaving !== undefined && (
+        <DeleteDialog
+          title={messages.announcements.deleteTitle}
+          name={leaving.headline}
+          confirm={messages.announcements.deleteTitle}
+          failed={messages.announcements.deleteFailed}
+          id={leaving.id}
+          list={keys.announcements(siteId)}
+          call={() =>
+            api.call('DELETE /sites/:site/announcements/:announcement', {
+              params: { site: siteId, announcement: leaving.id },
+            })
+          }
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -1,36 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '@maypole/contract/community'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { profilesQuery } from '../../api/queries.ts'
+import { keys, profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
-import { Badge, Card, CardList } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddContactForm } from './add-contact-form.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import styles from './directory.module.css'
+import { FoundContacts } from './found-contacts.tsx'
 
-/** The contacts, by last and first name (decision 80); one without names shows the phone (decision 4). */
+/** What is open above the list. */
+type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
+
+/** The directory: search, add, edit, delete, download. What the viewer may do is the server's to say (decision 7). */
 export function DirectoryTab(props: Membership) {
-  const query = useQuery(profilesQuery(useApi(), props.siteId))
+  const { siteId, profile } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = useQuery(profilesQuery(api, siteId))
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const edit = useCallback((contact: Profile) => setOpened({ dialog: 'edit', contact }), [])
+  const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
   return (
-    <QueryView query={query} failed={messages.directory.failed}>
-      {(profiles) =>
-        profiles.length === 0 ? (
-          <EmptyState icon={<PeopleIcon size={28} />} title={messages.directory.empty} />
-        ) : (
-          <CardList>
-            {profiles.map((profile) => (
-              <li key={profile.id}>
-                <Card>
-                  <h2>{`${profile.firstName} ${profile.lastName}`.trim()}</h2>
-                  {profile.role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
-                  <p>{formatPhone(profile.phoneNumber)}</p>
-                </Card>
-              </li>
-            ))}
-          </CardList>
-        )
-      }
-    </QueryView>
+    <>
+      <h2 className="visually-hidden">{messages.tabs.directory}</h2>
+      <div className={styles.tools}>
+        <SearchField label={messages.directory.search} value={search} onValue={setSearch} />
+        {profile.mayAddContacts && (
+          <Button
+            icon={<PlusIcon size={18} />}
+            aria-expanded={adding}
+            onClick={() => setAdding(true)}
+          >
+            {messages.directory.add}
+          </Button>
+        )}
+      </div>
+      {adding && profile.mayAddContacts && (
+        <AddContactForm siteId={siteId} onClose={() => setAdding(false)} />
+      )}
+      <QueryView
+        query={query}
+        failed={messages.directory.failed}
+        loading={<Skeleton count={4} height="5.375rem" />}
+      >
+        {(contacts) => (
+          <FoundContacts
+            contacts={contacts}
+            search={search}
+            ownId={profile.id}
+            onEdit={edit}
+            onDelete={remove}
+          />
+        )}
+      </QueryView>
+      {opened?.dialog === 'edit' && (
+        <ContactDialog
+          siteId={siteId}
+          contact={opened.contact}
+          isAdmin={profile.role === 'admin'}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeleteDialog
+          title={messages.directory.deleteTitle}
+          name={
+            `${opened.contact.firstName} ${opened.contact.lastName}`.trim() ||
+            formatPhone(opened.contact.phoneNumber)
+          }
+          confirm={messages.directory.deleteTitle}
+          failed={messages.directory.deleteFailed}
+          id={opened.contact.id}
+          list={keys.profiles(siteId)}
+          call={() =>
+            api.call('DELETE /sites/:site/profiles/:profile', {
+              params: { site: siteId, profile: opened.contact.id },
+            })
+          }
+          onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -1,42 +1,68 @@
+import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { eventsQuery } from '../../api/queries.ts'
+import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { messages } from '../../messages.ts'
-import { Card, CardList } from '../../ui/card.tsx'
+import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TabHeader } from '../../ui/tab-header.tsx'
+import { EventCard } from './event-card.tsx'
 
-const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** Upcoming events, by their next start (decision 96). */
+/** Upcoming events, by their next start (decision 96). Every member downloads and deletes them (spec §6). */
 export function EventsTab(props: Membership) {
-  const query = useQuery(eventsQuery(useApi(), props.siteId))
+  const { siteId } = props
+  const api = useApi()
+  const query = useQuery(eventsQuery(api, siteId))
+  const [leaving, setLeaving] = useState<Event>()
   return (
-    <QueryView
-      query={query}
-      failed={messages.events.failed}
-      loading={<Spinner label={messages.common.loading} />}
-    >
-      {(events) =>
-        events.length === 0 ? (
-          <EmptyState icon={<CalendarIcon size={28} />} title={messages.events.empty} />
-        ) : (
-          <CardList>
-            {events.map((event) => (
-              <li key={event.id}>
-                <Card>
-                  <h2>{event.title}</h2>
-                  <p>{dateAndTime.format(new Date(event.next.startDate))}</p>
-                  <p>{event.location}</p>
-                </Card>
-              </li>
-            ))}
-          </CardList>
-        )
-      }
-    </QueryView>
+    <>
+      <TabHeader title={messages.tabs.events} />
+      <QueryView
+        query={query}
+        failed={messages.events.failed}
+        loading={<Spinner label={messages.common.loading} />}
+      >
+        {(events) =>
+          events.length === 0 ? (
+            <EmptyState
+              icon={<CalendarIcon size={28} />}
+              title={messages.events.empty}
+              hint={messages.events.emptyHint}
+            />
+          ) : (
+            <CardList>
+              {events.map((event) => (
+                <li key={event.id}>
+                  <EventCard siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
+                </li>
+              ))}
+            </CardList>
+          )
+        }
+      </QueryView>
+      {leaving !== undefined && (
+        <DeleteDialog
+          title={messages.events.deleteTitle}
+          name={leaving.title}
+          confirm={messages.events.deleteTitle}
+          failed={messages.events.deleteFailed}
+          failsIn="dialog"
+          id={leaving.id}
+          list={keys.events(siteId)}
+          call={() =>
+            api.call('DELETE /sites/:site/events/:event', {
+              params: { site: siteId, event: leaving.id },
+            })
+          }
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
   )
 }

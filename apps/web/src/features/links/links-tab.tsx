@@ -1,31 +1,93 @@
+import type { Link } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { linksQuery } from '../../api/queries.ts'
+import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { messages } from '../../messages.ts'
-import { Card, CardList } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
+import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabHeader } from '../../ui/tab-header.tsx'
+import { LinkCard } from './link-card.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 
-/** The links, in the order in which they were added (decision 71). */
+/** What is open above the list. */
+type Opened =
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'edit' | 'delete'; readonly link: Link }
+
+/** The links, in the order in which they were added (decision 71). Admins add, edit and delete them. */
 export function LinksTab(props: Membership) {
-  const query = useQuery(linksQuery(useApi(), props.siteId))
+  const { siteId, profile } = props
+  const api = useApi()
+  const query = useQuery(linksQuery(api, siteId))
+  const [opened, setOpened] = useState<Opened>()
+  const isAdmin = profile.role === 'admin'
+  const close = () => setOpened(undefined)
   return (
-    <QueryView query={query} failed={messages.links.failed}>
-      {(links) =>
-        links.length === 0 ? (
-          <EmptyState icon={<LinkIcon size={28} />} title={messages.links.empty} />
-        ) : (
-          <CardList>
-            {links.map((link) => (
-              <li key={link.id}>
-                <Card>{link.title}</Card>
-              </li>
-            ))}
-          </CardList>
-        )
-      }
-    </QueryView>
+    <>
+      <TabHeader title={messages.tabs.links}>
+        {isAdmin && (
+          <Button icon={<PlusIcon size={18} />} onClick={() => setOpened({ dialog: 'add' })}>
+            {messages.links.add}
+          </Button>
+        )}
+      </TabHeader>
+      <QueryView
+        query={query}
+        failed={messages.links.failed}
+        loading={<Skeleton count={4} height="4.75rem" />}
+      >
+        {(links) =>
+          links.length === 0 ? (
+            <EmptyState
+              icon={<LinkIcon size={28} />}
+              title={messages.links.empty}
+              hint={messages.links.emptyHint}
+            />
+          ) : (
+            <CardList>
+              {links.map((link) => (
+                <li key={link.id}>
+                  <LinkCard
+                    link={link}
+                    {...(isAdmin && {
+                      onEdit: () => setOpened({ dialog: 'edit', link }),
+                      onDelete: () => setOpened({ dialog: 'delete', link }),
+                    })}
+                  />
+                </li>
+              ))}
+            </CardList>
+          )
+        }
+      </QueryView>
+      {opened?.dialog === 'add' && <LinkDialog siteId={siteId} onClose={close} />}
+      {opened?.dialog === 'edit' && (
+        <LinkDialog siteId={siteId} link={opened.link} onClose={close} />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeleteDialog
+          title={messages.links.deleteTitle}
+          name={opened.link.title}
+          confirm={messages.links.deleteTitle}
+          failed={messages.links.deleteFailed}
+          id={opened.link.id}
+          list={keys.links(siteId)}
+          call={() =>
+            api.call('DELETE /sites/:site/links/:link', {
+              params: { site: siteId, link: opened.link.id },
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import type { Announcement } from '@maypole/contract/community'
+import { messages } from '../../messages.ts'
+import { Badge, Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PinIcon } from '../../ui/icons/pin.tsx'
+import { PinOffIcon } from '../../ui/icons/pin-off.tsx'
+import { TrashIcon } from '../../ui/icons/trash.tsx'
+import styles from './announcements.module.css'
+
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** One announcement. The two callbacks are given to admins only, and bring the buttons. */
+export function AnnouncementCard(props: {
+  announcement: Announcement
+  onPin?: () => void
+  onDelete?: () => void
+}) {
+  const { announcement, onPin, onDelete } = props
+  const { headline, body, date, pinned } = announcement
+  return (
+    <Card className={styles.card}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h3>{headline}</h3>
+          <p className={styles.meta}>
+            {pinned && (
+              <Badge>
+                <PinIcon size={13} />
+                {messages.announcements.pinned}
+              </Badge>
+            )}
+            <time dateTime={date}>{mediumDate.format(new Date(date))}</time>
+          </p>
+        </div>
+        {onPin !== undefined && (
+          <IconButton
+            label={pinned ? messages.announcements.unpin : messages.announcements.pin}
+            icon={pinned ? <PinOffIcon /> : <PinIcon />}
+            onClick={onPin}
+          />
+        )}
+        {onDelete !== undefined && (
+          <IconButton
+            look="danger"
+            label={messages.announcements.delete}
+            icon={<TrashIcon />}
+            onClick={onDelete}
+          />
+        )}
+      </header>
+      {body !== '' && <p className={styles.text}>{body}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Announcement } from '@maypole/contract/community'
+
+/** Pinned first, each part newest first, as the server answers them (decision 65). */
+export function inOrder(announcements: readonly Announcement[]): Announcement[] {
+  return announcements.toSorted(
+    (first, second) =>
+      Number(second.pinned) - Number(first.pinned) || second.date.localeCompare(first.date),
+  )
+}

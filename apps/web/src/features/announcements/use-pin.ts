@@ -1,0 +1,56 @@
+import type { Announcement } from '@maypole/contract/community'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { messages } from '../../messages.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { inOrder } from './in-order.ts'
+
+/**
+ * Pins or unpins: the announcement moves at once, and goes back with a message when the server does not agree
+ * (decision 70). Give it the announcement as it is shown.
+ */
+export function usePin(siteId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const queryKey = keys.announcements(siteId)
+  const mutationKey = [...queryKey, 'pin']
+
+  function show(id: string, pinned: boolean): void {
+    queryClient.setQueryData<Announcement[]>(queryKey, (before) =>
+      before === undefined
+        ? undefined
+        : inOrder(before.map((item) => (item.id === id ? { ...item, pinned } : item))),
+    )
+  }
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: ({ id, pinned }: Announcement) =>
+      api.call('PATCH /sites/:site/announcements/:announcement', {
+        params: { site: siteId, announcement: id },
+        body: { pinned: !pinned },
+      }),
+    onMutate: async ({ id, pinned }) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(id, !pinned)
+    },
+    onError: (error, announcement) => {
+      // Only this one goes back: others may have been pinned meanwhile.
+      show(announcement.id, announcement.pinned)
+      const { pinFailed, unpinFailed } = messages.announcements
+      showToast({
+        text: refusalText(error, announcement.pinned ? unpinFailed : pinFailed),
+        onRetry: () => mutation.mutate(announcement),
+      })
+    },
+    onSettled: () => {
+      // While another one is under way the list of the server would undo what is shown of it.
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
+  return mutation
+}

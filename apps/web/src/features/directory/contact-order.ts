@@ -1,0 +1,17 @@
+import type { Profile } from '@maypole/contract/community'
+
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+
+function compare(first: Profile, second: Profile): number {
+  return (
+    names.compare(first.lastName, second.lastName) ||
+    names.compare(first.firstName, second.firstName)
+  )
+}
+
+/** The directory with a contact put, or put back, in its place: by last name, then first name (decision 80). */
+export function withContact(contacts: readonly Profile[], contact: Profile): Profile[] {
+  const others = contacts.filter((other) => other.id !== contact.id)
+  const after = others.findIndex((other) => compare(contact, other) < 0)
+  return others.toSpliced(after < 0 ? others.length : after, 0, contact)
+}

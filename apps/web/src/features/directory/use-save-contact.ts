@@ -1,0 +1,64 @@
+import type { Profile, Role } from '@maypole/contract/community'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { digitsOf } from '../../lib/phone.ts'
+import { withContact } from './contact-order.ts'
+
+/** What the forms of a contact hold. */
+export interface ContactValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nickname: string
+  readonly phoneNumber: string
+  readonly email: string
+}
+
+export const emptyContact: ContactValues = {
+  firstName: '',
+  lastName: '',
+  nickname: '',
+  phoneNumber: '',
+  email: '',
+}
+
+/** Whether a form still lacks what every contact has (spec §5). */
+export function isIncomplete(values: ContactValues): boolean {
+  return [values.firstName, values.lastName, values.phoneNumber].some((text) => text.trim() === '')
+}
+
+/** Saves a new contact, or with `contact` that one. Without a `role` an existing one stays (decision 10). */
+export function useSaveContact(options: {
+  siteId: string
+  contact?: Profile | undefined
+  onDone: () => void
+}) {
+  const { siteId, contact, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = keys.profiles(siteId)
+  return useMutation({
+    mutationFn: (values: ContactValues & { role?: Role | undefined }): Promise<Profile> => {
+      const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
+      return contact === undefined
+        ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body })
+        : api.call('PUT /sites/:site/profiles/:profile', {
+            params: { site: siteId, profile: contact.id },
+            body: { ...body, version: contact.version },
+          })
+    },
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<readonly Profile[]>(
+        queryKey,
+        (before) => before && withContact(before, saved),
+      )
+      void queryClient.invalidateQueries({ queryKey })
+      // The header counts the members.
+      if (contact === undefined) {
+        void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })
+      }
+      onDone()
+    },
+  })
+}

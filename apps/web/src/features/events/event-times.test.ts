@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { eventTimes } from './event-times.ts'
+
+const event = {
+  timeZone: 'America/New_York',
+  next: { startDate: '2026-03-10T23:00:00.000Z', endDate: '2026-03-11T00:00:00.000Z' },
+}
+
+/** Which blank stands before AM and PM differs between versions of the locale data. */
+function plain(text: string | undefined): string | undefined {
+  return text?.replace(/\s/g, ' ')
+}
+
+test('a viewer in the zone of the event sees its time, once', () => {
+  const { time, elsewhere } = eventTimes(event, 'America/New_York')
+  expect(plain(time)).toBe('Mar 10, 2026, 7:00 PM')
+  expect(elsewhere).toBeUndefined()
+})
+
+test('a viewer elsewhere sees their own time, and the one of the event with its zone', () => {
+  const { time, elsewhere } = eventTimes(event, 'Asia/Tokyo')
+  expect(plain(time)).toBe('Mar 11, 2026, 8:00 AM')
+  expect(plain(elsewhere)).toBe('Mar 10, 2026, 7:00 PM Eastern Daylight Time')
+})
+
+test('another zone whose clocks show the same is not worth a word', () => {
+  expect(eventTimes(event, 'America/Toronto').elsewhere).toBeUndefined()
+})

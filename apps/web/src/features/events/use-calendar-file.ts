@@ -1,0 +1,26 @@
+import type { Event } from '@maypole/contract/community'
+import { useMutation } from '@tanstack/react-query'
+import { refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { messages } from '../../messages.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Downloads the calendar file of an event, under the name that the server gives it (spec §3). */
+export function useCalendarFile(options: { siteId: string; event: Event }) {
+  const { siteId, event } = options
+  const api = useApi()
+  const showToast = useToast()
+  const download = useMutation({
+    mutationFn: async () => saveFile(await api.calendarFile({ site: siteId, event: event.id })),
+    onError: (error) => {
+      // biome-ignore lint/suspicious/noConsole: a calendar file that fails is logged (spec §8).
+      console.error('The calendar file could not be downloaded', error)
+      showToast({
+        text: refusalText(error, messages.events.downloadFailed),
+        onRetry: () => download.mutate(),
+      })
+    },
+  })
+  return download
+}

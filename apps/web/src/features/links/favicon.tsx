@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { faviconOf } from '../../lib/link.ts'
+import { LinkIcon } from '../../ui/icons/link.tsx'
+import { MailIcon } from '../../ui/icons/mail.tsx'
+import { PhoneIcon } from '../../ui/icons/phone.tsx'
+import styles from './links.module.css'
+
+/** The icon of the site that a link leads to; a generic one where there is none or it does not load (spec §2). */
+export function Favicon(props: { url: URL | undefined }) {
+  const { url } = props
+  const source = url === undefined ? undefined : faviconOf(url)
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className={styles.icon}>
+      {source === undefined || failed === source ? (
+        <GenericIcon url={url} />
+      ) : (
+        <img
+          src={source}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(source)}
+        />
+      )}
+    </span>
+  )
+}
+
+function GenericIcon(props: { url: URL | undefined }) {
+  if (props.url?.protocol === 'mailto:') return <MailIcon size={22} />
+  if (props.url?.protocol === 'tel:') return <PhoneIcon size={22} />
+  return <LinkIcon size={22} />
+}

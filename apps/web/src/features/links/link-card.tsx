@@ -1,0 +1,67 @@
+import type { Link } from '@maypole/contract/community'
+import { destinationOf, openableUrl } from '../../lib/link.ts'
+import { messages } from '../../messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ExternalIcon } from '../../ui/icons/external.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
+import { TrashIcon } from '../../ui/icons/trash.tsx'
+import { Favicon } from './favicon.tsx'
+import styles from './links.module.css'
+
+/**
+ * One link; the whole card opens it in a new tab. An address that must not be opened stays without an active link
+ * (decision 72). The two callbacks are given to admins only, and bring the buttons.
+ */
+export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: () => void }) {
+  const { link, onEdit, onDelete } = props
+  const url = openableUrl(link.url)
+  return (
+    <Card className={styles.card}>
+      <Favicon url={url} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {url === undefined ? (
+            link.title
+          ) : (
+            <a
+              className={styles.anchor}
+              href={url.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              referrerPolicy="no-referrer"
+            >
+              {link.title}
+              <span className="visually-hidden"> {messages.links.newTab}</span>
+            </a>
+          )}
+        </h3>
+        <p className={styles.destination}>
+          {url === undefined ? messages.links.notUsable : destinationOf(url)}
+        </p>
+      </div>
+      {url !== undefined && onEdit === undefined && (
+        <span className={styles.leaves}>
+          <ExternalIcon size={18} />
+        </span>
+      )}
+      {onEdit !== undefined && (
+        <IconButton
+          className={styles.button}
+          label={messages.links.edit(link.title)}
+          icon={<PencilIcon />}
+          onClick={onEdit}
+        />
+      )}
+      {onDelete !== undefined && (
+        <IconButton
+          className={styles.button}
+          look="danger"
+          label={messages.links.delete(link.title)}
+          icon={<TrashIcon />}
+          onClick={onDelete}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Link } from '@maypole/contract/community'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+
+/** Saves a new link, or with `link` that one; its version lets the server tell who was late. */
+export function useSaveLink(options: {
+  siteId: string
+  link: Link | undefined
+  onDone: () => void
+}) {
+  const { siteId, link, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = keys.links(siteId)
+  return useMutation({
+    mutationFn: (values: { title: string; url: string }): Promise<Link> =>
+      link === undefined
+        ? api.call('POST /sites/:site/links', { params: { site: siteId }, body: values })
+        : api.call('PUT /sites/:site/links/:link', {
+            params: { site: siteId, link: link.id },
+            body: { ...values, version: link.version },
+          }),
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<Link[]>(queryKey, (before) =>
+        link === undefined
+          ? before && [...before, saved]
+          : before?.map((item) => (item.id === saved.id ? saved : item)),
+      )
+      void queryClient.invalidateQueries({ queryKey })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { OwnProfile } from '@maypole/contract/community'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys, ownProfileQuery } from '../../api/queries.ts'
+import { formatPhone, profilePhoneNumber } from '../../lib/phone.ts'
+
+/** What the form holds. */
+export interface ProfileValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nickname: string
+  readonly phoneNumber: string
+  readonly email: string
+}
+
+/** The form filled from a profile. */
+export function profileValues(profile: OwnProfile): ProfileValues {
+  const { firstName, lastName, nickname = '', email = '', phoneNumber } = profile
+  return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
+}
+
+/** Saves the own profile, and brings the directory and the shell up to date (decision 89). */
+export function useSaveProfile(options: {
+  siteId: string
+  profile: OwnProfile
+  onDone: (saved: OwnProfile) => void
+}) {
+  const { siteId, profile, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const newest = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
+  const save = useMutation({
+    mutationFn: async (values: ProfileValues): Promise<OwnProfile> => {
+      const saved = await api.call('PUT /sites/:site/profiles/:profile', {
+        params: { site: siteId, profile: profile.id },
+        body: {
+          ...values,
+          phoneNumber: profilePhoneNumber(values.phoneNumber),
+          version: profile.version,
+        },
+      })
+      return { ...saved, mayAddContacts: profile.mayAddContacts }
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(keys.ownProfile(siteId), saved)
+      void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
+      void queryClient.invalidateQueries({ queryKey: keys.profiles(siteId) })
+      onDone(saved)
+    },
+  })
+  return {
+    ...save,
+    isLoadingNewest: newest.isFetching,
+    loadNewest: async () => (await newest.refetch()).data ?? undefined,
+  }
+}
