@@ -23,6 +23,7 @@ describe('the settings', () => {
       host: 'localhost',
       port: 3000,
       dataFolder: '/srv/maypole/data',
+      webFolder: '/srv/maypole/apps/web/dist',
       databaseUrl: 'sqlite:/srv/maypole/data/maypole.sqlite',
       publicUrl: 'http://localhost:3000',
       productName: 'Maypole',
@@ -159,7 +160,7 @@ describe('the settings', () => {
 describe('docs/configuration.md', () => {
   it('names every variable with its default, and no other', () => {
     const file = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url))
-    const rows = readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)
+    const rows = readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_]+)` *\| (.*?) *\| (.*?) *\|$/gm)
     const documented = Object.fromEntries(
       [...rows].map(([, name, standard, meaning]) => [
         name,

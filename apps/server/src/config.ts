@@ -27,6 +27,8 @@ export interface Configuration {
   readonly port: number
   /** Absolute path of the folder that holds what the instance keeps in files. */
   readonly dataFolder: string
+  /** Absolute path of the built web app. */
+  readonly webFolder: string
   /** `sqlite:<absolute path>` or `postgres://…`. */
   readonly databaseUrl: string
   /** An origin: scheme, host and port, no slash at the end. */
@@ -72,6 +74,10 @@ export const variables = {
   DATABASE_URL: {
     default: 'sqlite:DATA_DIR/maypole.sqlite',
     meaning: '`sqlite:<path>` or `postgres://user:password@host/database`.',
+  },
+  WEB_DIR: {
+    default: 'apps/web/dist',
+    meaning: 'Folder of the built web app, from the folder of the repository.',
   },
   SECRET_KEY: {
     default: 'made on the first start',
@@ -183,6 +189,7 @@ export function readConfiguration(
     host: value('HOST', asHost, 'localhost'),
     port,
     dataFolder,
+    webFolder: resolve(folder, value('WEB_DIR', asText(1000), variables.WEB_DIR.default)),
     databaseUrl: value(
       'DATABASE_URL',
       asDatabase(folder),

@@ -29,8 +29,6 @@ export interface WiringOptions {
   readonly log: Log
   /** Writes to the terminal that the instance was started in. */
   readonly print: (text: string) => void
-  /** Folder of the built web app. */
-  readonly webFolder: string
 }
 
 /** One instance: migrated and wired, but not listening yet. */
@@ -45,7 +43,7 @@ export interface Application {
 }
 
 /** The packages that keep something in the database. */
-export function createParts(options: Omit<WiringOptions, 'webFolder'> & { database: Database }) {
+export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
   const provider = createProvider({
     database,
@@ -123,7 +121,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     log,
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
-    notFound: createWebApp({ folder: options.webFolder, configuration: publicConfiguration }),
+    notFound: createWebApp({ folder: configuration.webFolder, configuration: publicConfiguration }),
   })
   app.addHook('onSend', async (_request, reply) => {
     // A connection that is kept would keep the server waiting for requests that are not to come.

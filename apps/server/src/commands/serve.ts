@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
 import type { Configuration } from '../config.ts'
@@ -10,11 +9,9 @@ import { StartRefusedError } from '../start-refused.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
 import { createApplication } from '../wire.ts'
 
-const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-
 /** Starts an instance and stays until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
-  if (!existsSync(join(builtWebApp, 'index.html')))
+  if (!existsSync(join(configuration.webFolder, 'index.html')))
     throw new StartRefusedError(messages.webAppMissing)
   const print = (text: string) => {
     process.stdout.write(text)
@@ -27,7 +24,6 @@ export async function serve(configuration: Configuration): Promise<void> {
     clock: systemClock,
     log,
     print,
-    webFolder: builtWebApp,
   })
   stopOnSignals({ log, print, isQuiet: configuration.environment === 'production', application })
   const { host, port } = configuration

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApplication } from './testing/create-test-application.ts'
+import { fillPage } from './web-app.ts'
+
+type Instance = Awaited<ReturnType<typeof createTestApplication>>
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the web app', () => {
+  let instance: Instance
+  beforeAll(async () => {
+    instance = await createTestApplication({ PRODUCT_NAME: 'Ten < & "Eleven"' })
+  })
+  afterAll(() => instance.stop())
+  const get = (url: string, headers = {}) => instance.app.inject({ url, headers })
+
+  it.each(['/', '/sites', '/authenticate?returnTo=%2Fx', '/my-town/events', '/a/b/c/d', '/Sites/'])(
+    'answers %s with its page',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.body).toContain('id="maypole-configuration"')
+    },
+  )
+
+  it('fills the page, and no name can break out of it', async () => {
+    const { body } = await get('/')
+    expect(body).toContain('<title>Ten &lt; &amp; &quot;Eleven&quot;</title>')
+    const block = /id="maypole-configuration">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(block).not.toContain('<')
+    expect(JSON.parse(block)).toEqual({
+      productName: 'Ten < & "Eleven"',
+      publicToken: expect.stringMatching(/^public-token-live-[0-9a-f-]{36}$/),
+      development: true,
+    })
+    const hostile = "</script><script>alert(1)</script>$&$'"
+    const page = fillPage(body, { productName: hostile, publicToken: 'x', development: false })
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(page).toContain('$&amp;$&#39;')
+  })
+
+  it('allows nothing inline and nothing from elsewhere', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it('says when the page has not changed', async () => {
+    const { etag = '' } = (await get('/')).headers
+    const again = await get('/', { 'if-none-match': `"other", W/${String(etag)}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('answers hashed files for ever, in the best form that is taken', async () => {
+    const forms = []
+    for (const accepted of ['gzip, deflate, br, zstd', 'gzip', 'br;q=0, gzip', 'identity', '']) {
+      const answer = await get('/assets/app-1.js', { 'accept-encoding': accepted })
+      forms.push(answer.headers['content-encoding'] ?? 'plain')
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.vary).toBe('accept-encoding')
+    }
+    expect(forms).toEqual(['br', 'gzip', 'gzip', 'plain', 'plain'])
+    expect((await get('/assets/app-1.js')).body).toContain('console.log(1)')
+    const head = await instance.app.inject({ method: 'HEAD', url: '/favicon.svg' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    '/index.html',
+    '/robots.txt',
+    '/assets/',
+    '/assets/gone-2.js',
+    '/assets/app-1.js.br',
+    '/.sources',
+    '/.git/config',
+    '/.env',
+    '/notes.secret',
+    '/wp-login.php',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2F..%2Findex.html',
+    '/assets%2fapp-1.js',
+    '/..\\..\\package.json',
+    '//example.org',
+    '/%00',
+    '/api/nothing',
+    '/API',
+    '/sdk/v1/nothing',
+    '/sdk',
+    '/v1/nothing',
+    '/avatars/nothing',
+    '/dev/nothing',
+    '/metrics',
+    '/docs',
+  ])('has nothing at %s', async (url) => {
+    const answer = await get(url, html)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/json/)
+  })
+
+  it('answers only reading with pages', async () => {
+    const answer = await instance.app.inject({ method: 'POST', url: '/sites' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('health', () => {
+  const instances: Instance[] = []
+  afterEach(async () => {
+    for (const instance of instances.splice(0)) await instance.stop()
+  })
+
+  it('is up and ready, and not ready any more once it is about to stop', async () => {
+    const instance = await createTestApplication()
+    instances.push(instance)
+    expect((await instance.app.inject('/healthz')).json()).toEqual({ status: 'up' })
+    const ready = await instance.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+    instance.announceStop()
+    const stopping = await instance.app.inject('/readyz')
+    expect(stopping.statusCode).toBe(503)
+    expect(stopping.json()).toEqual({ status: 'not ready', reason: 'stopping' })
+    expect(stopping.headers.connection).toBe('close')
+  })
+})
+
+describe('a person who signs in', () => {
+  it('goes from a phone number to a site of their own, and leaves no secret in the log', async () => {
+    const instance = await createTestApplication()
+    const { app } = instance
+    instance.start()
+    const page = await app.inject('/')
+    const { publicToken } = JSON.parse(/configuration">(.*?)</.exec(page.body)?.[1] ?? '')
+    const basic = (session = publicToken) => ({
+      authorization: `Basic ${Buffer.from(`${publicToken}:${session}`).toString('base64')}`,
+    })
+    const post = (url: string, payload: object, headers: object) =>
+      app.inject({ method: 'POST', url, payload, headers: { ...headers } })
+
+    const sent = await post(
+      '/sdk/v1/otps/sms/login_or_create',
+      { phone_number: '+12025550143' },
+      basic(),
+    )
+    expect(sent.statusCode).toBe(200)
+    const outbox = (await app.inject('/dev/outbox')).json()
+    expect(outbox).toEqual([
+      {
+        channel: 'sms',
+        to: '+12025550143',
+        subject: null,
+        html: null,
+        text: expect.stringMatching(/\b\d{6}\b/),
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ])
+    const code = /\b\d{6}\b/.exec(outbox[0].text)?.[0] ?? ''
+    const signedIn = await post(
+      '/sdk/v1/otps/authenticate',
+      { token: code, method_id: sent.json().data.method_id, session_duration_minutes: 10_080 },
+      basic(),
+    )
+    expect(signedIn.statusCode).toBe(200)
+    const session: string = signedIn.json().data.session_token
+    const bearer = { authorization: `Bearer ${session}` }
+
+    const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
+    const created = await post('/api/sites', { title: 'Our Town', slug: 'our-town', theme }, bearer)
+    expect(created.statusCode).toBe(201)
+    const sites = await app.inject({ url: '/api/sites', headers: bearer })
+    expect(sites.json()).toMatchObject([{ slug: 'our-town', stats: { memberCount: 1 } }])
+
+    const revoked = await post('/sdk/v1/sessions/revoke', {}, basic(session))
+    expect(revoked.statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/sites', headers: bearer })).statusCode).toBe(401)
+
+    await instance.stop()
+    const log = instance
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n')
+    expect(log).toContain('"route":"/sdk/v1/otps/authenticate"')
+    for (const secret of [code, session, '2025550143']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('/dev/outbox', () => {
+  let instance: Instance
+  beforeAll(async () => {
+    instance = await createTestApplication({ PUBLIC_URL: 'https://tunnel.example' })
+  })
+  afterAll(() => instance.stop())
+
+  it('is a page for browsers, which may run only its own script', async () => {
+    const page = await instance.app.inject({ url: '/dev/outbox', headers: html })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=| on[a-z]+=/)
+    for (const file of ['/dev/outbox.js', '/dev/outbox.css'])
+      expect((await instance.app.inject(file)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['another machine', { remoteAddress: '192.168.1.20' }],
+    ['another machine (IPv6)', { remoteAddress: '2001:db8::1' }],
+    ['a rebound name', { headers: { host: 'evil.example' } }],
+    ['a name that looks like ours', { headers: { host: 'localhost.evil.example' } }],
+    ['no usable name', { headers: { host: 'a b' } }],
+    ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
+    ['another proxy', { headers: { host: 'localhost', forwarded: 'for=127.0.0.1' } }],
+  ])('does not exist for %s', async (_name, request) => {
+    for (const url of ['/dev/outbox', '/dev/outbox.js']) {
+      const answer = await instance.app.inject({ url, ...request })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+
+  it.each([
+    { headers: { host: 'localhost:3000' } },
+    { headers: { host: '127.0.0.1:3000' } },
+    { headers: { host: '[::1]:3000' }, remoteAddress: '::1' },
+    { headers: { host: 'tunnel.example' }, remoteAddress: '::ffff:127.0.0.1' },
+  ])('answers programs on this machine: %j', async (request) => {
+    const answer = await instance.app.inject({ url: '/dev/outbox', ...request })
+    expect([answer.statusCode, answer.json()]).toEqual([200, []])
+  })
+
+  it('does not exist in production, and the page does not speak of it', async () => {
+    const production = await createTestApplication({
+      ENVIRONMENT: 'production',
+      DELIVERY: 'console',
+      PUBLIC_URL: 'https://town.example',
+    })
+    expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404)
+    expect((await production.app.inject('/dev/outbox.js')).statusCode).toBe(404)
+    const page = await production.app.inject('/')
+    expect(page.body).toContain('"development":false')
+    expect(page.headers['strict-transport-security']).toBeDefined()
+    await production.stop()
+  })
+})

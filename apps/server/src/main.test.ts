@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeWebApp } from './testing/create-test-application.ts'
+import { freePort, type ServerProcess, startServer } from './testing/start-server.ts'
+
+// The real program as a process: what only shows from outside.
+describe('the program', { timeout: 30_000 }, () => {
+  let folder: string
+  const started: ServerProcess[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'maypole server '))
+    writeWebApp(join(folder, 'web'))
+  })
+  afterEach(async () => {
+    for (const server of started.splice(0)) {
+      server.child.kill('SIGKILL')
+      await server.exited
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function start(environment: Record<string, string> = {}, parameters: string[] = []) {
+    const server = startServer({
+      port: await freePort(),
+      environment: { DATA_DIR: join(folder, 'data'), WEB_DIR: join(folder, 'web'), ...environment },
+      parameters,
+    })
+    started.push(server)
+    return server
+  }
+  const tokenOf = async (server: ServerProcess) =>
+    /public-token-live-[0-9a-f-]+/.exec(await (await fetch(server.url)).text())?.[0]
+
+  it('says where to open it, stops cleanly, and is the same instance on the next start', async () => {
+    const first = await start()
+    await first.wrote('Ctrl-C stops it.')
+    expect(first.output()).toContain(`Open    http://localhost:${new URL(first.url).port}`)
+    expect(first.output()).toContain('/dev/outbox')
+    const token = await tokenOf(first)
+    expect(token).toBeDefined()
+    first.child.kill('SIGINT')
+    expect(await first.exited).toBe(0)
+    expect(first.output()).toContain('Stopped.')
+    expect(statSync(join(folder, 'data/secret.key')).mode & 0o777).toBe(0o600)
+
+    const second = await start()
+    await second.wrote('Ctrl-C stops it.')
+    expect(await tokenOf(second)).toBe(token)
+    second.child.kill('SIGTERM')
+    expect(await second.exited).toBe(0)
+  })
+
+  it('finishes the request under way, and takes one key press as one', async () => {
+    const server = await start()
+    await server.wrote('Ctrl-C stops it.')
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const token = await tokenOf(server)
+    const credentials = Buffer.from(`${token}:${token}`).toString('base64')
+    // Its body is waited for, since its sender is known.
+    socket.write(
+      [
+        'POST /sdk/v1/otps/sms/login_or_create HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Basic ${credentials}`,
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        '',
+        '{',
+      ].join('\r\n'),
+    )
+    // Another connection is answered only after the first has reached the server.
+    await fetch(`${server.url}/healthz`)
+    // A terminal and a launcher both pass a Ctrl-C on.
+    server.child.kill('SIGINT')
+    server.child.kill('SIGINT')
+    await server.wrote('Stopping')
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.write('}')
+    await once(socket, 'close')
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/)
+    expect(await server.exited).toBe(0)
+  })
+
+  it('lists every wrong setting and starts nothing', async () => {
+    const server = await start({ PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('nothing was started:\n  - PORT must be a whole number')
+    expect(server.output()).toContain('  - LOG_LEVEL must be')
+    expect(server.output()).toContain('  - PUBLIC_URL must be')
+    expect(() => statSync(join(folder, 'data'))).toThrow()
+  })
+
+  it('refuses production with the development outbox', async () => {
+    const server = await start({ NODE_ENV: 'production', DELIVERY: 'outbox' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('DELIVERY outbox')
+  })
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const server = await start({ PORT: port })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`Port ${port} is already in use`)
+    other.close()
+  })
+
+  it('refuses a damaged database, and leaves it as it is', async () => {
+    const file = join(folder, 'maypole.sqlite')
+    writeFileSync(file, 'my shopping list')
+    writeFileSync(join(folder, 'secret.key'), Buffer.alloc(32).toString('base64url'))
+    const server = await start({ DATA_DIR: folder })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('cannot be used')
+    expect(server.output()).not.toContain('    at ')
+    expect(readFileSync(file, 'utf8')).toBe('my shopping list')
+  })
+
+  it('refuses a database whose key is gone', async () => {
+    const first = await start({}, ['migrate'])
+    expect(await first.exited).toBe(0)
+    expect(first.output()).toContain('up to date')
+    rmSync(join(folder, 'data/secret.key'))
+    const second = await start()
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain('secret.key is missing')
+    expect(() => statSync(join(folder, 'data/secret.key'))).toThrow()
+  })
+
+  it('says that a PostgreSQL does not answer, without its password', async () => {
+    const port = await freePort()
+    const server = await start({
+      DATABASE_URL: `postgres://maypole:hunter2@127.0.0.1:${port}/maypole`,
+    })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('The database cannot be reached')
+    expect(server.output()).not.toContain('hunter2')
+  })
+
+  it('knows its commands', async () => {
+    const server = await start({}, ['destroy'])
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('Commands: serve, migrate, rotate-keys')
+    const rotated = await start({}, ['rotate-keys'])
+    expect(await rotated.exited).toBe(0)
+    expect(rotated.output()).toMatch(/The new signing key is \S+\./)
+  })
+
+  it('goes on serving when nobody reads its output any more', async () => {
+    const server = await start({ LOG_LEVEL: 'info' })
+    await server.wrote('Ctrl-C stops it.')
+    server.child.stdout?.destroy()
+    for (let request = 0; request < 5; request++) {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
+})

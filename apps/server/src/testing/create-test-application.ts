@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@maypole/platform/clock'
+import { createLog } from '@maypole/platform/log'
+import { readConfiguration } from '../config.ts'
+import { type Application, createApplication } from '../wire.ts'
+
+const page = `<!doctype html><html><head><title>Placeholder</title>
+<script type="application/json" id="maypole-configuration">{}</script></head><body></body></html>`
+
+/** A folder such as a build of the web app leaves behind. */
+export function writeWebApp(folder: string): void {
+  const files = {
+    'index.html': page,
+    'favicon.svg': '<svg/>',
+    '.sources': 'hash',
+    '.git/config': 'secret',
+    'notes.secret': 'secret',
+    'assets/app-1.js': 'console.log(1)\n'.repeat(20),
+    'assets/app-1.js.br': 'brotli',
+    'assets/app-1.js.gz': 'gzip',
+    'assets/logo-1.webp': 'picture',
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+/** A whole instance in a folder of its own; `stop` removes it. Reads what the terminal and the log got. */
+export async function createTestApplication(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Application & { output: () => string; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-server-'))
+  writeWebApp(join(folder, 'web'))
+  const written: string[] = []
+  const write = (text: string) => {
+    written.push(text)
+  }
+  const application = await createApplication({
+    configuration: readConfiguration({ DATA_DIR: 'data', WEB_DIR: 'web', ...environment }, folder),
+    masterKey: Buffer.alloc(32, 1),
+    clock: systemClock,
+    log: createLog({ level: 'info', write, now: systemClock.now }),
+    print: write,
+  })
+  return {
+    ...application,
+    folder,
+    output: () => written.join(''),
+    stop: async () => {
+      await application.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+// Compiled code is kept as `npm start` keeps it, or each start would take a second more.
+const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  /** What it wrote so far, both streams. */
+  readonly output: () => string
+  /** Resolves when it has written `text`; rejects when it ended before. */
+  readonly wrote: (text: string) => Promise<void>
+  /** Resolves with its exit code (or the name of the signal that killed it). */
+  readonly exited: Promise<number | string>
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  return address.port
+}
+
+/** Starts the real program. Nothing of the test run's own environment reaches it but the path. */
+export function startServer(options: {
+  environment: Readonly<Record<string, string>>
+  port: number
+  parameters?: string[]
+}): ServerProcess {
+  // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main, ...(options.parameters ?? [])], {
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE: compiled,
+      HOST: '127.0.0.1',
+      PORT: String(options.port),
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  let check: () => void = () => undefined
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString()
+      check()
+    })
+  }
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  return {
+    child,
+    url: `http://127.0.0.1:${options.port}`,
+    output: () => written,
+    wrote: (text) =>
+      new Promise((resolve, reject) => {
+        check = () => {
+          if (written.includes(text)) resolve()
+        }
+        check()
+        void exited.then((code) => {
+          if (written.includes(text)) resolve()
+          else reject(new Error(`The server ended with ${code}:\n${written}`))
+        })
+      }),
+    exited,
+  }
+}
