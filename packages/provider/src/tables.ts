@@ -169,7 +169,13 @@ export interface ProviderTables {
   oauth_registrations: OauthRegistrationRow
   webauthn_registrations: WebauthnRegistrationRow
   totps: TotpRow
-  recovery_codes: { id: string; totp_id: string; user_id: string; code_hash: string; used_at: string | null }
+  recovery_codes: {
+    id: string
+    totp_id: string
+    user_id: string
+    code_hash: string
+    used_at: string | null
+  }
   crypto_wallets: CryptoWalletRow
   projects: ProjectRow
   public_tokens: { token: string; project_id: string; created_at: string }

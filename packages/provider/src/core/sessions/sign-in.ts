@@ -45,7 +45,8 @@ export async function signIn(
     })
   }
   const { session, token } =
-    (await addToSession(core, transaction, options)) ?? (await openSession(core, transaction, options))
+    (await addToSession(core, transaction, options)) ??
+    (await openSession(core, transaction, options))
   return { session, token, user: await readUser(transaction, userId) }
 }
 
@@ -78,7 +79,11 @@ async function addToSession(core: Core, transaction: ProviderTransaction, option
 
 /** The same means of proof, proven again: only its times differ. */
 function isSameFactor(left: AuthenticationFactor, right: AuthenticationFactor): boolean {
-  const withoutTimes = ({ last_authenticated_at, created_at, updated_at, ...rest }: AuthenticationFactor) =>
-    JSON.stringify(rest)
+  const withoutTimes = ({
+    last_authenticated_at,
+    created_at,
+    updated_at,
+    ...rest
+  }: AuthenticationFactor) => JSON.stringify(rest)
   return withoutTimes(left) === withoutTimes(right)
 }

@@ -96,17 +96,25 @@ export function presentWebauthnRegistration(
 
 /** Reads and presents a user; throws when it does not exist, which a live session rules out. */
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
-  const [[user], emails, phoneNumbers, oauthRegistrations, webauthnRegistrations, totps, cryptoWallets, [password]] =
-    await Promise.all([
-      findUser(db, { id: userId }),
-      findEmails(db, { userId }),
-      findPhoneNumbers(db, { userId }),
-      findOauthRegistrations(db, { userId }),
-      findWebauthnRegistrations(db, { userId }),
-      findTotps(db, { userId }),
-      findCryptoWallets(db, { userId }),
-      findPasswords(db, { userId }),
-    ])
+  const [
+    [user],
+    emails,
+    phoneNumbers,
+    oauthRegistrations,
+    webauthnRegistrations,
+    totps,
+    cryptoWallets,
+    [password],
+  ] = await Promise.all([
+    findUser(db, { id: userId }),
+    findEmails(db, { userId }),
+    findPhoneNumbers(db, { userId }),
+    findOauthRegistrations(db, { userId }),
+    findWebauthnRegistrations(db, { userId }),
+    findTotps(db, { userId }),
+    findCryptoWallets(db, { userId }),
+    findPasswords(db, { userId }),
+  ])
   if (user === undefined) throw new Error('The user of a session does not exist')
   return presentUser({
     user,

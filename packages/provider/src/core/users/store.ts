@@ -131,7 +131,11 @@ export const findEmails = prepared<ProviderTables, { userId: string }, EmailRow>
     .orderBy('id'),
 )
 
-export const findOauthRegistrations = prepared<ProviderTables, { userId: string }, OauthRegistrationRow>((db, value) =>
+export const findOauthRegistrations = prepared<
+  ProviderTables,
+  { userId: string },
+  OauthRegistrationRow
+>((db, value) =>
   db
     .selectFrom('oauth_registrations')
     .selectAll()
@@ -140,7 +144,11 @@ export const findOauthRegistrations = prepared<ProviderTables, { userId: string 
     .orderBy('id'),
 )
 
-export const findWebauthnRegistrations = prepared<ProviderTables, { userId: string }, WebauthnRegistrationRow>((db, value) =>
+export const findWebauthnRegistrations = prepared<
+  ProviderTables,
+  { userId: string },
+  WebauthnRegistrationRow
+>((db, value) =>
   db
     .selectFrom('webauthn_registrations')
     .selectAll()
@@ -158,20 +166,22 @@ export const findTotps = prepared<ProviderTables, { userId: string }, TotpRow>((
     .orderBy('id'),
 )
 
-export const findCryptoWallets = prepared<ProviderTables, { userId: string }, CryptoWalletRow>((db, value) =>
-  db
-    .selectFrom('crypto_wallets')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
+export const findCryptoWallets = prepared<ProviderTables, { userId: string }, CryptoWalletRow>(
+  (db, value) =>
+    db
+      .selectFrom('crypto_wallets')
+      .selectAll()
+      .where('user_id', '=', value('userId'))
+      .orderBy('created_at')
+      .orderBy('id'),
 )
 
-export const findPasswords = prepared<ProviderTables, { userId: string }, PasswordRow>((db, value) =>
-  db
-    .selectFrom('passwords')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
+export const findPasswords = prepared<ProviderTables, { userId: string }, PasswordRow>(
+  (db, value) =>
+    db
+      .selectFrom('passwords')
+      .selectAll()
+      .where('user_id', '=', value('userId'))
+      .orderBy('created_at')
+      .orderBy('id'),
 )

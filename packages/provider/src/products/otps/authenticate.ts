@@ -6,11 +6,8 @@ import { pseudonym } from '../../core/pseudonym.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import {
-  countGuess,
-  findUser,
-  verifyPhoneNumber,
-} from '../../core/users/store.ts'
+import { countAttempt } from '../../core/users/count-attempt.ts'
+import { verifyPhoneNumber } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -63,7 +60,7 @@ async function settle(core: Core, transaction: ProviderTransaction, guess: Guess
     guesses: core.settings.passcodes.guesses,
   })
   if (passcode === undefined) return undefined
-  const { locked_until } = await countForUser(core, transaction, passcode)
+  const { locked_until } = await countAttempt(core, transaction, passcode.user_id)
   const event = {
     projectId: project.id,
     userId: passcode.user_id,
@@ -81,24 +78,6 @@ async function settle(core: Core, transaction: ProviderTransaction, guess: Guess
   if (spent === undefined) return undefined
   await markSendUsed(transaction, { id, now })
   return signInByPhone(core, transaction, { guess, passcode })
-}
-
-/** Throws user_lock_limit_reached, which undoes the guess: a locked user's code is not burnt. */
-async function countForUser(core: Core, transaction: ProviderTransaction, passcode: PasscodeRow) {
-  const { failuresBeforeLock, lockMinutes } = core.settings.passcodes
-  const now = core.clock.now()
-  const [counted] = await countGuess(transaction, {
-    id: passcode.user_id,
-    now: toInstant(now),
-    lastFailure: failuresBeforeLock,
-    lockedUntil: toInstant(now + lockMinutes * 60_000),
-  })
-  if (counted !== undefined) return counted
-  const [user] = await findUser(transaction, { id: passcode.user_id })
-  const until = Date.parse(user?.locked_until ?? toInstant(now))
-  throw new ProviderError('user_lock_limit_reached', {
-    retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
-  })
 }
 
 async function signInByPhone(
