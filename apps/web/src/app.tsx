@@ -50,10 +50,10 @@ export function App() {
   if (route.name === 'redirect') return redirect(route.to)
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner label={messages.common.loading} />}>
+      <Suspense fallback={<Spinner page label={messages.common.loading} />}>
         <SignedIn>
           {route.name === 'sites' ? (
-            <SitesScreen />
+            <SitesScreen onIdle={preloadSite} />
           ) : (
             <SiteScreen
               siteId={route.siteId}
@@ -66,6 +66,11 @@ export function App() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Any site will do: they share their code. */
+function preloadSite(): void {
+  preloadScreen({ name: 'site', siteId: '', tab: 'announcements' })
 }
 
 /** A redirect of its own for every target: one that is drawn again does not go anywhere again. */

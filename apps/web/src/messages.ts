@@ -51,7 +51,7 @@ export const messages = {
   },
   siteForm: {
     avatar: 'Avatar',
-    avatarHint: 'PNG, JPEG, GIF, WebP or AVIF, up to 10 MB',
+    avatarHint: 'PNG, JPEG, GIF, WebP or AVIF, up to 10\u00a0MB',
     notAnImage: 'Please choose an image file',
     tooLarge: 'This picture is larger than 10 MB',
     title: 'Site Title',

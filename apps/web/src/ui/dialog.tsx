@@ -32,6 +32,7 @@ export function Dialog(props: DialogProps) {
     if (element === null) return undefined
     const opener = document.activeElement
     if (!element.open) element.showModal()
+    firstFocus(element)?.focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -46,6 +47,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
@@ -79,6 +81,18 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is focused, because a
+ * keyboard that slides in at once would hide half of it. A question (alertdialog) keeps the platform's choice: Cancel.
+ */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | undefined {
+  if (dialog.role === 'alertdialog') return undefined
+  const field = matchMedia('(hover: hover)').matches
+    ? dialog.querySelector<HTMLElement>('input:not([type=file], [type=color]), textarea')
+    : undefined
+  return field ?? dialog
 }
 
 /** The buttons at the foot of a dialog, in reading order; the last one is the main one. */

@@ -1,8 +1,11 @@
 import styles from './spinner.module.css'
 
-/** A turning ring. With a `label` it is announced; without, it belongs to something that already says it is busy. */
-export function Spinner(props: { size?: number; label?: string }) {
-  const { size = 28, label } = props
+/**
+ * A turning ring. With a `label` it is announced; without, it belongs to something that already says it is busy. With
+ * `page` it stands in the middle of the window.
+ */
+export function Spinner(props: { size?: number; label?: string; page?: boolean }) {
+  const { size = 28, label, page = false } = props
   const ring = (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <circle
@@ -25,7 +28,7 @@ export function Spinner(props: { size?: number; label?: string }) {
   )
   if (label === undefined) return ring
   return (
-    <div role="status" className={styles.standing}>
+    <div role="status" className={page ? styles.page : styles.standing}>
       {ring}
       <span className="visually-hidden">{label}</span>
     </div>

@@ -1,6 +1,7 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { errorText, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { messages } from '../../messages.ts'
@@ -28,6 +29,10 @@ export function useSaveSite(options: {
   return useMutation({
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
+    onError: (error) => {
+      // Whoever is no admin any more loses the dialog (decision 15), and should hear why.
+      if (hasStatus(error, 403)) showToast({ text: errorText(error) })
+    },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
       const { directoryEditing, version, avatar } = values
       const site = await api.call('PUT /sites/:site', {

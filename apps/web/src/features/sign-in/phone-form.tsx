@@ -19,12 +19,13 @@ export function PhoneForm(props: {
 }) {
   const { phone, onPhone, onSent } = props
   const { client } = useSession()
+  const isEmpty = phone.trim() === ''
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy || phone === '') return
+    if (busy || isEmpty) return
     setBusy(true)
     setError(undefined)
     const phoneNumber = signInPhoneNumber(phone)
@@ -58,7 +59,7 @@ export function PhoneForm(props: {
         type="submit"
         look="primary"
         wide
-        disabled={phone === ''}
+        disabled={isEmpty}
         pending={busy}
         pendingText={messages.signIn.sending}
       >

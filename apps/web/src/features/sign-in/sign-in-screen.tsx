@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
 import { Maypole } from '../../ui/maypole.tsx'
@@ -18,6 +18,11 @@ export function SignInScreen(props: { onCodeSent: () => void }) {
   const [sent, setSent] = useState<SentCode>()
   // Kept here, so that the number is still there when somebody comes back to correct it.
   const [phone, setPhone] = useState('')
+
+  useEffect(() => {
+    document.title = messages.signIn.title(productName)
+  }, [productName])
+
   return (
     <main className={styles.screen}>
       <div className={styles.card}>

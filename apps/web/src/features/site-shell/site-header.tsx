@@ -77,7 +77,9 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
   return (
     <Menu
       label={messages.site.profileMenu}
-      button={initials === '' ? <UserIcon /> : <span className={styles.initials}>{initials}</span>}
+      button={
+        initials === '' ? <UserIcon /> : <span className={styles.initials} data-text={initials} />
+      }
       items={profile === undefined ? [logout] : [editProfile, logout]}
     />
   )

@@ -59,7 +59,7 @@ export function SiteShell(props: SiteShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab; onApproach is new at every drawing.
   useEffect(() => onApproach(tab), [siteId, tab])
 
-  if (site.isPending) return <Spinner label={messages.common.loading} />
+  if (site.isPending) return <Spinner page label={messages.common.loading} />
   if (site.data === undefined) return <SiteNotFound />
   return <LoadedSite {...props} site={site.data} />
 }

@@ -15,13 +15,29 @@ export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTa
   const { primaryColor, backgroundColor } = site?.theme ?? defaultSite.theme
 
   // Before the browser paints, so that no frame has the wrong colours.
-  useLayoutEffect(
-    () => applyTheme(document.documentElement, siteThemeOf({ primaryColor, backgroundColor })),
-    [primaryColor, backgroundColor],
-  )
+  useLayoutEffect(() => {
+    const theme = siteThemeOf({ primaryColor, backgroundColor })
+    const takeOff = applyTheme(document.documentElement, theme)
+    const frame = paintBrowserFrame(theme.accentSoft)
+    return () => {
+      takeOff()
+      frame()
+    }
+  }, [primaryColor, backgroundColor])
 
   useEffect(() => {
     document.title =
       site === undefined ? defaultSite.title : `${messages.tabs[tab]} · ${site.title}`
   }, [site, tab])
+}
+
+/** Continues the colour at the top of the page in the frame that phones draw around it. */
+function paintBrowserFrame(colour: string): () => void {
+  const before = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+    (meta) => ({ meta, content: meta.content }),
+  )
+  for (const { meta } of before) meta.content = colour
+  return () => {
+    for (const { meta, content } of before) meta.content = content
+  }
 }

@@ -16,8 +16,9 @@ import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
 
-/** The viewer's communities, and the way to a new one. */
-export function SitesScreen() {
+/** The viewer's communities, and the way to a new one. `onIdle` is called once the list is there to look at. */
+export function SitesScreen(props: { onIdle: () => void }) {
+  const { onIdle } = props
   const { productName } = useConfiguration()
   const { signOut } = useSession()
   const [, navigate] = useLocation()
@@ -27,6 +28,11 @@ export function SitesScreen() {
   useEffect(() => {
     document.title = `${messages.sites.title} · ${productName}`
   }, [productName])
+
+  const { isSuccess } = query
+  useEffect(() => {
+    if (isSuccess) onIdle()
+  }, [isSuccess, onIdle])
 
   async function leave(): Promise<void> {
     await signOut()
