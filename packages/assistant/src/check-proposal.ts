@@ -1,5 +1,4 @@
-import { type Proposal, proposal } from '@maypole/contract/community'
-import { communityEndpoints } from '@maypole/contract/community'
+import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/community'
 
 const bodies = {
   createEvent: communityEndpoints.createEvent.body,

@@ -2,7 +2,14 @@ import type { Engine } from '../engine.ts'
 import { type EvaluationCase, scoreAnswer } from './score.ts'
 
 /** How an engine did on one case. */
-export type CaseResult = { id: string; kind: string; text: string; isRight: boolean; faults: string[]; milliseconds: number }
+export type CaseResult = {
+  id: string
+  kind: string
+  text: string
+  isRight: boolean
+  faults: string[]
+  milliseconds: number
+}
 
 /** Runs an engine over cases, one at a time, as a person would ask. */
 export async function evaluateEngine(options: {
@@ -39,5 +46,9 @@ export function tableOf(results: readonly CaseResult[]): string {
     const share = ((100 * right) / Math.max(1, own.length)).toFixed(1)
     return `| ${kind.padEnd(18)} | ${String(right).padStart(5)} | ${String(own.length).padStart(5)} | ${share.padStart(5)} % | ${median.toFixed(1).padStart(7)} ms |`
   })
-  return ['| kind               | right | cases |   share |     median |', '|---|---|---|---|---|', ...rows].join('\n')
+  return [
+    '| kind               | right | cases |   share |     median |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }

@@ -40,7 +40,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 function place(value: unknown): string {
-  return String(value ?? '').trim().toLowerCase().replace(/^(?:at )?(?:the )?/, '')
+  return String(value ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:at )?(?:the )?/, '')
 }
 
 function isSame(options: { field: string; expected: unknown; answered: unknown }): boolean {
@@ -77,16 +80,21 @@ function seriesFaults(testCase: EvaluationCase, parameters: Parameters): string[
   if (wanted.some((time, index) => expanded.first[index] !== time))
     return [`starts ${expanded.first.map((time) => new Date(time).toISOString()).join(' ')}`]
   const isAcceptedCount = occurrenceCount === undefined || expanded.total === occurrenceCount
-  const others = (testCase.accept ?? []).flatMap(({ rrule }) => (typeof rrule === 'string' ? [rrule] : []))
+  const others = (testCase.accept ?? []).flatMap(({ rrule }) =>
+    typeof rrule === 'string' ? [rrule] : [],
+  )
   const isOther = others.some(
     (rule) =>
-      expandRule({ rule, start: String(testCase.expected['startDate']), zone: testCase.tz }).total ===
-      expanded.total,
+      expandRule({ rule, start: String(testCase.expected['startDate']), zone: testCase.tz })
+        .total === expanded.total,
   )
   return isAcceptedCount || isOther ? [] : [`${expanded.total} occurrences`]
 }
 
-function fieldFaults(testCase: EvaluationCase, options: { wanted: Parameters; parameters: Parameters }): string[] {
+function fieldFaults(
+  testCase: EvaluationCase,
+  options: { wanted: Parameters; parameters: Parameters },
+): string[] {
   const { wanted, parameters } = options
   const faults: string[] = []
   for (const [field, expected] of Object.entries(wanted)) {
@@ -107,11 +115,14 @@ function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] 
   const body = String(parameters['body'] ?? '')
   const faults: string[] = []
   for (const word of testCase.titleMustInclude ?? [])
-    if (!title.toLowerCase().includes(word.toLowerCase())) faults.push(`title “${title}” without “${word}”`)
+    if (!title.toLowerCase().includes(word.toLowerCase()))
+      faults.push(`title “${title}” without “${word}”`)
   for (const word of testCase.textMustInclude ?? [])
-    if (!`${title}\n${body}`.toLowerCase().includes(word.toLowerCase())) faults.push(`text “${body}” without “${word}”`)
+    if (!`${title}\n${body}`.toLowerCase().includes(word.toLowerCase()))
+      faults.push(`text “${body}” without “${word}”`)
   for (const word of testCase.mustNotInclude ?? [])
-    if (JSON.stringify(parameters).toLowerCase().includes(word.toLowerCase())) faults.push(`holds “${word}”`)
+    if (JSON.stringify(parameters).toLowerCase().includes(word.toLowerCase()))
+      faults.push(`holds “${word}”`)
   if (title.length > 80) faults.push('title longer than 80 characters')
   return faults
 }
@@ -119,7 +130,10 @@ function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] 
 /** What is expected, with each item of `accept` and each pair of items that do not speak of the same field. */
 function wantedForms(testCase: EvaluationCase): Parameters[] {
   const items = (testCase.accept ?? []).filter((item) => item['kind'] === undefined)
-  const forms: Parameters[] = [testCase.expected, ...items.map((item) => ({ ...testCase.expected, ...item }))]
+  const forms: Parameters[] = [
+    testCase.expected,
+    ...items.map((item) => ({ ...testCase.expected, ...item })),
+  ]
   for (const [index, first] of items.entries())
     for (const second of items.slice(index + 1)) {
       const isCompatible = !Object.keys(first).some((key) => key in second)
@@ -130,7 +144,9 @@ function wantedForms(testCase: EvaluationCase): Parameters[] {
 
 /** Judges one answer: instants, not strings; series by their starts; titles by the words they must hold. */
 export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict {
-  const otherKinds = (testCase.accept ?? []).flatMap(({ kind }) => (typeof kind === 'string' ? [kind] : []))
+  const otherKinds = (testCase.accept ?? []).flatMap(({ kind }) =>
+    typeof kind === 'string' ? [kind] : [],
+  )
   const answered = answer.tool ?? 'none'
   if (answer.explanation.trim() === '') return { isRight: false, faults: ['no explanation'] }
   if (answered !== testCase.kind) {
@@ -140,8 +156,13 @@ export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict
   }
   if (answer.tool === null) return { isRight: true, faults: [] }
   const parameters: Parameters = { ...answer.parameters }
-  const rest = [...wordFaults(testCase, parameters), ...(answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : [])]
-  const faults = wantedForms(testCase).map((wanted) => fieldFaults(testCase, { wanted, parameters }))
+  const rest = [
+    ...wordFaults(testCase, parameters),
+    ...(answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : []),
+  ]
+  const faults = wantedForms(testCase).map((wanted) =>
+    fieldFaults(testCase, { wanted, parameters }),
+  )
   const fewest = faults.toSorted((a, b) => a.length - b.length)[0] ?? []
   return { isRight: fewest.length + rest.length === 0, faults: [...fewest, ...rest] }
 }

@@ -15,7 +15,7 @@ const pin = new RegExp(
     String.raw`(?:please )?(?:make (?:it|this) |an? |as (?:an? )?|post (?:an? )?|create (?:an? )?)?(?:sticky|stickied)(?: (?:post|announcement|note|message|notice|this|it|at the top|to the top|on top|please)){0,5}`,
     String.raw`(?:please )?(?:stick|keep|put|leave) (?:(?:this|it|that)(?: (?:announcement|post|one|up))? )?(?:at|to|on) (?:the )?(?:very )?top(?: of (?:the )?(?:page|list|board|feed|announcements))?(?: please)?`,
     String.raw`(?:at|to) the top(?: of (?:the )?(?:page|list|board|announcements))?,? please`,
-  ].join('|')})(?![\\p{L}])[)\\].!,:;]*`,
+  ].join('|')})(?![\\p{L}])[)\\].!?,:;]*`,
   'iu',
 )
 
@@ -42,7 +42,7 @@ const leadIns = new RegExp(
 )
 
 const explicit =
-  /^\s*(?:(?:headline|title|subject|heading)(?: is)?) ?[:=]? ?["']?([^"'\n;]{2,150}?)["']?(?: ?[;\n,.]| and| -|,? with)(?: ?(?:the )?(?:body|text|message|content|details?)(?: is)?) ?[:=]? ?["']?([^\n][\s\S]{0,4900}?)["']?\s*$/i
+  /^\s*(?:(?:headline|title|subject|heading)(?: is)?) ?[:=]? ?["']?([^"'\n;]{2,150}?)["']?(?: ?[;\n,.]| and| -|,? with|(?<=["']))(?: ?(?:the )?(?:body|text|message|content|details?)(?: is)?) ?[:=]? ?["']?([^\n][\s\S]{0,4900}?)["']?\s*$/i
 const titled =
   /^(?:(?:titled|called|with (?:the )?(?:title|headline|subject)|headlined?|title[d]?:?|headline:?) )["']?([^"':\n]{2,150}?)["']?(?:[:.\n]| - | saying(?: that)?| that says| with (?:the )?(?:text|body|message))(?: ?(?:body|text|message)?:?) ?["']?([\s\S]{2,4900}?)["']?\s*$/i
 
@@ -69,7 +69,16 @@ function without(text: string, match: RegExpExecArray): { text: string; span: Sp
   const before = text.slice(0, span.start)
   const after = text.slice(span.end)
   // A directive in the middle leaves the sentence end of what stood before it.
-  const joint = before.trim() === '' ? '' : /[.!?]$/.test(before.trim()) || after.trim() === '' ? ' ' : /^[)\].!,:;]*$/.test(match[0].slice(-1)) && /[.!:]/.test(match[0].slice(-1)) && /^\s*\p{Lu}/u.test(after) ? '. ' : ' '
+  const joint =
+    before.trim() === ''
+      ? ''
+      : /[.!?]$/.test(before.trim()) || after.trim() === ''
+        ? ' '
+        : /^[)\].!,:;]*$/.test(match[0].slice(-1)) &&
+            /[.!:]/.test(match[0].slice(-1)) &&
+            /^\s*\p{Lu}/u.test(after)
+          ? '. '
+          : ' '
   return { text: `${before.trimEnd()}${joint}${after.trimStart()}`, span }
 }
 
@@ -94,23 +103,34 @@ function unquoted(text: string): string {
   return match?.[1] !== undefined && !match[1].includes('"') ? match[1].trim() : text
 }
 
-const abbreviation = /(?:^|[\s(])(?:st|mt|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|ave|rd|blvd|a\.m|p\.m|e\.g|i\.e|etc|approx|\p{Lu})$/iu
-const greetingOnly = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
+const abbreviation =
+  /(?:^|[\s(])(?:st|mt|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|ave|rd|blvd|a\.m|p\.m|e\.g|i\.e|etc|approx|\p{Lu})$/iu
+const greetingOnly =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
 
 /** The first sentence that says something, at most 80 characters, cut at the end of a clause where it is longer. */
 export function headlineOf(body: string): string {
   const sentences: string[] = []
   let start = 0
   for (const match of body.matchAll(/[.!?…]+(?=\s|$)|\n/g)) {
-    if (match[0] === '.' && abbreviation.test(body.slice(Math.max(0, match.index - 8), match.index))) continue
+    if (
+      match[0] === '.' &&
+      abbreviation.test(body.slice(Math.max(0, match.index - 8), match.index))
+    )
+      continue
     sentences.push(body.slice(start, match.index))
     start = match.index + match[0].length
   }
   sentences.push(body.slice(start))
-  const plain = sentences.map((sentence) => sentence.replace(/\s+/g, ' ').trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  const plain = sentences
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const first = plain.find((sentence) => !greetingOnly.test(sentence)) ?? plain[0] ?? body.trim()
   const spoken = first
-    .replace(/^(?:just )?(?:(?:hi|hello|hey|dear) (?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents)[,:! -]+|(?:please note|please be advised|be advised|note|just a (?:quick )?reminder|a (?:quick )?reminder|this is (?:just )?a (?:quick )?reminder|reminder|we(?:'re| are) (?:happy|pleased|excited|sorry|delighted) to (?:announce|say|share|inform you))(?: that|:|,)? )/i, '')
+    .replace(
+      /^(?:just )?(?:(?:hi|hello|hey|dear) (?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents)[,:! -]+|(?:please note|please be advised|be advised|note|just a (?:quick )?reminder|a (?:quick )?reminder|this is (?:just )?a (?:quick )?reminder|reminder|we(?:'re| are) (?:happy|pleased|excited|sorry|delighted) to (?:announce|say|share|inform you))(?: that|:|,)? )/i,
+      '',
+    )
     .replace(/^(?:the|an?|our) (?=\p{L})/iu, '')
     .replace(/[\s,;:.]+$/, '')
   return capitalised(clause(spoken === '' ? first : spoken))
@@ -118,30 +138,49 @@ export function headlineOf(body: string): string {
 
 function clause(text: string): string {
   if (text.length <= 80) return text
-  const cuts = [...text.matchAll(/[,;:](?= )| [-–—] | (?:because|so that|so|due to|and|but|which|when|while|since|until|if|as|please|for) /gi)].map((match) => match.index)
+  const cuts = [
+    ...text.matchAll(
+      /[,;:](?= )| [-–—] | (?:because|so that|so|due to|and|but|which|when|while|since|until|if|as|please|for) /gi,
+    ),
+  ].map((match) => match.index)
   const best = cuts.filter((index) => index >= 24 && index <= 80).at(-1)
   return best === undefined ? shorten(text, 80) : text.slice(0, best).replace(/[\s,;:-]+$/, '')
 }
 
 /** Reads a description as an announcement: what it says stays as it was written. */
 export function readAnnouncement(source: SourceText): Reading {
-  const original = source.original.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u2018\u2019]/g, "'").trim()
+  const original = source.original
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .trim()
   const pinning = readPin(original)
-  const rest = unquoted(stripLeadIns(pinning.text))
+  const rest = unquoted(stripLeadIns(pinning.text.replace(/^[\s,.;:-]*(?:but|and|so|also|because) /i, '')))
   const parts = explicit.exec(rest) ?? titled.exec(rest)
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
   const body = withEnd(capitalised(parts?.[2]?.trim() ?? rest)).slice(0, 5000)
   const written = parts?.[1]?.trim() ?? leadingHeadline(rest)
-  const headline = cleanLine(written === undefined ? headlineOf(body) : shorten(capitalised(written), 80))
+  const headline = cleanLine(
+    written === undefined ? headlineOf(body) : shorten(capitalised(written), 80),
+  )
   const start = source.original.indexOf(rest.slice(0, 12))
-  const sources = start < 0 ? [] : [{ field: 'body', text: source.original.slice(start), start, end: source.original.length }]
+  const sources =
+    start < 0
+      ? []
+      : [{ field: 'body', text: source.original.slice(start), start, end: source.original.length }]
   const pinText = pinning.pinned ? 'pinned to the top' : 'not pinned'
   return {
     tool: 'createAnnouncement',
-    parameters: { headline, body: leadingHeadline(rest) === undefined || parts !== null ? body : bodyBehindHeadline(rest), pinned: pinning.pinned },
+    parameters: {
+      headline,
+      body: leadingHeadline(rest) === undefined || parts !== null ? body : bodyBehindHeadline(rest),
+      pinned: pinning.pinned,
+    },
     explanation: `This adds an announcement with the headline “${headline}”, ${pinText}.`,
     preview: {
-      sources: [...sources, ...(pinning.pinned && pinning.span !== undefined ? [pinSource(source, pinning.span)] : [])],
+      sources: [
+        ...sources,
+        ...(pinning.pinned && pinning.span !== undefined ? [pinSource(source, pinning.span)] : []),
+      ],
       assumptions: [
         ...(written === undefined ? [assumptions.headline] : []),
         ...(pinning.pinned ? [] : [assumptions.notPinned]),
@@ -174,5 +213,7 @@ function bodyBehindHeadline(text: string): string {
 }
 
 function withEnd(text: string): string {
-  return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text) ? `${text}.` : text
+  return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text)
+    ? `${text}.`
+    : text
 }

@@ -252,17 +252,21 @@ function amountOf(text: string, decimal: string): number {
 }
 
 const dayParts = wordPattern(
-  String.raw`(?:(?:in|during) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)(?! (?:at|out|of)\b)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))${wordEnd}`,
+  String.raw`(?:(?:in|during) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))${wordEnd}`,
 )
 
 /** Parts of the day named beside a date: 'Saturday morning', 'tomorrow evening'. Only those are taken. */
-export function takeDayParts(sheet: Sheet): (Span & { part: DayPart | 'noon' })[] {
+export function takeDayParts(
+  sheet: Sheet,
+  options: { isLed: boolean },
+): (Span & { part: DayPart | 'noon' })[] {
   return takeAll(
     sheet,
     dayParts,
     (match) => {
       const before = match.input.slice(Math.max(0, match.index - 3), match.index)
       const isLed = /^(?:in|during|at) /i.test(match[0])
+      if (isLed !== options.isLed) return undefined
       if (!isLed && !new RegExp(`${covered}[ ,]?$`).test(before)) return undefined
       if (/^at (?:morning|afternoon|evening)/i.test(match[0])) return undefined
       if (match[3] !== undefined) return { part: 'noon' as const }

@@ -213,6 +213,22 @@ function dayIn(now: Temporal.ZonedDateTime, options: { unit: string; many: numbe
 
 const relativeRules: Rule[] = [
   {
+    // a week from Thursday, two weeks from tomorrow, a week on Friday
+    pattern: wordPattern(
+      String.raw`(?:on )?(?:(${count}) )?weeks? (?:from|on|after) (?:(?:this|next|the) )?(today|now|tomorrow|${weekday})${wordEnd}`,
+    ),
+    read: ([, many, from = ''], now) => {
+      const days = 7 * (many === undefined ? 1 : readCount(many))
+      const today = now.toPlainDate()
+      if (/^(?:today|now)$/i.test(from)) return { kind: 'day', date: today.add({ days }) }
+      if (/^tomorrow$/i.test(from)) return { kind: 'day', date: today.add({ days: days + 1 }) }
+      return {
+        kind: 'day',
+        date: weekdayFrom(today.add({ days: 1 }), readWeekday(from)).add({ days }),
+      }
+    },
+  },
+  {
     pattern: wordPattern(String.raw`(?:on )?(?:the )?day after tomorrow${wordEnd}`),
     read: (_, now) => ({ kind: 'day', date: now.toPlainDate().add({ days: 2 }) }),
   },
@@ -228,22 +244,6 @@ const relativeRules: Rule[] = [
   {
     pattern: wordPattern(String.raw`this (?=(?:morning|afternoon|evening)${wordEnd})`),
     read: (_, now) => ({ kind: 'day', date: now.toPlainDate() }),
-  },
-  {
-    // a week from Thursday, two weeks from tomorrow, a week on Friday
-    pattern: wordPattern(
-      String.raw`(?:on )?(?:(${count}) )?weeks? (?:from|on|after) (?:(?:this|next|the) )?(today|now|tomorrow|${weekday})${wordEnd}`,
-    ),
-    read: ([, many, from = ''], now) => {
-      const days = 7 * (many === undefined ? 1 : readCount(many))
-      const today = now.toPlainDate()
-      if (/^(?:today|now)$/i.test(from)) return { kind: 'day', date: today.add({ days }) }
-      if (/^tomorrow$/i.test(from)) return { kind: 'day', date: today.add({ days: days + 1 }) }
-      return {
-        kind: 'day',
-        date: weekdayFrom(today.add({ days: 1 }), readWeekday(from)).add({ days }),
-      }
-    },
   },
   {
     // Friday week, Friday in two weeks, Tuesday the week after next
@@ -431,12 +431,14 @@ const looseRules: Rule[] = [
     },
   },
   {
-    pattern: wordPattern(String.raw`(?:on )?(${weekday})`),
+    pattern: wordPattern(String.raw`(?:on )?(${weekday})(?:'s)?`),
     read: (match, now) => {
       const word = match[1] ?? ''
       const before = match.input.slice(Math.max(0, match.index - 16), match.index)
+      const after = match.input.slice(match.index + match[0].length).slice(0, 8)
+      const isNearTime = /^,? ?(?:\d|at \d|noon|@)/i.test(after) || /(?:\d|[ap]m),? $/i.test(before)
       const hasLeadIn = /^on /i.test(match[0])
-      if (!hasLeadIn && !isWeekdayWord({ word, before })) return undefined
+      if (!hasLeadIn && !isNearTime && !isWeekdayWord({ word, before })) return undefined
       if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/i.test(word)) return undefined
       return comingWeekday(now, word)
     },
@@ -517,14 +519,16 @@ export function takeDates(sheet: Sheet, now: Temporal.ZonedDateTime): DateToken[
   return tokens.toSorted((a, b) => a.start - b.start)
 }
 
-const bareHoliday = wordPattern(holiday)
+const bareHoliday = wordPattern(
+  `(${holiday})(?! (?:party|parties|committee|planning|market|fair|bazaar|concert|play|pageant|cards?|cookies?|shopping|sale|raffle|decorat|crafts?|gift|fundraiser|drive|meeting|eve|season|break))`,
+)
 
 /** A holiday without a lead-in is a date only where no other date is named ('Thanksgiving dinner at 4'). */
 export function findBareHoliday(sheet: Sheet, now: Temporal.ZonedDateTime): DateToken | undefined {
   bareHoliday.lastIndex = 0
-  const match = bareHoliday.exec(sheet.rest)
+  const match = bareHoliday.exec(sheet.source.text)
   if (match === null) return undefined
-  const meaning = holidayMeaning(now, match[0])
+  const meaning = holidayMeaning(now, match[1] ?? '')
   if (meaning === undefined) return undefined
   return { ...meaning, start: match.index, end: match.index + match[0].length }
 }

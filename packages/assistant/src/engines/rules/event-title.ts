@@ -8,7 +8,7 @@ const leadIns = new RegExp(
     String.raw`(?:can|could|would|will) (?:you|we|u) (?:please )?`,
     String.raw`i(?:'d| would) (?:like|love) (?:you )?to `,
     String.raw`(?:i|we) (?:want|need|plan|would like|have|intend|hope)(?: you)? to `,
-    String.raw`let(?:'s|s| us) `,
+    String.raw`let(?:'s|s| us) (?:do|have|hold|host|throw|get together for|meet for|meet up for|go for|plan|run)? ?`,
     String.raw`(?:i|we)(?:'re|'m| are| am| will be|'ll be) (?:going to (?:be )?)?(?:having|hosting|holding|doing|organi[sz]ing|planning|throwing|running|putting on|meeting for|starting|getting together for|gathering for) `,
     String.raw`(?:i|we)(?:'re|'m| are| am) going to (?:have|host|hold|do|run|throw) `,
     String.raw`(?:we|i|they)(?:'ll| will)? (?:have|host|hold|do|run|throw|meet for|gather for|get together for) `,
@@ -31,7 +31,7 @@ const calendarPhrase =
   /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
 
 const tail = new RegExp(
-  `(?:[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins?|beginning|starts?|starting|leaves?|leaving|departs?|departing|meets?|happens?|happening|occurs?|runs?|running|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|location|where|when|date|time|place|venue|going|lasts?|lasting|ends?|ending|between|around|about|sharp|back|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks? off|gets? together|opens?|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
+  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins?|beginning|starts?|starting|leaves?|leaving|departs?|departing|meets?|happens?|happening|occurs?|runs?|running|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|back|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks? off|gets? together|opens?|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
   'iu',
 )
 
@@ -77,6 +77,9 @@ const empty =
 const notTitle =
   /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i
 
+const labelled =
+  /(?:^|[\n;,.|] ?)(?:title|what|event|event name|event title|name|subject) ?[:=] ?([^\n;|\ue000]{1,120})/i
+
 const quoted =
   /(?:(?:called|named|titled|entitled|title|event|create|add|schedule|:)[: ]{0,2})?"([^"\n]{2,80})"/i
 
@@ -84,12 +87,19 @@ const quoted =
 export function takeTitle(sheet: Sheet): string {
   for (const match of sheet.rest.matchAll(calendarPhrase))
     cover(sheet, { start: match.index, end: match.index + match[0].length })
+  const said = labelled.exec(sheet.rest)
+  if (said?.[1] !== undefined && /\p{L}/u.test(said[1])) {
+    const start = said.index + said[0].length - said[1].length
+    const inner = clean(said[1])
+    return finish(sheet, { start: start + inner.start, end: start + inner.end })
+  }
   const inQuotes = quoted.exec(sheet.rest)
   if (inQuotes?.[1] !== undefined && !inQuotes[1].includes(covered)) {
     const start = inQuotes.index + inQuotes[0].length - inQuotes[1].length - 1
     return finish(sheet, { start, end: start + inQuotes[1].length })
   }
-  const candidates = stretches(sheet.rest)
+  const pieces = stretches(sheet.rest)
+  const candidates = pieces
     .map((span) => {
       const { start, end } = clean(sheet.rest.slice(span.start, span.end))
       return { start: span.start + start, end: span.start + end }
@@ -102,7 +112,23 @@ export function takeTitle(sheet: Sheet): string {
     ({ start, end }) => !notTitle.test(sheet.rest.slice(start, end)),
   )
   const chosen = wellFormed[0] ?? candidates[0]
-  return chosen === undefined ? '' : finish(sheet, chosen)
+  if (chosen === undefined)
+    return /(?<![\p{L}])meet(?:ing)?(?![\p{L}])/iu.exec(sheet.source.text)?.[0] === undefined
+      ? ''
+      : 'Meeting'
+  const piece = pieces.find(({ start, end }) => start <= chosen.start && chosen.end <= end)
+  if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
+  return finish(sheet, withWeekday(sheet, chosen))
+}
+
+/** 'Sunday school' and the like are names: there the weekday belongs to the title too. */
+function withWeekday(sheet: Sheet, span: Span): Span {
+  const isName =
+    /^(?:school|service|services|brunch|roast|dinner|supper|mass|worship|market|lunch)(?![\p{L}])/iu.test(
+      sheet.source.text.slice(span.start, span.end),
+    )
+  const before = /(?:sunday|saturday|friday) $/i.exec(sheet.source.text.slice(0, span.start))
+  return isName && before !== null ? { start: before.index, end: span.end } : span
 }
 
 function finish(sheet: Sheet, span: Span): string {

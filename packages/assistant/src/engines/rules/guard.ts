@@ -27,10 +27,15 @@ const otherRole =
 
 const politeness = String.raw`^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
 const ours = String.raw`(?:events?|announcements?|posts?|links?|contacts?|profiles?|members?|entries|entry|site|community|calendar|directory|everything|all of|accounts?|database|data|records|users?|page|series|notices?|it\b|them\b)`
-const deletingVerb = '(?:delete|remove|cancel|erase|clear|wipe|purge|drop|get rid of|take down|unpin|discard|uninstall|destroy|nuke|call off)'
-const deletingAny = new RegExp(`${politeness}${deletingVerb} (?:the|my|our|all|this|that|it\\b|its|every|any|his|her|their|both|[\\p{L}]+'s|events?|next|tomorrow|today|on|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${ours})`, 'iu')
+const deletingVerb =
+  '(?:delete|remove|cancel|erase|clear|wipe|purge|drop|get rid of|take down|unpin|discard|uninstall|destroy|nuke|call off)'
+const deletingAny = new RegExp(
+  `${politeness}(?:(?:delete|remove|erase|get rid of|take down|unpin|discard|purge|wipe) |${deletingVerb} (?:the|my|our|all|this|that|it\\b|its|every|any|his|her|their|both|[\\p{L}]+'s|events?|next|tomorrow|today|on|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${ours}))`,
+  'iu',
+)
 const deletingOurs = new RegExp(`${politeness}${deletingVerb}\\b[^.!?\\n]{0,60}\\b${ours}`, 'i')
-const changingVerb = '(?:move|reschedule|postpone|edit|modify|rename|update|change|shift|push back|push|correct|fix|replace|swap|bump|amend|adjust|relocate|duplicate|copy|merge|undo)'
+const changingVerb =
+  '(?:move|reschedule|postpone|edit|modify|rename|update|change|shift|push back|push|correct|fix|replace|swap|bump|amend|adjust|relocate|duplicate|copy|merge|undo)'
 const changing = new RegExp(
   `${politeness}(?:${changingVerb}) (?:the|my|our|all|this|that|it|its|every|his|her|their|[\\p{L}]+'s|events?|next|tomorrow|today|on|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![\\p{L}])`,
   'iu',
@@ -39,22 +44,32 @@ const changingOurs = new RegExp(`${politeness}(?:${changingVerb})\\b[^.!?\\n]{0,
 
 const asking =
   /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|find|search|look up|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i
-const aboutAssistant = /\b(?:you|your|yourself|show me|list (?:all|the|my|our|every)|find|search|look up|tell me|explain|translate|calculate|poem|joke|code)\b|\b(?:how do i|how can i|how many|when is the next|what events|what's the weather|weather (?:today|tomorrow|like))\b/i
+const aboutAssistant =
+  /\b(?:you|your|yourself|show me|list (?:all|the|my|our|every)|find|search|look up|tell me|explain|translate|calculate|poem|joke|code)\b|\b(?:how do i|how can i|how many|when is the next|what events|what's the weather|weather (?:today|tomorrow|like))\b/i
 
 /** A question or an order that the assistant cannot turn into something new, answered in plain words. */
-export function refuse(options: { text: string; isAnnouncement: boolean; hasContact: boolean }): string | undefined {
+export function refuse(options: {
+  text: string
+  isAnnouncement: boolean
+  hasContact: boolean
+}): string | undefined {
   const { text, isAnnouncement } = options
   if (steering.some((pattern) => pattern.test(text))) return refusals.steering
   if (ownRole.test(text)) return refusals.ownRole
   if (!options.hasContact && otherRole.test(text)) return refusals.ownRole
   if ((isAnnouncement ? deletingOurs : deletingAny).test(text)) return refusals.deleting
   if ((isAnnouncement ? changingOurs : changing).test(text)) return refusals.changing
-  if (asking.test(text) && (!isAnnouncement || aboutAssistant.test(text)) && !/^who(?:'s| is| has)/i.test(text)) return refusals.asking
+  if (
+    asking.test(text) &&
+    (!isAnnouncement || aboutAssistant.test(text)) &&
+    !/^who(?:'s| is| has)/i.test(text)
+  )
+    return refusals.asking
   return undefined
 }
 
 const greeting =
-  /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+|\d{1,3})[\s\p{P}\p{S}]*){1,5}$/iu
+  /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+)[\s\p{P}\p{S}]*){1,5}$/iu
 
 const onlyKind =
   /^[\s\p{P}]*(?:(?:please|add|create|make|new|an?|the|schedule|post|write|another|some|event|announcement|contact|person|member|profile|link|website|meeting|something|for me|can you|could you|i want to|i need to|i'd like to|let's)[\s\p{P}]*){1,9}$/iu
@@ -73,7 +88,11 @@ function isGibberish(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? []
   if (words.length === 0 || /\d/.test(text)) return false
   const isOdd = (word: string) =>
-    /^[a-z]+$/i.test(word) && (/^[^aeiouy]{4,}$/i.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/i.test(word) || /(.)\1{3,}/i.test(word) || /asdf|qwer|zxcv|hjkl|sdfg|dfgh|fghj/i.test(word))
+    /^[a-z]+$/i.test(word) &&
+    (/^[^aeiouy]{4,}$/i.test(word) ||
+      /[bcdfghjklmnpqrstvwxz]{5,}/i.test(word) ||
+      /(.)\1{3,}/i.test(word) ||
+      /asdf|qwer|zxcv|hjkl|sdfg|dfgh|fghj/i.test(word))
   return words.filter(isOdd).length * 2 > words.length
 }
 
@@ -85,12 +104,20 @@ export function asksForSeveral(text: string): boolean {
     /\b(?:profile|contact|directory)\b/i,
     /\blink\b/i,
   ]
-  const clauses = text.split(/(?:\band (?:also |then )?|\bthen |\balso |[;.\n] ?|, (?:and )?|\bplus )(?=(?:please )?(?:add|create|announce|post|schedule|make|set up|put|write|send|an? (?:new )?(?:event|announcement|link|contact|profile)))/i)
+  const clauses = text.split(
+    /(?:\band (?:also |then )?|\bthen |\balso |[;.\n] ?|, (?:and )?|\bplus )(?=(?:please )?(?:add|create|announce|post|schedule|make|set up|put|write|send|an? (?:new )?(?:event|announcement|link|contact|profile)))/i,
+  )
   if (clauses.length < 2) return false
   const named = clauses.map((clause) => kinds.findIndex((kind) => kind.test(clause)))
   const distinct = new Set(named.filter((kind) => kind >= 0))
   if (distinct.size > 1) return true
-  return clauses.length > 1 && /^(?:add|create|schedule)\b/i.test(clauses[1]?.trim() ?? '') && /^(?:(?:please|can you) )?(?:add|create|schedule|announce|post)\b/i.test(clauses[0]?.trim() ?? '')
+  return (
+    clauses.length > 1 &&
+    /^(?:add|create|schedule)\b/i.test(clauses[1]?.trim() ?? '') &&
+    /^(?:(?:please|can you) )?(?:add|create|schedule|announce|post)\b/i.test(
+      clauses[0]?.trim() ?? '',
+    )
+  )
 }
 
 export const nothingToCreate = questions.nothing

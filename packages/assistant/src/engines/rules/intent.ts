@@ -12,14 +12,15 @@ const ofContext: Record<AssistantContext, Tool> = {
 }
 
 const polite = String.raw`^[\s\p{P}]*(?:(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|we need to|we want to|let's|also|go ahead and|just|now|quick)[ ,]+){0,4}`
-const make = '(?:add|create|make|new|schedule|set ?up|post|put|write|book|plan|insert|publish|save|enter|send(?: out)?|draft|register|share)'
+const make =
+  '(?:add|create|make|new|schedule|set ?up|post|put|write|book|plan|insert|publish|save|enter|send(?: out)?|draft|register|share)'
 const article = String.raw`(?:(?: up| in| out)? (?:an?|the|this|another|our|one|my|as an?))?(?: (?:new|quick|short|recurring|weekly|monthly|important|pinned|useful|urgent|calendar|community|public))?`
 
 const commands: [Tool, RegExp][] = [
   [
     'createAnnouncement',
     new RegExp(
-      `${polite}(?:${make}${article} (?:announcement|notice|bulletin|psa|announcment)s?(?![\\p{L}])|announcement(?![\\p{L}])|announce(?![\\p{L}])|psa(?![\\p{L}])|(?:tell|inform|notify|alert|warn|advise) (?:everyone|everybody|all|members|people|folks|the |our |residents|parents|families|neighbors|neighbours|volunteers)|let (?:everyone|everybody|all|members|people|folks|the [\\p{L}]+|our [\\p{L}]+|residents|parents|families|neighbors|neighbours) know|spread the word|pin (?:this|a|an|the|it)(?! to (?:the|my) calendar)|sticky|post (?:that|this:|a (?:note|message|reminder|update))|heads[- ]up|fyi(?![\\p{L}])|broadcast(?![\\p{L}])|remind (?:everyone|members|people|all|folks|residents|parents) that)`,
+      `${polite}(?:${make}${article} (?:announcement|notice|bulletin|psa|announcment)s?(?![\\p{L}])|announcement(?![\\p{L}])|announce(?![\\p{L}])|psa(?![\\p{L}])|(?:tell|inform|notify|alert|warn|advise) (?:everyone|everybody|all|members|people|folks|the |our |residents|parents|families|neighbors|neighbours|volunteers)|let (?:everyone|everybody|all|members|people|folks|the [\\p{L}]+|our [\\p{L}]+|residents|parents|families|neighbors|neighbours) know|spread the word|pin (?:this|a|an|the|it)(?! to (?:the|my) calendar)|sticky|post (?:that|this:|a (?:note|message|reminder|update))|heads[- ]up|fyi(?![\\p{L}])|(?:post|reminder|news|update|notice|important|urgent|attention)(?: everyone| all)? ?[:!]|broadcast(?![\\p{L}])|remind (?:everyone|members|people|all|folks|residents|parents) that)`,
       'iu',
     ),
   ],
@@ -46,19 +47,30 @@ const commands: [Tool, RegExp][] = [
   ],
 ]
 
-const announcing = /(?<![\p{L}])(?:announce(?: (?:that|to))|as an announcement|make an announcement|post an announcement|(?:tell|let|inform|notify) (?:everyone|everybody|all (?:members|residents|parents)|members|people|folks|residents|parents|families)(?: know)?|pin (?:this|it)|pinned (?:post|announcement)|sticky post)(?![\p{L}])/iu
+const announcing =
+  /(?<![\p{L}])(?:announce(?: (?:that|to))|as an announcement|make an announcement|post an announcement|(?:tell|let|inform|notify) (?:everyone|everybody|all (?:members|residents|parents)|members|people|folks|residents|parents|families)(?: know)?|pin (?:this|it)|pinned (?:post|announcement)|sticky post)(?![\p{L}])/iu
 const eventual =
   /(?<![\p{L}])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|noon|midnight|weekdays?|every|daily|weekly|monthly|(?:at|from|@) ?\d{1,2}(?::\d\d)?|\d{1,2}(?::\d\d)? ?[ap]\.?m|\d{1,2}:\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}\/\d{1,2}|next (?:week|month))(?![\p{L}])/iu
 
+/** News, not a plan: something is closed, fixed, cancelled, moved. */
+const stating =
+  /(?<![\p{L}])(?:is|are|was|were|has been|have been|will be) (?:now |currently |temporarily )?(?:closed|shut|cancell?ed|postponed|moved|out of (?:order|service)|back|fixed|reopen(?:ed|ing)?|unavailable|available again|delayed)(?![\p{L}])/iu
+
 /** Which of the four the text is about: what it asks for, what it holds, and only then the tab it was written on. */
-export function findIntent(options: { text: string; context: AssistantContext | undefined }): Tool | undefined {
+export function findIntent(options: {
+  text: string
+  context: AssistantContext | undefined
+}): Tool | undefined {
   const { text, context } = options
   const commanded = commands.find(([, pattern]) => pattern.test(text))?.[0]
   if (commanded !== undefined) return commanded
   if (announcing.test(text)) return 'createAnnouncement'
   const hasAddress = findAddresses(text).length > 0 || hasUnsafeAddress(text)
   const phones = findPhones(text).filter((phone) => 'number' in phone)
-  const isPersonLike = phones.length > 0 && text.length < 200 && (/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) || /^(?:add|put|create)/i.test(text))
+  const isPersonLike =
+    phones.length > 0 &&
+    text.length < 200 &&
+    (/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) || /^(?:add|put|create)/i.test(text))
   const tool = context === undefined ? undefined : ofContext[context]
   if (tool === 'createLink' && !hasAddress) {
     if (isPersonLike) return 'createProfile'
@@ -74,6 +86,7 @@ export function findIntent(options: { text: string; context: AssistantContext | 
   }
   if (tool !== undefined) return tool
   if (isPersonLike && !eventual.test(text)) return 'createProfile'
+  if (stating.test(text)) return 'createAnnouncement'
   if (eventual.test(text)) return 'createEvent'
   if (hasAddress) return 'createLink'
   return phones.length > 0 ? 'createProfile' : undefined

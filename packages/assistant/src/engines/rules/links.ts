@@ -4,10 +4,12 @@ import { assumptions, questions, refusals } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 
-const unsafeScheme = /(?<![\p{L}\p{N}])(?:javascript|data|vbscript|file|blob|about|view-source|ftp|ssh|chrome|jar|ws|wss|intent|sms)(?:&colon;|:|%3a)(?=\S)/iu
+const unsafeScheme =
+  /(?<![\p{L}\p{N}])(?:javascript|data|vbscript|file|blob|about|view-source|ftp|ssh|chrome|jar|ws|wss|intent|sms)(?:&colon;|:|%3a)(?=\S)/iu
 const hiddenScript = /j\s?a\s?v\s?a\s?s\s?c\s?r\s?i\s?p\s?t\s?:/i
 
-const fileEndings = 'pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|zip|csv|mp3|mp4|mov|rtf|odt|ods|md|heic|ics|vcf'
+const fileEndings =
+  'pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|zip|csv|mp3|mp4|mov|rtf|odt|ods|md|heic|ics|vcf'
 /** Endings people use for web addresses; any two letters are a country. */
 const domainEndings =
   'com|org|net|edu|gov|mil|int|info|biz|name|pro|coop|museum|app|dev|page|site|online|store|shop|blog|cloud|club|community|church|events?|center|school|academy|social|live|tv|link|xyz|tech|news|media|today|world|group|team|works|space|website|agency|care|city|foundation|fund|house|life|network|party|place|plus|run|support|tools|zone|email|chat|art|band|cafe|coffee|design|fit|garden|guide|green|help|host|land|lol|love|market|money|nyc|london|berlin|photos?|pub|rocks|sale|studio|style|top|tours|training|travel|video|wiki|work|yoga|games?|fun|earth|eco|ngo|ong|family|kids|bike|camp|farm|golf|ski|surf|theater|vote|health|dental|clinic|legal|law|realty|homes|estate|properties|rent|rentals|directory|example|test|io|ai|co|[a-z]{2}'
@@ -17,7 +19,10 @@ const bare = new RegExp(
   'iu',
 )
 const local = /(?<![\p{L}\p{N}])localhost(?::\d{2,5})?(?:\/[^\s<>"]{0,500})?/iu
-const fileName = new RegExp(`(?<![\\p{L}\\p{N}/])[\\p{L}\\p{N}_-]{1,60}\\.(?:${fileEndings})(?![\\p{L}\\p{N}])`, 'iu')
+const fileName = new RegExp(
+  `(?<![\\p{L}\\p{N}/])[\\p{L}\\p{N}_-]{1,60}\\.(?:${fileEndings})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 
 /** An address in a text, and where it stands. */
 export type FoundAddress = Span & { url: string; isSchemeAdded: boolean }
@@ -46,7 +51,9 @@ export function findAddresses(text: string): FoundAddress[] {
     rest = rest.slice(0, span.start) + '\ue000'.repeat(span.end - span.start) + rest.slice(span.end)
     if (!schemed.test(written) && new RegExp(`\\.(?:${fileEndings})$`, 'i').test(written)) continue
     const isSchemed = schemed.test(written)
-    const url = isSchemed ? written.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()) : `https://${written}`
+    const url = isSchemed
+      ? written.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase())
+      : `https://${written}`
     if (linkUrl.safeParse(url).success) found.push({ ...span, url, isSchemeAdded: !isSchemed })
   }
   return found.toSorted((a, b) => a.start - b.start)
@@ -57,10 +64,8 @@ export function hasUnsafeAddress(text: string): boolean {
   return unsafeScheme.test(text) || hiddenScript.test(text)
 }
 
-const stated = new RegExp(
-  String.raw`(?<![\p{L}])(?:titled|called|named|labell?ed|entitled|with (?:the )?(?:title|name|label)|title(?: is|:)?|label(?: is|:)|name(?: it|:)|call(?: it)?|and (?:call|name|title|label) it|(?:show|list|display)(?: it)? as|as)(?: as)?:? ?(?:"([^"\n]{1,150})"|'([^'\n]{1,150})'|([^\n\ue000"]{1,150}))`,
-  'iu',
-)
+const stated =
+  /(?<![\p{L}])(?:titled|called|named|labell?ed|entitled|with (?:the )?(?:title|name|label)|title(?: is|:)?|label(?: is|:)|name(?: it|:)|call(?: it)?|and (?:call|name|title|label) it|(?:show|list|display)(?: it)? as|as)(?: as)?:? ?(?:"([^"\n]{1,150})"|'([^'\n]{1,150})'|([^\n\ue000"]{1,150}))/iu
 
 const leadIns = new RegExp(
   `^(?:${[
@@ -95,9 +100,12 @@ function stripEnds(text: string): string {
 function titleOf(text: string, address: Span): { title: string; source?: string } {
   const around = `${text.slice(0, address.start)}\ue000${text.slice(address.end)}`
   const said = stated.exec(around)
-  const quotedOrSaid = said?.[1] ?? said?.[2] ?? (said?.[3] === undefined ? undefined : stripTail(said[3]))
-  if (quotedOrSaid !== undefined && /[\p{L}\p{N}]/u.test(quotedOrSaid)) return { title: quotedOrSaid.trim(), source: quotedOrSaid.trim() }
-  const quoted = /"([^"\n\ue000]{1,150})"|(?<![\p{L}\p{N}])'([^'\n\ue000]{2,150})'(?![\p{L}\p{N}])/u.exec(around)
+  const quotedOrSaid =
+    said?.[1] ?? said?.[2] ?? (said?.[3] === undefined ? undefined : stripTail(said[3]))
+  if (quotedOrSaid !== undefined && /[\p{L}\p{N}]/u.test(quotedOrSaid))
+    return { title: quotedOrSaid.trim(), source: quotedOrSaid.trim() }
+  const quoted =
+    /"([^"\n\ue000]{1,150})"|(?<![\p{L}\p{N}])'([^'\n\ue000]{2,150})'(?![\p{L}\p{N}])/u.exec(around)
   const inQuotes = quoted?.[1] ?? quoted?.[2]
   if (inQuotes !== undefined) return { title: inQuotes.trim(), source: inQuotes.trim() }
   const before = stripEnds(lastSentence(text.slice(0, address.start)))
@@ -108,11 +116,19 @@ function titleOf(text: string, address: Span): { title: string; source?: string 
 }
 
 function stripTail(text: string): string {
-  return stripEnds((text.split(/[\n;]|\. |, (?:please|and|it|at|url|link)\b| (?:at|to|with (?:the )?url|pointing to|linking to|in the links|on the links)(?= |$)/i)[0] ?? '').replace(/[.,!]+$/, ''))
+  return stripEnds(
+    (
+      text.split(
+        /[\n;]|\. |, (?:please|and|it|at|url|link)\b| (?:at|to|with (?:the )?url|pointing to|linking to|in the links|on the links)(?= |$)/i,
+      )[0] ?? ''
+    ).replace(/[.,!]+$/, ''),
+  )
 }
 
 function lastSentence(text: string): string {
-  const pieces = text.split(/(?<=[.!?])\s+(?=\p{Lu})|\n/u).filter((piece) => /[\p{L}\p{N}]/u.test(stripEnds(piece)))
+  const pieces = text
+    .split(/(?<=[.!?])\s+(?=\p{Lu})|\n/u)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(stripEnds(piece)))
   return pieces.at(-1) ?? text
 }
 
@@ -136,10 +152,15 @@ export function readLink(source: SourceText): Reading {
   const { title: found, source: titleSource } = titleOf(text, address)
   const isHost = found === ''
   const plain = isHost ? hostOf(address.url) : found.replaceAll(/\s+/g, ' ')
-  const title = shorten(isHost ? plain : plain.charAt(0).toLocaleUpperCase('en-US') + plain.slice(1), 80)
+  const title = shorten(
+    isHost ? plain : plain.charAt(0).toLocaleUpperCase('en-US') + plain.slice(1),
+    80,
+  )
   const titleStart = titleSource === undefined ? -1 : text.indexOf(titleSource)
   const spans = [
-    ...(titleStart < 0 || titleSource === undefined ? [] : [{ field: 'title', start: titleStart, end: titleStart + titleSource.length }]),
+    ...(titleStart < 0 || titleSource === undefined
+      ? []
+      : [{ field: 'title', start: titleStart, end: titleStart + titleSource.length }]),
     { field: 'link', start: address.start, end: address.end },
   ]
   return {
@@ -147,8 +168,17 @@ export function readLink(source: SourceText): Reading {
     parameters: { title, link: address.url },
     explanation: `This adds the link “${title}” to ${address.url}.`,
     preview: {
-      sources: spans.map((span) => ({ field: span.field, ...source.originalSpan(span), text: source.originalText(span) })).toSorted((a, b) => a.start - b.start),
-      assumptions: [...(isHost ? [assumptions.title] : []), ...(address.isSchemeAdded ? [assumptions.https] : [])],
+      sources: spans
+        .map((span) => ({
+          field: span.field,
+          ...source.originalSpan(span),
+          text: source.originalText(span),
+        }))
+        .toSorted((a, b) => a.start - b.start),
+      assumptions: [
+        ...(isHost ? [assumptions.title] : []),
+        ...(address.isSchemeAdded ? [assumptions.https] : []),
+      ],
       clashes: [],
     },
   }

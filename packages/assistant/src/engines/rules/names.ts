@@ -45,33 +45,49 @@ function coverFiller(sheet: Sheet): void {
 
 function isNameWord(options: { sheet: Sheet; index: number; text: string }): boolean {
   const { sheet, index, text } = options
-  if (!/^(?:an|the|in|on|my|al|is|as|of|no|by|to|list|mark|will|do|page|may|call|text|reach)$/i.test(text)) return false
+  if (
+    !/^(?:an|the|in|on|my|al|is|as|of|no|by|to|list|mark|will|do|page|may|call|text|reach)$/i.test(
+      text,
+    )
+  )
+    return false
   if (!/^\p{Lu}/u.test(text) || index === 0) return false
-  return /^ \p{Lu}/u.test(sheet.rest.slice(index + text.length)) || /\p{Lu}[\p{L}'-]* $/u.test(sheet.rest.slice(0, index))
+  return (
+    /^ \p{Lu}/u.test(sheet.rest.slice(index + text.length)) ||
+    /\p{Lu}[\p{L}'-]* $/u.test(sheet.rest.slice(0, index))
+  )
 }
 
 function wordsIn(text: string, offset: number): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}'.’-]*/gu), (match) => ({
-    text: match[0].replace(/[.'-]+$/, (end) => (/^(?:\p{L}|st|jr|sr|dr)\.$/iu.test(match[0]) ? end : '')),
+    text: match[0].replace(/[.'-]+$/, (end) =>
+      /^(?:\p{L}|st|jr|sr|dr)\.$/iu.test(match[0]) ? end : '',
+    ),
     start: offset + match.index,
     end: offset + match.index + match[0].length,
   })).filter(({ text: word }) => word !== '')
 }
 
 /** Finds the name among the words that are left and divides it; undefined when there is none. */
-export function splitName(sheet: Sheet): NameParts | undefined | { several: true; firstName: string; lastName: string } {
+export function splitName(
+  sheet: Sheet,
+): NameParts | undefined | { several: true; firstName: string; lastName: string } {
   coverFiller(sheet)
   const pieces: Word[][] = []
   const joined = /[^\n,;|\ue000()[\]{}<>!?:/→=]+/gu
   for (const match of sheet.rest.matchAll(joined)) {
-    if (/ (?:and|&) /.test(match[0]) && match[0].split(/ (?:and|&) /).every((half) => wordsIn(half, 0).length >= 2))
+    if (
+      / (?:and|&) /.test(match[0]) &&
+      match[0].split(/ (?:and|&) /).every((half) => wordsIn(half, 0).length >= 2)
+    )
       return { several: true, firstName: '', lastName: '' }
     const words = wordsIn(match[0], match.index)
     if (words.length > 0) pieces.push(words)
   }
   const [first, second] = pieces
   if (first === undefined) return undefined
-  const isReversed = second !== undefined && isCommaBetween(sheet, first, second) && first.length <= 3
+  const isReversed =
+    second !== undefined && isCommaBetween(sheet, first, second) && first.length <= 3
   const isSuffixOnly = second?.every(({ text }) => suffix.test(text)) ?? false
   if (second !== undefined && isSuffixOnly) return divide(sheet, [...first, ...second])
   if (isReversed && second !== undefined && (second.length <= 2 || first.length === 1)) {
@@ -90,7 +106,10 @@ export function splitName(sheet: Sheet): NameParts | undefined | { several: true
 function isCommaBetween(sheet: Sheet, first: Word[], second: Word[]): boolean {
   const from = first.at(-1)?.end ?? 0
   const to = second[0]?.start ?? 0
-  return /^\.?, ?$/.test(sheet.rest.slice(from, to)) && !sheet.rest.slice(0, first[0]?.start ?? 0).includes(`,${covered}`)
+  return (
+    /^\.?, ?$/.test(sheet.rest.slice(from, to)) &&
+    !sheet.rest.slice(0, first[0]?.start ?? 0).includes(`,${covered}`)
+  )
 }
 
 function textOf(words: readonly Word[]): string {
@@ -105,7 +124,10 @@ function claim(sheet: Sheet, options: { words: readonly Word[]; field: string })
 }
 
 function divide(sheet: Sheet, all: readonly Word[]): NameParts {
-  const titles = all.filter(({ text }, index) => honorific.test(text) && index < 2 && all.length > 1 && !(index === all.length - 1))
+  const titles = all.filter(
+    ({ text }, index) =>
+      honorific.test(text) && index < 2 && all.length > 1 && !(index === all.length - 1),
+  )
   const words = all.filter((word) => !titles.includes(word))
   const tail = words.length > 2 && suffix.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
   const core = words.slice(0, words.length - tail.length)

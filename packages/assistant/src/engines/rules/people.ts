@@ -1,15 +1,18 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { emailAddress } from '@maypole/contract'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { assumptions, questions } from './messages.ts'
 import { type NameParts, splitName } from './names.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText, Span } from './source-text.ts'
 
-const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?![\p{L}\p{N}])/u
+const email =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?![\p{L}\p{N}])/u
 const extension = /^[\s,]{0,3}(?:ext\.?|extension|x)[\s.:]{0,3}\d{1,6}(?!\d)/i
-const numberRun = /(?<![\p{L}\p{N}])(?:\+|00|011[ -])?[ ]?\(?\d(?:[ ().\-/·]{0,4}\d){5,16}(?![\d])/gu
-const vanity = /(?<![\p{L}\p{N}])1?[- .]?\(?8(?:00|88|77|66|55|44|33)\)?[- .][A-Z]{2,7}(?:[- ]?[A-Z\d]{1,7})?(?![\p{L}\p{N}])/u
+const numberRun =
+  /(?<![\p{L}\p{N}+])(?:(?:1[ .-]?)?\(?\d{3}\)?[ ./-]{0,3}\d{3}[ ./-]{0,3}\d{4}(?!\d)|(?:\+|00|011[ -])?[ ]?\(?\d(?:[ ().\-/·]{0,4}\d){5,16}(?!\d))/gu
+const vanity =
+  /(?<![\p{L}\p{N}])1?[- .]?\(?8(?:00|88|77|66|55|44|33)\)?[- .][A-Z]{2,7}(?:[- ]?[A-Z\d]{1,7})?(?![\p{L}\p{N}])/u
 
 /** A telephone number of a text: +1 and ten digits, or why it is none. */
 export type FoundPhone = Span & ({ number: string } | { fault: 'short' | 'foreign' | 'length' })
@@ -33,7 +36,11 @@ export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = []
   numberRun.lastIndex = 0
   for (let match = numberRun.exec(text); match !== null; match = numberRun.exec(text)) {
-    if (/^\s?(?:19|20)\d\d-\d\d-\d\d$/.test(match[0]) || /^\s?\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(match[0])) continue
+    if (
+      /^\s?(?:19|20)\d\d-\d\d-\d\d$/.test(match[0]) ||
+      /^\s?\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(match[0])
+    )
+      continue
     const lead = match[0].length - match[0].trimStart().length
     const start = match.index + lead
     const read = readNumber(match[0])
@@ -44,7 +51,11 @@ export function findPhones(text: string): FoundPhone[] {
   if (found.length === 0 && word !== null) {
     const parsed = parsePhoneNumberFromString(word[0], 'US')
     if (parsed?.nationalNumber.length === 10)
-      found.push({ start: word.index, end: word.index + word[0].length, number: `+1${parsed.nationalNumber}` })
+      found.push({
+        start: word.index,
+        end: word.index + word[0].length,
+        number: `+1${parsed.nationalNumber}`,
+      })
   }
   return found
 }
@@ -59,9 +70,17 @@ const nicknames = [
 function takeNickname(sheet: Sheet): string | undefined {
   for (const pattern of nicknames) {
     const match = pattern.exec(sheet.rest)
-    const found = match?.slice(1).find((group) => group !== undefined)?.trim()
+    const found = match
+      ?.slice(1)
+      .find((group) => group !== undefined)
+      ?.trim()
     if (match === null || found === undefined || found.includes(covered)) continue
-    if (/^(?:admin|administrator|member|new|cell|mobile|home|work|phone|she\/her|he\/him|they\/them|no nickname|none|us|usa)$/i.test(found)) continue
+    if (
+      /^(?:admin|administrator|member|new|cell|mobile|home|work|phone|she\/her|he\/him|they\/them|no nickname|none|us|usa)$/i.test(
+        found,
+      )
+    )
+      continue
     const at = match.index + match[0].lastIndexOf(found)
     cover(sheet, { start: match.index, end: match.index + match[0].length })
     sheet.claims.push({ field: 'nickname', start: at, end: at + found.length })
@@ -70,10 +89,12 @@ function takeNickname(sheet: Sheet): string | undefined {
   return undefined
 }
 
-const notAdmin = /(?:\b(?:not|isn't|is not|no|without|non)(?: be)?(?: an?)?[- ](?:admin(?:istrator)?)(?: access| rights| role)?|(?:do not|don't) make (?:him|her|them|\p{L}+) (?:an )?admin(?:istrator)?)/iu
+const notAdmin =
+  /(?:\b(?:not|isn't|is not|no|without|non)(?: be)?(?: an?)?[- ](?:admin(?:istrator)?)(?: access| rights| role)?|(?:do not|don't) make (?:him|her|them|\p{L}+) (?:an )?admin(?:istrator)?)/iu
 const admin =
   /(?:,? ?(?:and |please |also |should be |to be |who is |is |will be |make (?:him|her|them|this person|\p{L}+) |give (?:him|her|them) |grant (?:him|her|them) |set (?:him|her|them) (?:as|to) |needs? |has |have |gets? |as |with |role ?(?:is|:|=)? ?|=> ?|full ){0,4}(?:an? |the |our |new |site |full |group |community ){0,2}(?:admin(?:istrator)?|moderator)(?:(?:'s)? (?:access|rights|role|privileges|permissions?|status|too|as well|please))*)/iu
-const member = /(?:,? ?(?:and |please |is |as |with |role ?(?:is|:|=)? ?){1,3}(?:an? |regular |plain |normal |ordinary |the ){0,2}member(?: role)?(?! of)|\((?:regular )?member\))/iu
+const member =
+  /(?:,? ?(?:and |please |is |as |with |role ?(?:is|:|=)? ?){1,3}(?:an? |regular |plain |normal |ordinary |the ){0,2}member(?: role)?(?! of)|\((?:regular )?member\))/iu
 
 function takeRole(sheet: Sheet): 'member' | 'admin' {
   const against = notAdmin.exec(sheet.rest)
@@ -82,17 +103,24 @@ function takeRole(sheet: Sheet): 'member' | 'admin' {
     return 'member'
   }
   const match = admin.exec(sheet.rest)
-  if (match !== null && !/(?<![\p{L}])admin(?:istrator)?[- ](?:office|building|assistant|department|team|desk)/iu.test(sheet.rest)) {
+  if (
+    match !== null &&
+    !/(?<![\p{L}])admin(?:istrator)?[- ](?:office|building|assistant|department|team|desk)/iu.test(
+      sheet.rest,
+    )
+  ) {
     cover(sheet, { start: match.index, end: match.index + match[0].length }, 'role')
     return 'admin'
   }
   const plain = member.exec(sheet.rest)
-  if (plain !== null) cover(sheet, { start: plain.index, end: plain.index + plain[0].length }, 'role')
+  if (plain !== null)
+    cover(sheet, { start: plain.index, end: plain.index + plain[0].length }, 'role')
   return 'member'
 }
 
 const labels = {
-  first: /(?<![\p{L}])(?:first(?: ?name)?|given(?: ?name)?|fname) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:last|family|sur|phone|nick|role|email|cell|tel|mobile))/iu,
+  first:
+    /(?<![\p{L}])(?:first(?: ?name)?|given(?: ?name)?|fname) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:last|family|sur|phone|nick|role|email|cell|tel|mobile))/iu,
   last: /(?<![\p{L}])(?:last(?: ?name)?|family(?: ?name)?|surname|lname) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:first|given|phone|nick|role|email|cell|tel|mobile))/iu,
 }
 
@@ -123,10 +151,12 @@ export function readPerson(source: SourceText): Reading {
   const called = name === undefined ? 'the contact' : name.firstName || name.lastName
   if (name !== undefined && 'several' in name) return { question: questions.severalPeople }
   const fault = phoneFault({ phones, usable, called })
-  if (name === undefined) return { question: fault !== undefined && phones.length > 0 ? fault : questions.contactName }
+  if (name === undefined)
+    return { question: fault !== undefined && phones.length > 0 ? fault : questions.contactName }
   if (fault !== undefined) return { question: fault }
   if (name.lastName === '' || name.firstName === '') return { question: questions.lastName(called) }
-  if (name.firstName.length > 80 || name.lastName.length > 80) return { question: questions.nameTooLong }
+  if (name.firstName.length > 80 || name.lastName.length > 80)
+    return { question: questions.nameTooLong }
   if (usable === undefined || !('number' in usable)) return { question: questions.phone(called) }
   const address = mail === null ? undefined : emailAddress.safeParse(mail[0]).data
   const parameters = {
@@ -141,20 +171,29 @@ export function readPerson(source: SourceText): Reading {
     tool: 'createProfile',
     parameters,
     explanation: explain(parameters),
-    preview: { sources: sourcesOf(source, sheet), assumptions: notesOf({ name, role, text: source.text }), clashes: [] },
+    preview: {
+      sources: sourcesOf(source, sheet),
+      assumptions: notesOf({ name, role, text: source.text }),
+      clashes: [],
+    },
   }
 }
 
 function sourcesOf(source: SourceText, sheet: Sheet) {
   return sheet.claims
-    .map((claim) => ({ field: claim.field, ...source.originalSpan(claim), text: source.originalText(claim) }))
+    .map((claim) => ({
+      field: claim.field,
+      ...source.originalSpan(claim),
+      text: source.originalText(claim),
+    }))
     .toSorted((a, b) => a.start - b.start)
 }
 
 function notesOf(options: { name: NameParts; role: string; text: string }): string[] {
   const { name, role, text } = options
   const notes: string[] = []
-  if (name.isSplitAssumed) notes.push(assumptions.nameSplit({ first: name.firstName, last: name.lastName }))
+  if (name.isSplitAssumed)
+    notes.push(assumptions.nameSplit({ first: name.firstName, last: name.lastName }))
   if (name.honorific !== undefined) notes.push(assumptions.honorific(name.honorific))
   if (role === 'member' && !/\bmember\b/i.test(text)) notes.push(assumptions.member)
   if (/(?:ext\.?|extension|\dx) ?\d/i.test(text)) notes.push(assumptions.extension)
@@ -164,27 +203,53 @@ function notesOf(options: { name: NameParts; role: string; text: string }): stri
 /** The one usable number; of several the one that is called a cell or mobile number. */
 function choosePhone(phones: readonly FoundPhone[], text: string): FoundPhone | undefined {
   const usable = phones.filter((phone) => 'number' in phone)
-  const distinct = usable.filter((phone, index) => !usable.slice(0, index).some((other) => 'number' in other && 'number' in phone && other.number === phone.number))
+  const distinct = usable.filter(
+    (phone, index) =>
+      !usable
+        .slice(0, index)
+        .some((other) => 'number' in other && 'number' in phone && other.number === phone.number),
+  )
   if (distinct.length <= 1) return distinct[0]
-  const mobile = distinct.filter(({ start, end }) => /(?:cell|mobile|text)\w*[\s:(-]{0,5}(?:phone|number|is)?[\s:(-]{0,5}$/i.test(text.slice(Math.max(0, start - 24), start)) || /^[\s(-]{0,4}(?:cell|mobile)/i.test(text.slice(end)))
+  const mobile = distinct.filter(
+    ({ start, end }) =>
+      /(?:cell|mobile|text)\w*[\s:(-]{0,5}(?:phone|number|is)?[\s:(-]{0,5}$/i.test(
+        text.slice(Math.max(0, start - 24), start),
+      ) || /^[\s(-]{0,4}(?:cell|mobile)/i.test(text.slice(end)),
+  )
   return mobile.length === 1 ? mobile[0] : undefined
 }
 
-function phoneFault(options: { phones: readonly FoundPhone[]; usable: FoundPhone | undefined; called: string }): string | undefined {
+function phoneFault(options: {
+  phones: readonly FoundPhone[]
+  usable: FoundPhone | undefined
+  called: string
+}): string | undefined {
   const { phones, usable, called } = options
   if (usable !== undefined) return undefined
-  if (phones.some((phone) => 'fault' in phone && phone.fault === 'foreign')) return questions.foreignPhone
+  if (phones.some((phone) => 'fault' in phone && phone.fault === 'foreign'))
+    return questions.foreignPhone
   if (phones.filter((phone) => 'number' in phone).length > 1) return questions.whichPhone(called)
-  if (phones.some((phone) => 'fault' in phone && phone.fault === 'short')) return questions.areaCode(called)
+  if (phones.some((phone) => 'fault' in phone && phone.fault === 'short'))
+    return questions.areaCode(called)
   if (phones.length > 0) return questions.phoneLength(called)
   return questions.phone(called)
 }
 
-function explain(options: { firstName: string; lastName: string; nickname?: string; phoneNumber: string; email?: string; role: 'member' | 'admin' }): string {
+function explain(options: {
+  firstName: string
+  lastName: string
+  nickname?: string
+  phoneNumber: string
+  email?: string
+  role: 'member' | 'admin'
+}): string {
   const nickname = options.nickname === undefined ? '' : ` (“${options.nickname}”)`
   const digits = options.phoneNumber.slice(2)
   const phone = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
   const mail = options.email === undefined ? '' : ` and the e-mail address ${options.email}`
-  const role = options.role === 'admin' ? ' This person would be an admin of the site, with Admin Access.' : ' The role is member.'
+  const role =
+    options.role === 'admin'
+      ? ' This person would be an admin of the site, with Admin Access.'
+      : ' The role is member.'
   return `This adds ${options.firstName} ${options.lastName}${nickname} to the directory, with the phone number ${phone}${mail}.${role}`
 }

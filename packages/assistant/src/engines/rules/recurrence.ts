@@ -130,7 +130,11 @@ function readPlaces(match: RegExpExecArray): Repetition | undefined {
   const isMonthly = before !== undefined || after !== undefined
   const following = match.input.slice(match.index + match[0].length)
   const namesMonth = new RegExp(`^ (?:of|in) (?:${month}|this|next)`, 'iu').test(following)
-  if (namesMonth || (!isMonthly && each === undefined && !(isPlural && all.length > 0)))
+  const isMonthlyElsewhere =
+    /\b(?:monthly|every (?:other |\w{1,6} )?months?|each month|quarterly|every quarter|once a month)\b/i.test(
+      match.input,
+    )
+  if (namesMonth || (!isMonthly && each === undefined && !isPlural && !isMonthlyElsewhere))
     return undefined
   if (/^(?:weekday|business day|working day)/i.test(day)) {
     if (!isMonthly) return undefined
@@ -195,7 +199,7 @@ const weeklyRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:every |each )?(?:weekdays?|work ?days?|school days?|business days)${wordEnd}`,
+      String.raw`(?:on )?(?:(?:every|each) (?:weekday|work ?day|school day|business day)s?|weekdays|work ?days|school days|business days)${wordEnd}`,
     ),
     read: () => repetition({ frequency: 'WEEKLY', weekdays: weekdaysOnly }),
   },
@@ -210,6 +214,21 @@ const weeklyRules: Rule[] = [
       const days = match[1] ?? ''
       if (!/(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i.test(days)) return undefined
       return repetition({ frequency: 'WEEKLY', weekdays: readWeekdays(days) })
+    },
+  },
+  {
+    // Mon/Wed/Fri, Tue & Thu: days side by side like a timetable
+    pattern: wordPattern(
+      String.raw`(?:on )?(${weekday}(?:(?: ?[&/+] ?|, ?)${weekday}){1,6}(?:,? (?:and|&) ${weekday})?)`,
+    ),
+    read: (match) => {
+      const days = match[1] ?? ''
+      if (!/[&/+]/.test(days) && readWeekdays(days).length < 3) return undefined
+      return repetition({
+        frequency: 'WEEKLY',
+        weekdays: readWeekdays(days),
+        doubt: `I read “${days.trim()}” as every week.`,
+      })
     },
   },
   {

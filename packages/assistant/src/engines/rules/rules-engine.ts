@@ -20,7 +20,9 @@ const subjects: Record<Tool, string> = {
 }
 
 const emptyQuestions: Record<Tool, string> = {
-  createEvent: questions.whenIs('the event').replace('When is “the event”?', 'What is the event, and when is it?'),
+  createEvent: questions
+    .whenIs('the event')
+    .replace('When is “the event”?', 'What is the event, and when is it?'),
   createAnnouncement: questions.announcement,
   createProfile: questions.contactName,
   createLink: questions.linkAddress,
@@ -46,10 +48,12 @@ function proposeNow(request: ProposeRequest): Proposal {
   })
   if (refusal !== undefined) return noProposal(refusal)
   if (intent === undefined) return noProposal(questions.nothing)
-  if (intent !== 'createAnnouncement' && hasUnsafeAddress(text)) return noProposal(refusals.unsafeLink)
+  if (intent !== 'createAnnouncement' && hasUnsafeAddress(text))
+    return noProposal(refusals.unsafeLink)
   if (isOnlyKind(text)) return noProposal(emptyQuestions[intent])
   if (asksForSeveral(text)) return noProposal(questions.severalThings)
-  if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text)) return noProposal(questions.announcement)
+  if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))
+    return noProposal(questions.announcement)
   const reading = readAs(intent, { source, request })
   if ('question' in reading) return noProposal(reading.question)
   return checkedProposal(reading) ?? noProposal(questions.notUnderstood(subjects[intent]))

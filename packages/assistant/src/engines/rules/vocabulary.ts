@@ -144,7 +144,7 @@ export function readOrdinal(text: string): number {
 /** Names of weekdays that are also other words are believed only when written as a name or led in like one. */
 export function isWeekdayWord(options: { word: string; before: string }): boolean {
   const { word, before } = options
-  if (!/^(?:sun|sat|wed|mon|fri)s?\.?$/i.test(word)) return true
+  if (!/^(?:sun|sat|wed)s?\.?$/i.test(word)) return true
   if (/^[A-Z]/.test(word)) return !/\b(?:the|in the) $/i.test(before)
   return /(?:^|\b(?:on|this|next|every|each|coming|and|or|by|until|from|to|through|other)|[,&/+-]) ?$/i.test(
     before.slice(-14),

@@ -56,10 +56,11 @@ function takeExtent(sheet: Sheet): Extent | undefined {
   const [found] = takeAll<Extent>(
     sheet,
     extents,
-    ([words, many, unit, times, days]) => {
+    ([words, many, unit, times, days], span) => {
       if (
         !/^(?:for|over|runs?|lasts?|repeat|continu|it|and|a total)/i.test(words) &&
         times === undefined &&
+        !/[,(\ue000] ?$/.test(sheet.rest.slice(Math.max(0, span.start - 2), span.start)) &&
         !/(?:in a row|long|straight|total|consecutive)/i.test(words)
       )
         return undefined
@@ -107,9 +108,10 @@ export function takeTimeWords(
   const dates = found.map((token) => place(sheet, token, 'startDate'))
   spreadExceptions(sheet, dates)
   const isDated = dates.length + repetitions.length > 0
+  const parts = takeDayParts(sheet, { isLed: false }).map(({ part }) => part)
   const clocks =
     isDated || /\d|noon|midnight|o'?clock|half past/i.test(sheet.rest) ? takeClockTimes(sheet) : []
-  const parts = takeDayParts(sheet).map(({ part }) => part)
+  parts.push(...takeDayParts(sheet, { isLed: true }).map(({ part }) => part))
   for (const { dayPart } of repetitions) if (dayPart !== undefined) parts.push(dayPart)
   if (
     /^(?:on )?(?:tonight|tonite)$/im.test(
