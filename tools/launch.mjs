@@ -127,7 +127,7 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-const webSources = ['apps/web', 'packages/sdk', 'packages/contract', 'tools/compress.mjs']
+const webSources = ['apps/web', 'packages/sdk', 'packages/contract']
 const webBuild = join(root, 'apps/web/dist')
 const webStamp = join(webBuild, '.sources')
 
@@ -141,10 +141,6 @@ export function hashOfWebSources() {
   }
   add('package-lock.json')
   for (const source of webSources) {
-    if (source.includes('.')) {
-      add(source)
-      continue
-    }
     const files = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
@@ -154,7 +150,7 @@ export function hashOfWebSources() {
   return hash.digest('hex')
 }
 
-/** Builds the web app and compresses it, when a source has changed since it was last built. */
+/** Builds the web app, when a source has changed since it was last built. */
 export async function buildWeb(node) {
   const hash = hashOfWebSources()
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hash) return
@@ -164,8 +160,7 @@ export async function buildWeb(node) {
   rmSync(webStamp, { force: true })
   const options = { cwd: join(root, 'apps/web'), env: environmentFor(node) }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const isBuilt = (await run(node, [vite, 'build', '--logLevel', 'warn'], options)) === 0
-  if (!isBuilt || (await run(node, [join(root, 'tools/compress.mjs'), webBuild], options)) !== 0)
+  if ((await run(node, [vite, 'build', '--logLevel', 'warn'], options)) !== 0)
     throw new LaunchError('The web app could not be built; the reason is above.')
   writeFileSync(webStamp, hash)
   say(`Built (${seconds(started)}).`)
