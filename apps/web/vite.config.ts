@@ -33,5 +33,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every supported browser preloads modules itself; the polyfill would only be bytes.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One request for all icons but those that the sign-in screen brings along, instead of one for each.
+          groups: [{ name: 'icons', test: /src\/ui\/icons\/(?!icon|warning)/ }],
+        },
+      },
+    },
   },
 })

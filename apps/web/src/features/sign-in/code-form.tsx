@@ -6,8 +6,8 @@ import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
-import type { SentCode } from './sign-in-screen.tsx'
 
 /** Exactly this many characters enable the button (spec §5); that they are digits is for the server to say. */
 const codeLength = 6

@@ -5,8 +5,8 @@ import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
-import type { SentCode } from './sign-in-screen.tsx'
 
 /** How long a code lives, in minutes (decision 20). */
 const codeMinutes = 10

@@ -4,13 +4,8 @@ import { messages } from '../../messages.ts'
 import { Maypole } from '../../ui/maypole.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
-
-/** A code that was sent: to what number, and the provider's name for the sending. */
-export interface SentCode {
-  readonly phoneNumber: string
-  readonly methodId: string
-}
 
 /** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
 export function SignInScreen(props: { onCodeSent: () => void }) {

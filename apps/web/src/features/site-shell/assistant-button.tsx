@@ -1,9 +1,16 @@
+import type { ComponentType } from 'react'
 import { Suspense, useState } from 'react'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import styles from './site-shell.module.css'
-import type { AssistantDialog } from './site-shell.tsx'
+
+/** What the floating plus button opens; built by the assistant's feature and handed in by the screen. */
+export type AssistantDialog = ComponentType<{
+  siteId: string
+  tab: SiteTab
+  onClose: () => void
+}>
 
 /** The floating plus button of admins, and the dialog that it opens. */
 export function AssistantButton(props: { dialog: AssistantDialog; siteId: string; tab: SiteTab }) {

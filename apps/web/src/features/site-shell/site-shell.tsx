@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { AssistantDialog } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { NotMember } from './not-member.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,13 +21,6 @@ import styles from './site-shell.module.css'
 import type { TabBarEntry } from './tab-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useSiteAppearance } from './use-site-appearance.ts'
-
-/** What the floating plus button opens; built by the assistant's feature and handed in by the screen. */
-export type AssistantDialog = ComponentType<{
-  siteId: string
-  tab: SiteTab
-  onClose: () => void
-}>
 
 export interface SiteShellProps {
   readonly siteId: string
