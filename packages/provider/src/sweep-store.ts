@@ -43,7 +43,7 @@ export async function removeOldMessages(db: ProviderDatabase, keep: number): Pro
         .selectFrom('outbox_messages')
         .select('id')
         .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .orderBy('id', 'desc')
         .limit(keep),
     )
     .execute()

@@ -128,7 +128,7 @@ export async function listNewest(
     .selectFrom('outbox_messages')
     .select(['id', 'sealed_message', 'created_at'])
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }

@@ -42,9 +42,17 @@ export function createOutbox(options: {
     return renderMessage(JSON.parse(open(keys.outbox, row.id, row.sealed_message)) as Message)
   }
 
+  let count = 0
+  /** Ids sort as messages were written, also within one millisecond (compare RFC 9562 §6.2). */
+  function nextId(): string {
+    count = (count + 1) % 1000
+    const position = `${clock.now()}${`${count}`.padStart(3, '0')}`
+    return newId(`message-${position.padStart(17, '0')}`)
+  }
+
   return {
     async enqueue(transaction, message, { topic, expiresAt }) {
-      const id = newId('message')
+      const id = nextId()
       const now = toInstant(clock.now())
       await removeOvertaken(transaction, { topic, now })
       await insertMessage(transaction, {

@@ -43,7 +43,11 @@ export async function openSession(
     custom_claims: null,
   }
   await insertSession(transaction, session)
-  await removeOldestSessions(transaction, { userId, keep: sessions.maximumPerUser })
+  await removeOldestSessions(transaction, {
+    userId,
+    newest: session.id,
+    others: sessions.maximumPerUser - 1,
+  })
   await recordSecurityEvent(core, transaction, {
     type: 'session_opened',
     projectId: project.id,

@@ -17,23 +17,25 @@ export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, 
   }),
 )
 
-/** Ends all but a user's newest sessions. */
+/** Ends a user's oldest sessions: what is left is `newest`, the one just opened, and as many `others`. */
 export const removeOldestSessions = prepared<
   ProviderTables,
-  { userId: string; keep: number },
+  { userId: string; newest: string; others: number },
   { id: string }
 >((db, value) =>
   db
     .deleteFrom('sessions')
     .where('user_id', '=', value('userId'))
+    .where('id', '!=', value('newest'))
     .where('id', 'not in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', value('userId'))
+        .where('id', '!=', value('newest'))
         .orderBy('started_at', 'desc')
         .orderBy('id')
-        .limit(value('keep')),
+        .limit(value('others')),
     )
     .returning('id'),
 )

@@ -1,0 +1,402 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+
+const alice = '+12025550101'
+const sms = 'POST /otps/sms/login_or_create'
+const authenticate = 'POST /otps/authenticate'
+
+/** A code that is not the right one. */
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+function outcome(response: LightMyRequestResponse): string {
+  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
+}
+
+function tally(responses: readonly LightMyRequestResponse[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const response of responses) counts[outcome(response)] = (counts[outcome(response)] ?? 0) + 1
+  return counts
+}
+
+eachDatabase('asking for a code', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  it('sends six digits, bound to the host, that a phone can fill in', async () => {
+    const { call, provider, close } = await start()
+    const response = await call(sms, { body: { phone_number: alice, expiration_minutes: 5 } })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      data: {
+        method_id: expect.stringMatching(/^phone-number-live-[0-9a-f-]{36}$/),
+        request_id: expect.stringMatching(/^request-id-/),
+        status_code: 200,
+      },
+    })
+    expect(await provider.outbox.list()).toEqual([
+      {
+        channel: 'sms',
+        to: alice,
+        subject: null,
+        text: expect.stringMatching(
+          /^(\d{6}) is your Maypole sign-in code\.[^\n]*\n\n@maypole\.test #\1$/,
+        ),
+        html: null,
+        created_at: '2026-01-15T12:00:00.000Z',
+      },
+    ])
+    await close()
+  })
+
+  it('leaves the host out where phones would not take it', async () => {
+    const { sendCode, provider, close } = await start({ publicUrl: 'http://localhost:3000' })
+    await sendCode(alice)
+    expect((await provider.outbox.list())[0]?.text).not.toContain('@')
+    await close()
+  })
+
+  it('answers and does the same for a known and an unknown number', async () => {
+    const { call, signIn, provider, close } = await start()
+    await signIn(alice)
+    const known = await call(sms, { body: { phone_number: alice } })
+    const unknown = await call(sms, { body: { phone_number: '+12025550102' } })
+    expect(unknown.statusCode).toBe(known.statusCode)
+    expect(Object.keys(unknown.json().data)).toEqual(Object.keys(known.json().data))
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
+    expect(unknown.body.length).toBe(known.body.length)
+    expect((await provider.outbox.list()).map((sent) => sent.to)).toEqual([
+      alice,
+      alice,
+      '+12025550102',
+    ])
+    await close()
+  })
+
+  it('keeps the method of a number, also when a user who never signed in has been swept', async () => {
+    const { sendCode, signIn, provider, clock, close } = await start()
+    const bob = '+12025550102'
+    const before = [(await sendCode(alice)).methodId, (await sendCode(bob)).methodId]
+    await signIn(bob)
+    clock.pass(30 * 86_400)
+    await provider.sweep()
+    expect([(await sendCode(alice)).methodId, (await sendCode(bob)).methodId]).toEqual(before)
+    await close()
+  })
+
+  it('refuses what it cannot send to, and sends nothing', async () => {
+    const { call, provider, close } = await start()
+    const refusals = [
+      ['no body', undefined, '400 bad_request'],
+      ['an empty object', {}, '400 bad_request'],
+      ['an array', [], '400 bad_request'],
+      ['a number for a number', { phone_number: 12025550101 }, '400 bad_request'],
+      ['a national number', { phone_number: '2025550101' }, '400 invalid_phone_number'],
+      [
+        'another country',
+        { phone_number: '+442079460018' },
+        '400 invalid_phone_number_country_code',
+      ],
+      ['a premium number', { phone_number: '+19005550101' }, '400 invalid_phone_number'],
+      [
+        'an eternal code',
+        { phone_number: alice, expiration_minutes: 11 },
+        '400 invalid_expiration',
+      ],
+      ['a dead code', { phone_number: alice, expiration_minutes: 0 }, '400 invalid_expiration'],
+      ['half a minute', { phone_number: alice, expiration_minutes: 1.5 }, '400 invalid_expiration'],
+      ['minutes in words', { phone_number: alice, expiration_minutes: '5' }, '400 bad_request'],
+    ] as const
+    for (const [name, body, expected] of refusals)
+      expect(outcome(await call(sms, { body })), name).toBe(expected)
+    expect(await provider.outbox.list()).toEqual([])
+    await close()
+  })
+
+  it('sends five to a number in ten minutes, and says when there is another', async () => {
+    const { call, clock, close } = await start()
+    const send = () => call(sms, { body: { phone_number: alice } })
+    const responses = await Promise.all(Array.from({ length: 12 }, send))
+    expect(tally(responses)).toEqual({ '200 ok': 5, '429 too_many_requests': 7 })
+    clock.pass(200)
+    expect((await send()).headers['retry-after']).toBe('400')
+    clock.pass(400)
+    expect(outcome(await send())).toBe('200 ok')
+    await close()
+  })
+
+  it('sends ten to a number in a day', async () => {
+    const { call, clock, close } = await start()
+    const outcomes: string[] = []
+    for (let i = 0; i < 12; i++) {
+      outcomes.push(outcome(await call(sms, { body: { phone_number: alice } })))
+      clock.pass(3600)
+    }
+    expect(outcomes.filter((text) => text === '200 ok')).toHaveLength(10)
+    await close()
+  })
+
+  it('counts by address, IPv6 by its /64, whatever the number', async () => {
+    const { call, close } = await start({ limits: { sendsPerAddress: { limit: 3, seconds: 600 } } })
+    const send = (address: string, i: number) =>
+      call(sms, { address, body: { phone_number: `+1202${555 + i}0101` } })
+    const responses: LightMyRequestResponse[] = []
+    for (let i = 0; i < 5; i++) responses.push(await send(`2001:db8::${i}`, i))
+    expect(tally(responses)).toEqual({ '200 ok': 3, '429 too_many_requests': 2 })
+    expect(outcome(await send('2001:db8:0:1::1', 7))).toBe('200 ok')
+    await close()
+  })
+
+  it('counts by range and by project', async () => {
+    const { call, close } = await start({
+      limits: {
+        sendsPerRange: { limit: 2, seconds: 600 },
+        sendsPerProject: { limit: 4, seconds: 3600 },
+      },
+    })
+    const send = (phone_number: string) => call(sms, { body: { phone_number } })
+    const inRange = [
+      await send('+12025550001'),
+      await send('+12025559999'),
+      await send('+12025551234'),
+    ]
+    expect(inRange.map((response) => response.statusCode)).toEqual([200, 200, 429])
+    const elsewhere = [
+      await send('+12125550001'),
+      await send('+13105550001'),
+      await send('+14155550001'),
+    ]
+    expect(elsewhere.map((response) => response.statusCode)).toEqual([200, 200, 429])
+    await close()
+  })
+
+  it('stops when the money of the day is spent', async () => {
+    const { call, close } = await start({ sms: { price: 10, dailyBudget: 25 } })
+    const send = (i: number) => call(sms, { body: { phone_number: `+1202${555 + i}0101` } })
+    const responses = [await send(0), await send(1), await send(2)]
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 429])
+    await close()
+  })
+
+  it('stops a range whose codes are not used, until they are forgotten', async () => {
+    const { call, signIn, clock, close } = await start({
+      sms: { conversion: { sample: 5, share: 0.4, seconds: 3600 } },
+    })
+    await signIn('+12025550100')
+    const send = (i: number) => call(sms, { body: { phone_number: `+120255501${10 + i}` } })
+    for (let i = 0; i < 4; i++) expect((await send(i)).statusCode).toBe(200)
+    const refused = await send(5)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('3600')
+    clock.pass(3600)
+    expect((await send(5)).statusCode).toBe(200)
+    await close()
+  })
+
+  it('goes on sending to a range whose codes are used', async () => {
+    const { signIn, close } = await start({
+      sms: { conversion: { sample: 5, share: 0.4, seconds: 3600 } },
+    })
+    for (let i = 0; i < 8; i++) await signIn(`+120255501${10 + i}`)
+    await close()
+  })
+})
+
+eachDatabase('trading a code for a session', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  /** Guesses from an address of its own each time, so that only the limits of code and user count. */
+  const guess = (test: TestProvider, methodId: string, token: string, address = '198.51.100.1') =>
+    test.call(authenticate, { address, body: { method_id: methodId, token } })
+
+  it('signs in once, and makes the user active and the number proved', async () => {
+    const test = await start()
+    const { methodId, code } = await test.sendCode(alice)
+    const first = await guess(test, methodId, code)
+    expect(first.statusCode).toBe(200)
+    expect(first.json().data).toMatchObject({
+      method_id: methodId,
+      user: {
+        status: 'active',
+        phone_numbers: [{ phone_id: methodId, phone_number: alice, verified: true }],
+      },
+    })
+    expect(first.json().data).not.toHaveProperty('user_created')
+    expect(outcome(await guess(test, methodId, code))).toBe('404 otp_code_not_found')
+    await test.close()
+  })
+
+  it('finds the same user again, with another session and token', async () => {
+    const test = await start()
+    const [one, two] = [await test.signIn(alice), await test.signIn(alice)]
+    expect(one).not.toBe(two)
+    const [first, second] = await Promise.all(
+      [one, two].map((token) => test.provider.verifySession(token)),
+    )
+    expect(first?.userId).toBe(second?.userId)
+    expect(first?.sessionId).not.toBe(second?.sessionId)
+    expect(first?.phoneNumbers).toEqual([alice])
+    await test.close()
+  })
+
+  it('lets exactly one of twenty requests at once have the session', async () => {
+    const test = await start()
+    const { methodId, code } = await test.sendCode(alice)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => guess(test, methodId, code)),
+    )
+    expect(tally(responses)).toEqual({ '200 ok': 1, '404 otp_code_not_found': 19 })
+    await test.close()
+  })
+
+  it('takes five guesses per code, also when they come at once', async () => {
+    const test = await start()
+    const { methodId, code } = await test.sendCode(alice)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => guess(test, methodId, wrong(code))),
+    )
+    expect(tally(responses)).toEqual({ '404 otp_code_not_found': 20 })
+    expect(outcome(await guess(test, methodId, code))).toBe('404 otp_code_not_found')
+    // The owner asks for another and gets in.
+    const fresh = await test.sendCode(alice)
+    expect(outcome(await guess(test, fresh.methodId, fresh.code))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('takes the right code as the fifth guess', async () => {
+    const test = await start()
+    const { methodId, code } = await test.sendCode(alice)
+    for (let i = 0; i < 4; i++) await guess(test, methodId, wrong(code))
+    expect(outcome(await guess(test, methodId, code))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('locks the user after ten wrong guesses in a row, over all codes, for an hour', async () => {
+    const test = await start()
+    for (let round = 0; round < 2; round++) {
+      const { methodId, code } = await test.sendCode(alice)
+      for (let i = 0; i < 5; i++)
+        expect(outcome(await guess(test, methodId, wrong(code)))).toBe('404 otp_code_not_found')
+    }
+    const { methodId, code } = await test.sendCode(alice)
+    const locked = await guess(test, methodId, code, '198.51.100.99')
+    expect(outcome(locked)).toBe('429 user_lock_limit_reached')
+    expect(locked.headers['retry-after']).toBe('3600')
+    test.clock.pass(3600)
+    const later = await test.sendCode(alice)
+    expect(outcome(await guess(test, later.methodId, later.code))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('forgets wrong guesses with a right one, and burns no code of a locked user', async () => {
+    const test = await start({ passcodes: { failuresBeforeLock: 3 } })
+    const first = await test.sendCode(alice)
+    for (let i = 0; i < 2; i++) await guess(test, first.methodId, wrong(first.code))
+    expect(outcome(await guess(test, first.methodId, first.code))).toBe('200 ok')
+    const second = await test.sendCode(alice)
+    for (let i = 0; i < 3; i++) await guess(test, second.methodId, wrong(second.code))
+    for (let i = 0; i < 6; i++)
+      expect((await guess(test, second.methodId, wrong(second.code))).statusCode).toBe(429)
+    await test.close()
+  })
+
+  it('counts guesses by address, which a new code does not reset', async () => {
+    const test = await start({ limits: { guessesPerAddress: { limit: 4, seconds: 600 } } })
+    const outcomes: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const { methodId, code } = await test.sendCode(`+1202555010${i}`)
+      for (let j = 0; j < 2; j++) outcomes.push(outcome(await guess(test, methodId, wrong(code))))
+    }
+    expect(outcomes.slice(4)).toEqual(['429 too_many_requests', '429 too_many_requests'])
+    const { methodId, code } = await test.sendCode(alice)
+    expect((await guess(test, methodId, code)).headers['retry-after']).toBe('600')
+    expect(outcome(await guess(test, methodId, code, '198.51.100.2'))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('ends a code with a newer one, and with its time', async () => {
+    const test = await start()
+    const old = await test.sendCode(alice)
+    const fresh = await test.sendCode(alice)
+    if (old.code !== fresh.code)
+      expect(outcome(await guess(test, old.methodId, old.code))).toBe('404 otp_code_not_found')
+    test.clock.pass(600)
+    expect(outcome(await guess(test, fresh.methodId, fresh.code))).toBe('404 otp_code_not_found')
+    await test.close()
+  })
+
+  it('takes a code for its own number only', async () => {
+    const test = await start()
+    const mine = await test.sendCode(alice)
+    const other = await test.sendCode('+12025550102')
+    if (mine.code !== other.code)
+      expect(outcome(await guess(test, other.methodId, mine.code))).toBe('404 otp_code_not_found')
+    const nobody = 'phone-number-live-00000000-0000-4000-8000-000000000000'
+    expect(outcome(await guess(test, nobody, mine.code))).toBe('404 otp_code_not_found')
+    await test.close()
+  })
+
+  it('refuses what is not a guess', async () => {
+    const test = await start()
+    const refusals = [
+      ['no body', undefined, '400 bad_request'],
+      ['a code that is a number', { method_id: 'x', token: 123456 }, '400 bad_request'],
+      ['no method', { token: '123456' }, '400 bad_request'],
+      [
+        'a method that is none',
+        { method_id: "' or 1=1", token: '123456' },
+        '400 invalid_method_id',
+      ],
+      [
+        'a session that is too short',
+        { method_id: 'phone-number-live-x', token: '123456', session_duration_minutes: 4 },
+        '400 invalid_session_duration',
+      ],
+      [
+        'a session that is too long',
+        { method_id: 'phone-number-live-x', token: '123456', session_duration_minutes: 527_041 },
+        '400 invalid_session_duration',
+      ],
+      [
+        'part of a minute',
+        { method_id: 'phone-number-live-x', token: '123456', session_duration_minutes: 60.5 },
+        '400 invalid_session_duration',
+      ],
+    ] as const
+    for (const [name, body, expected] of refusals)
+      expect(outcome(await test.call(authenticate, { body })), name).toBe(expected)
+    await test.close()
+  })
+
+  it('takes texts that are no six digits for wrong codes', async () => {
+    const test = await start({ passcodes: { guesses: 10 } })
+    const { methodId } = await test.sendCode(alice)
+    for (const token of ['', '12345', '1234567', 'abcdef', '１２３４５６', ' 123456'])
+      expect(outcome(await guess(test, methodId, token)), token).toBe('404 otp_code_not_found')
+    await test.close()
+  })
+
+  it('lasts as long as was asked for, and an hour where nothing was', async () => {
+    const test = await start()
+    const week = await test.signIn(alice, 10_080)
+    const hour = await test.signIn(alice)
+    test.clock.pass(3600)
+    expect(await test.provider.verifySession(hour)).toBeUndefined()
+    expect(await test.provider.verifySession(week)).toBeDefined()
+    test.clock.pass(7 * 86_400 - 3600)
+    expect(await test.provider.verifySession(week)).toBeUndefined()
+    await test.close()
+  })
+
+  it('ends the oldest of too many sessions', async () => {
+    const test = await start({ sessions: { maximumPerUser: 2 } })
+    const tokens: string[] = []
+    for (let i = 0; i < 3; i++) {
+      tokens.push(await test.signIn(alice))
+      test.clock.pass(1)
+    }
+    const alive = await Promise.all(tokens.map((token) => test.provider.verifySession(token)))
+    expect(alive.map((session) => session !== undefined)).toEqual([false, true, true])
+    await test.close()
+  })
+})

@@ -1,0 +1,134 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { expect, it } from 'vitest'
+import { createTestProvider } from '../../testing/index.ts'
+
+const alice = '+12025550101'
+const authenticate = 'POST /sessions/authenticate'
+const revoke = 'POST /sessions/revoke'
+
+eachDatabase('sessions', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  it('are answered with a fresh JWT and do not grow by being looked at', async () => {
+    const { call, signIn, clock, close } = await start()
+    const session = await signIn(alice, 10_080)
+    const first = (await call(authenticate, { session, body: {} })).json().data
+    clock.pass(180)
+    const second = (await call(authenticate, { session, body: {} })).json().data
+    expect(second).toMatchObject({
+      session_token: session,
+      user_id: first.user_id,
+      session: {
+        session_id: first.session.session_id,
+        started_at: first.session.started_at,
+        expires_at: first.session.expires_at,
+        last_accessed_at: '2026-01-15T12:03:00.000Z',
+      },
+    })
+    expect(second.session_jwt).not.toBe(first.session_jwt)
+    // No body at all is the same as an empty one.
+    expect((await call(authenticate, { session })).statusCode).toBe(200)
+    await close()
+  })
+
+  it('move their end when that is asked for: forward, and never past the longest life', async () => {
+    const { call, signIn, clock, close } = await start({ sessions: { longestMinutes: 120 } })
+    const session = await signIn(alice, 60)
+    const extend = async (minutes: number) =>
+      (await call(authenticate, { session, body: { session_duration_minutes: minutes } })).json()
+        .data.session.expires_at
+    clock.pass(30 * 60)
+    expect(await extend(60)).toBe('2026-01-15T13:30:00.000Z')
+    expect(await extend(5)).toBe('2026-01-15T13:30:00.000Z')
+    clock.pass(30 * 60)
+    expect(await extend(120)).toBe('2026-01-15T14:00:00.000Z')
+    clock.pass(60 * 60)
+    expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
+    await close()
+  })
+
+  it('refuse a duration that is not 5 minutes to 366 days', async () => {
+    const { call, signIn, close } = await start()
+    const session = await signIn(alice)
+    for (const minutes of [4, 0, -5, 527_041, 60.5]) {
+      const response = await call(authenticate, {
+        session,
+        body: { session_duration_minutes: minutes },
+      })
+      expect(response.json(), `${minutes}`).toMatchObject({
+        status_code: 400,
+        error_type: 'invalid_session_duration',
+      })
+    }
+    await close()
+  })
+
+  it('are over at once when revoked, for everybody who asks', async () => {
+    const { call, signIn, provider, close } = await start()
+    const [session, other] = [await signIn(alice), await signIn(alice)]
+    expect((await call(revoke, { session })).json()).toEqual({
+      data: { request_id: expect.any(String), status_code: 200 },
+    })
+    expect(await provider.verifySession(session)).toBeUndefined()
+    for (const endpoint of [authenticate, revoke, 'GET /users/me']) {
+      expect((await call(endpoint, { session })).json()).toMatchObject({
+        status_code: 404,
+        error_type: 'session_not_found',
+      })
+    }
+    expect(await provider.verifySession(other)).toBeDefined()
+    await close()
+  })
+
+  it('are revoked once by many requests, and stay so while others refresh them', async () => {
+    const { call, signIn, provider, clock, close } = await start()
+    const session = await signIn(alice)
+    clock.pass(120)
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        call(i % 2 === 0 ? revoke : authenticate, {
+          session,
+          ...(i % 2 === 0 ? {} : { body: { session_duration_minutes: 600 } }),
+        }),
+      ),
+    )
+    const revoked = responses.filter((response, i) => i % 2 === 0 && response.statusCode === 200)
+    expect(revoked).toHaveLength(1)
+    expect(responses.every((response) => [200, 404].includes(response.statusCode))).toBe(true)
+    expect(await provider.verifySession(session)).toBeUndefined()
+    await close()
+  })
+
+  it('are not found for nobody, nor for tokens that were never given', async () => {
+    const { call, provider, close } = await start()
+    for (const session of [undefined, 'A'.repeat(43), "' or 1=1 --", '\0', '']) {
+      const options = session === undefined ? {} : { session }
+      for (const endpoint of [authenticate, revoke])
+        expect((await call(endpoint, options)).json().error_type).toBe('session_not_found')
+      expect((await call('GET /users/me', options)).json()).toMatchObject(
+        session === undefined
+          ? { status_code: 401, error_type: 'user_unauthenticated' }
+          : { status_code: 404, error_type: 'session_not_found' },
+      )
+      expect(await provider.verifySession(session ?? '')).toBeUndefined()
+    }
+    await close()
+  })
+
+  it('of one project are nothing to another', async () => {
+    const { call, signIn, provider, publicToken, close } = await start()
+    const session = await signIn(alice)
+    const other = await provider.ensureProject({
+      handle: 'other',
+      name: 'Other',
+      publicUrl: 'https://other.test',
+      mode: 'test',
+    })
+    expect(other.publicToken).toMatch(/^public-token-test-/)
+    expect(other.publicToken).not.toBe(publicToken)
+    const authorization = `Basic ${Buffer.from(`${other.publicToken}:${session}`).toString('base64')}`
+    const response = await call('GET /users/me', { headers: { authorization } })
+    expect(response.json().error_type).toBe('session_not_found')
+    await close()
+  })
+})

@@ -1,0 +1,167 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { createLog } from '@maypole/platform/log'
+import { expect, it } from 'vitest'
+import { createTestProvider } from './testing/index.ts'
+
+const alice = '+12025550101'
+
+eachDatabase('the provider', (open) => {
+  it('goes on where it was after a restart between send and verify', async () => {
+    const database = await open()
+    const before = await createTestProvider({ database })
+    const { methodId, code } = await before.sendCode(alice)
+    await before.close()
+    const after = await createTestProvider({ database, clock: before.clock })
+    expect(after.publicToken).toBe(before.publicToken)
+    expect(after.projectId).toBe(before.projectId)
+    const response = await after.call('POST /otps/authenticate', {
+      body: { method_id: methodId, token: code },
+    })
+    expect(response.statusCode).toBe(200)
+    await after.close()
+  })
+
+  it('is one on one database, however many servers there are', async () => {
+    const database = await open()
+    const first = await createTestProvider({ database })
+    const { clock } = first
+    const others = await Promise.all([1, 2].map(() => createTestProvider({ database, clock })))
+    const servers = [first, ...others]
+    expect(new Set(servers.map((server) => server.publicToken)).size).toBe(1)
+
+    const { methodId, code } = await first.sendCode(alice)
+    const body = { method_id: methodId, token: code }
+    const responses = await Promise.all(
+      Array.from({ length: 21 }, (_, i) =>
+        servers[i % servers.length]?.call('POST /otps/authenticate', { body }),
+      ),
+    )
+    expect(responses.filter((response) => response?.statusCode === 200)).toHaveLength(1)
+
+    const bob = '+12025550102'
+    const sends = await Promise.all(
+      Array.from({ length: 15 }, (_, i) =>
+        servers[i % servers.length]?.call('POST /otps/sms/login_or_create', {
+          body: { phone_number: bob },
+        }),
+      ),
+    )
+    const sent = sends.filter((response) => response?.statusCode === 200)
+    expect(sent).toHaveLength(5)
+    expect(new Set(sent.map((response) => response?.json().data.method_id)).size).toBe(1)
+    const users = await database
+      .tables<{ users: { id: string } }>()
+      .selectFrom('users')
+      .select('id')
+      .execute()
+    expect(users).toHaveLength(2)
+    await Promise.all(servers.map((server) => server.close()))
+  })
+
+  it('writes no number, code or token to the log or, unsealed, to the database', async () => {
+    const database = await open()
+    const lines: string[] = []
+    const log = createLog({ level: 'debug', write: (line) => lines.push(line), now: () => 0 })
+    const test = await createTestProvider({
+      database,
+      log,
+      deliver: () => Promise.reject(new Error(alice)),
+    })
+    const { methodId, code } = await test.sendCode(alice)
+    await test.provider.outbox.deliverDue()
+    await test.call('POST /otps/authenticate', { body: { method_id: methodId, token: 'x' } })
+    const response = await test.call('POST /otps/authenticate', {
+      body: { method_id: methodId, token: code },
+    })
+    const { session_token: session, session_jwt: jwt } = response.json().data
+    await test.call('GET /users/me', { session })
+    await test.call('POST /sessions/authenticate', { session })
+    await test.call('POST /sessions/revoke', { session })
+    await test.call('GET /users/me', { session })
+    const written = lines.join('')
+    expect(lines.length).toBeGreaterThan(10)
+    for (const secret of [alice, alice.slice(2), code, session, jwt])
+      expect(written).not.toContain(secret)
+
+    const tables = [
+      'passcodes',
+      'outbox_messages',
+      'security_events',
+      'passcode_sends',
+      'limit_windows',
+    ]
+    const db = database.tables<Record<string, Record<string, unknown>>>()
+    for (const table of tables) {
+      const stored = JSON.stringify(await db.selectFrom(table).selectAll().execute())
+      for (const secret of [alice, code, session]) expect(stored).not.toContain(secret)
+    }
+    await test.close()
+  })
+
+  it('keeps an audit trail', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const { methodId, code } = await test.sendCode(alice)
+    await test.call('POST /otps/authenticate', { body: { method_id: methodId, token: 'x' } })
+    const response = await test.call('POST /otps/authenticate', {
+      body: { method_id: methodId, token: code },
+    })
+    const { session_token: session, session: opened, user_id } = response.json().data
+    await test.call('POST /sessions/revoke', { session })
+    await test.provider.rotateKeys()
+    const events = await database
+      .tables<{ security_events: Record<string, string> }>()
+      .selectFrom('security_events')
+      .selectAll()
+      .execute()
+    expect(events.map((event) => event.type).sort()).toEqual([
+      'passcode_sent',
+      'passcode_wrong',
+      'session_opened',
+      'session_revoked',
+      'signing_key_rotated',
+      'user_activated',
+    ])
+    expect(events.find((event) => event.type === 'session_revoked')).toMatchObject({
+      user_id,
+      session_id: opened.session_id,
+      address_hash: expect.stringMatching(/^[\w-]{22}$/),
+    })
+    await test.close()
+  })
+
+  it('sweeps what is over and nothing else', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const session = await test.signIn(alice, 20_160)
+    await test.signIn(alice, 5)
+    await test.sendCode('+12025550102')
+    test.clock.pass(8 * 86_400)
+    await test.provider.sweep()
+    expect((await test.provider.verifySession(session))?.phoneNumbers).toEqual([alice])
+    const db = database.tables<Record<string, Record<string, unknown>>>()
+    const count = async (table: string) => (await db.selectFrom(table).selectAll().execute()).length
+    expect(await count('sessions')).toBe(1)
+    expect(await count('passcodes')).toBe(0)
+    expect(await count('passcode_sends')).toBe(0)
+    expect(await count('users')).toBe(1)
+    expect(await count('phone_numbers')).toBe(1)
+    expect(await count('limit_windows')).toBe(0)
+    await test.close()
+  })
+
+  it('follows the name of its project and keeps the token', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const again = await test.provider.ensureProject({
+      name: 'Village',
+      publicUrl: 'https://village.test',
+    })
+    expect(again).toEqual({ projectId: test.projectId, publicToken: test.publicToken })
+    const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
+    expect(bootstrap.json().data.project_name).toBe('Village')
+    await test.sendCode(alice)
+    expect((await test.provider.outbox.list())[0]?.text).toContain('@village.test')
+    await test.close()
+  })
+})

@@ -1,0 +1,247 @@
+import { openDatabase } from '@maypole/platform/database'
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { createHttpServer } from '@maypole/platform/http'
+import { silentLog } from '@maypole/platform/log'
+import { expect, it } from 'vitest'
+import { createProvider } from './provider.ts'
+import { createSettableClock, createTestProvider } from './testing/index.ts'
+
+const alice = '+12025550101'
+const sms = 'POST /otps/sms/login_or_create'
+
+eachDatabase('the frontend API', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  it('refuses in the error envelope, at top level', async () => {
+    const { call, close } = await start()
+    const response = await call('GET /nothing')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toEqual({
+      status_code: 404,
+      request_id: response.headers['x-request-id'],
+      error_type: 'route_not_found',
+      error_message: 'There is no such endpoint.',
+      error_url: 'https://maypole.test/docs/errors#route_not_found',
+    })
+    await close()
+  })
+
+  it('knows its endpoints and their methods', async () => {
+    const { call, close } = await start()
+    const cases = [
+      ['GET /', 404, 'route_not_found'],
+      ['GET /otps/authenticate/more', 404, 'route_not_found'],
+      ['GET /otps/authenticate', 405, 'method_not_allowed'],
+      ['PATCH /users/me', 405, 'method_not_allowed'],
+      ['DELETE /sessions/revoke', 405, 'method_not_allowed'],
+    ] as const
+    for (const [endpoint, status, type] of cases) {
+      const response = await call(endpoint)
+      expect(response.json(), endpoint).toMatchObject({ status_code: status, error_type: type })
+      if (status === 405) expect(response.headers.allow).toMatch(/OPTIONS$/)
+    }
+    await close()
+  })
+
+  it('refuses bodies that are not what they should be', async () => {
+    const { call, close } = await start()
+    const cases = [
+      ['text', 'text/plain', '{"phone_number":"+12025550101"}', 415, 'unsupported_media_type'],
+      [
+        'a form',
+        'application/x-www-form-urlencoded',
+        'phone_number=1',
+        415,
+        'unsupported_media_type',
+      ],
+      ['JSON by another name', 'application/json garbage', '{}', 415, 'unsupported_media_type'],
+      ['no type', undefined, '{"phone_number":"+12025550101"}', 415, 'unsupported_media_type'],
+      ['broken JSON', 'application/json', '{"phone_number":', 400, 'bad_request'],
+      ['a bare word', 'application/json', 'phone', 400, 'bad_request'],
+      ['null', 'application/json', 'null', 400, 'bad_request'],
+      ['a NUL', 'application/json', '{"phone_number":"+1202555\\u00000101"}', 400, 'bad_request'],
+      ['__proto__', 'application/json', '{"__proto__":{"a":1}}', 400, 'bad_request'],
+      [
+        'too much',
+        'application/json',
+        JSON.stringify('x'.repeat(300_000)),
+        413,
+        'payload_too_large',
+      ],
+    ] as const
+    for (const [name, type, body, status, error] of cases) {
+      const response = await call(sms, { body, headers: { 'content-type': type } })
+      expect(response.json(), name).toMatchObject({ status_code: status, error_type: error })
+      expect(response.json()).not.toHaveProperty('body')
+    }
+    await close()
+  })
+
+  it('takes fields that it does not know, and JSON with a charset', async () => {
+    const { call, close } = await start()
+    const body = { phone_number: alice, captcha_token: 'x', dfp_telemetry_id: 'y', role: 'admin' }
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await call(sms, { body, headers })).statusCode).toBe(200)
+    await close()
+  })
+
+  it('refuses credentials that are none', async () => {
+    const { call, close } = await start()
+    const cases = [
+      undefined,
+      '',
+      'Basic',
+      'Basic ####',
+      'Bearer abc',
+      `Basic ${Buffer.from('public-token-live-00000000-0000-4000-8000-000000000000:x').toString('base64')}`,
+      `Basic ${Buffer.from('\0:\0').toString('base64')}`,
+      `Basic ${'A'.repeat(10_000)}`,
+    ] as const
+    for (const authorization of cases) {
+      for (const endpoint of [
+        sms,
+        'POST /otps/authenticate',
+        'POST /sessions/authenticate',
+        'POST /sessions/revoke',
+        'GET /users/me',
+      ]) {
+        const response = await call(endpoint, { headers: { authorization }, body: '{broken' })
+        expect(response.json(), authorization).toMatchObject({
+          status_code: 401,
+          error_type: 'unauthorized_credentials',
+        })
+      }
+    }
+    await close()
+  })
+
+  it('answers pages of allowed origins, each by its own name', async () => {
+    const { call, publicToken, close } = await start({
+      allowedOrigins: ['https://shop.example'],
+      allowLoopbackOrigins: false,
+    })
+    for (const origin of ['https://maypole.test', 'https://shop.example']) {
+      const response = await call(`GET /projects/bootstrap/${publicToken}`, { origin })
+      expect(response.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'Origin',
+      })
+      const refused = await call('GET /users/me', { origin })
+      expect(refused.headers['access-control-allow-origin']).toBe(origin)
+      expect(refused.statusCode).toBe(401)
+      const preflight = await call('OPTIONS /users/me', {
+        origin,
+        headers: { authorization: undefined, 'access-control-request-method': 'PUT' },
+      })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+      expect(preflight.headers['access-control-allow-headers']).toBe(
+        'authorization, content-type, x-sdk-client, x-sdk-parent-host',
+      )
+    }
+    await close()
+  })
+
+  it('does nothing for pages of other origins, and tells them nothing', async () => {
+    const { call, provider, publicToken, close } = await start({ allowLoopbackOrigins: false })
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://maypole.test',
+      'http://localhost:3000',
+    ]) {
+      for (const endpoint of [
+        sms,
+        `GET /projects/bootstrap/${publicToken}`,
+        'OPTIONS /users/me',
+        'GET /nothing',
+      ]) {
+        const response = await call(endpoint, { origin, body: { phone_number: alice } })
+        expect(response.json()).toMatchObject({
+          status_code: 403,
+          error_type: 'origin_not_allowed',
+        })
+        expect(response.headers.vary).toBe('Origin')
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-'))).toEqual(
+          [],
+        )
+      }
+    }
+    expect(await provider.outbox.list()).toEqual([])
+    await close()
+  })
+
+  it('tells requests of no page nothing about origins, but that they matter', async () => {
+    const { call, publicToken, close } = await start()
+    const response = await call(`GET /projects/bootstrap/${publicToken}`)
+    expect(response.headers.vary).toBe('Origin')
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect((await call(`HEAD /projects/bootstrap/${publicToken}`)).statusCode).toBe(200)
+    await close()
+  })
+
+  it('says project_not_found for a token of no project', async () => {
+    const { call, close } = await start()
+    for (const token of [
+      'public-token-live-00000000-0000-4000-8000-000000000000',
+      'x',
+      '%00',
+      '..%2f..',
+    ]) {
+      const response = await call(`GET /projects/bootstrap/${token}`)
+      expect(response.json()).toMatchObject({ status_code: 404, error_type: 'project_not_found' })
+    }
+    await close()
+  })
+
+  it('counts telemetry, within bounds, and keeps none', async () => {
+    const { call, provider, close } = await start({
+      limits: { telemetryPerAddress: { limit: 3, seconds: 60 } },
+    })
+    const event = { telemetry: { event_id: 'x' }, event: { public_token: 'p', event_name: 'e' } }
+    const send = (size: number) =>
+      call('POST /events', {
+        body: Array.from({ length: size }, () => event),
+        headers: { authorization: undefined },
+      })
+    expect((await send(100)).json()).toEqual({
+      data: { request_id: expect.any(String), status_code: 200 },
+    })
+    expect((await send(101)).json().error_type).toBe('bad_request')
+    expect((await call('POST /events', { body: { event } })).statusCode).toBe(400)
+    await send(1)
+    await send(1)
+    expect((await send(1)).statusCode).toBe(429)
+    expect(provider.telemetry.events).toBe(102)
+    await close()
+  })
+})
+
+it('says that it cannot answer while the database cannot be reached, and nothing more', async () => {
+  // Nobody listens on port 1.
+  const database = openDatabase({ url: 'postgres://nobody:secret@127.0.0.1:1/nothing' })
+  const provider = createProvider({
+    database,
+    clock: createSettableClock(),
+    log: silentLog,
+    masterKey: new Uint8Array(32),
+    settings: { environment: 'production', publicUrl: 'https://maypole.test' },
+  })
+  const app = createHttpServer({ log: silentLog, isSecure: true, trustedProxies: [] })
+  await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
+  const response = await app.inject({
+    url: '/sdk/v1/projects/bootstrap/public-token-live-00000000-0000-4000-8000-000000000000',
+  })
+  expect(response.json()).toEqual({
+    status_code: 503,
+    request_id: expect.any(String),
+    error_type: 'service_unavailable',
+    error_message: 'The service cannot answer at the moment. Please try again.',
+    error_url: 'https://maypole.test/docs/errors#service_unavailable',
+  })
+  expect(response.headers['retry-after']).toBe('2')
+  await app.close()
+  await database.close()
+})
