@@ -30,18 +30,6 @@ export async function takePlace(
   return row.last_position
 }
 
-/** Gives the place of a deleted row back, in the transaction that deletes it. */
-async function givePlaceBack(
-  transaction: Kysely<Tables>,
-  options: { site: string; counter: Counter },
-): Promise<void> {
-  await transaction
-    .updateTable('sites')
-    .set({ [options.counter]: sql`${sql.ref(options.counter)} - 1` })
-    .where('id', '=', options.site)
-    .execute()
-}
-
 /** Undoes the transaction of a deletion that found nothing. */
 class NothingDeleted extends Error {}
 
@@ -57,10 +45,16 @@ export async function deleteWithPlace(
     remove: (transaction: Kysely<Tables>) => Promise<readonly unknown[]>
   },
 ): Promise<boolean> {
+  const { site, counter, remove } = options
   try {
     await db.transaction().execute(async (transaction) => {
-      await givePlaceBack(transaction, options)
-      if ((await options.remove(transaction)).length === 0) throw new NothingDeleted()
+      await transaction
+        .updateTable('sites')
+        .set({ [counter]: sql`${sql.ref(counter)} - 1` })
+        .where('id', '=', site)
+        .where(counter, '>', 0)
+        .execute()
+      if ((await remove(transaction)).length === 0) throw new NothingDeleted()
     })
     return true
   } catch (error) {

@@ -30,10 +30,16 @@ export async function readFile(request: FastifyRequest, field: string): Promise<
   if (!request.isMultipart())
     throw problems.unsupportedType('The request body must be multipart/form-data.')
   let found: Buffer | undefined
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    const content = await part.toBuffer()
-    if (part.fieldname === field) found = content
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const content = await part.toBuffer()
+      if (part.fieldname === field) found = content
+    }
+  } catch (error) {
+    // Limits and lost connections carry a code; what the parser says of a broken body does not.
+    if (error instanceof Error && 'code' in error) throw error
+    throw problems.malformed('The request body is not valid multipart/form-data.')
   }
   if (found === undefined || found.length === 0)
     throw problems.malformed(`The file '${field}' is missing.`, { [field]: 'Missing' })

@@ -1,0 +1,221 @@
+import { communityEndpoints } from '@maypole/contract/community'
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { describe, expect, it } from 'vitest'
+import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
+import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
+import { picture, upload } from '../testing/pictures.ts'
+
+const roles = ['nobody', 'stranger', 'foreignAdmin', 'member', 'admin'] as const
+type Role = (typeof roles)[number]
+type Name = keyof typeof communityEndpoints
+
+/** What each of them hears: an anonymous person, a signed-in stranger, an admin of another site, a member, an admin. */
+const expected: Record<Name, readonly [number, number, number, number, number]> = {
+  getSite: [200, 200, 200, 200, 200],
+  listSites: [401, 200, 200, 200, 200],
+  createSite: [401, 201, 201, 201, 201],
+  updateSite: [401, 403, 403, 403, 200],
+  getSettings: [401, 403, 403, 200, 200],
+  setAvatar: [401, 403, 403, 403, 200],
+  getOwnProfile: [401, 403, 403, 200, 200],
+  listProfiles: [401, 403, 403, 200, 200],
+  createProfile: [401, 403, 403, 201, 201],
+  // The contact of the matrix has not signed in: members may change it (decision 7).
+  updateProfile: [401, 403, 403, 200, 200],
+  deleteProfile: [401, 403, 403, 204, 204],
+  listLinks: [401, 403, 403, 200, 200],
+  createLink: [401, 403, 403, 403, 201],
+  updateLink: [401, 403, 403, 403, 200],
+  deleteLink: [401, 403, 403, 403, 204],
+  listAnnouncements: [401, 403, 403, 200, 200],
+  createAnnouncement: [401, 403, 403, 403, 201],
+  updateAnnouncement: [401, 403, 403, 403, 200],
+  deleteAnnouncement: [401, 403, 403, 403, 204],
+  listEvents: [401, 403, 403, 200, 200],
+  createEvent: [401, 403, 403, 403, 201],
+  downloadEvent: [401, 403, 403, 200, 200],
+  deleteEvent: [401, 403, 403, 204, 204],
+  chat: [401, 403, 403, 403, 200],
+  // Nobody links to the host.
+  getFavicon: [404, 404, 404, 404, 404],
+}
+
+const names = Object.keys(expected) as Name[]
+
+eachDatabase('who may do what', (open) => {
+  async function start() {
+    const world = await createTestCommunity(await open(), {
+      propose: async () => ({ tool: null, parameters: null, explanation: 'What is it about?' }),
+    })
+    const { admin, site, path } = await buildSite(world)
+    const { member } = await buildMember(world, { admin, path })
+    const { admin: foreignAdmin, path: foreignPath } = await buildSite(world)
+    const people: Record<Role, Person | undefined> = {
+      nobody: undefined,
+      stranger: world.person(),
+      foreignAdmin,
+      member,
+      admin,
+    }
+    const inputs = {
+      updateSite: siteInput({ slug: site.slug }),
+      createProfile: contactInput({ phoneNumber: '5550000001' }),
+      updateProfile: contactInput({ phoneNumber: '5550000002' }),
+      createLink: { title: 'Map', url: 'https://example.org' },
+      updateLink: { title: 'Map', url: 'https://example.org' },
+      createAnnouncement: { headline: 'Hello', body: 'Text' },
+      updateAnnouncement: { pinned: true },
+      createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
+      chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
+    }
+    let phones = 5_550_000_000
+    const newPhone = () => String((phones += 1))
+    const inputFor = (name: Name) => {
+      if (name === 'createSite') return siteInput()
+      const input = inputs[name as keyof typeof inputs]
+      return /Profile$/.test(name) && input !== undefined
+        ? { ...input, phoneNumber: newPhone() }
+        : input
+    }
+    const create = async (where: string, what: string, input: unknown) =>
+      (await (where === path ? admin : foreignAdmin).call('POST', `${where}/${what}`, input)).body
+        .id as string
+    const build = async (where: string) => ({
+      profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
+      link: await create(where, 'links', inputs.createLink),
+      announcement: await create(where, 'announcements', inputs.createAnnouncement),
+      event: await create(where, 'events', inputs.createEvent),
+    })
+    const foreignIds = await build(foreignPath)
+
+    async function ask(name: Name, person: Person | undefined, things: Record<string, string>) {
+      const endpoint = communityEndpoints[name]
+      const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => things[key] ?? '')
+      const file = 'file' in endpoint && endpoint.file ? upload(await picture('png')) : undefined
+      const query = name === 'getFavicon' ? '?host=example.com' : ''
+      return world.call(endpoint.method, url + query, {
+        ...(person === undefined ? {} : { token: person.token }),
+        ...(file ?? { body: inputFor(name) }),
+      })
+    }
+    return { world, people, site, path, ask, build, foreignIds }
+  }
+
+  it('knows every endpoint', () => {
+    expect(names.toSorted()).toEqual(Object.keys(communityEndpoints).toSorted())
+  })
+
+  describe.each(names)('%s', (name) => {
+    it('answers each role as the policy says', async () => {
+      const { ask, people, site, build, path } = await start()
+      for (const [index, role] of roles.entries()) {
+        const ids = await build(path)
+        const answer = await ask(name, people[role], { ...ids, site: site.slug })
+        expect(answer.status, `${role}: ${answer.text}`).toBe(expected[name][index])
+        if (answer.status === 401) expect(answer.body.error).toBe('Please sign in.')
+        if (answer.status === 403) {
+          const isStranger = role === 'stranger' || role === 'foreignAdmin'
+          expect(answer.body.type).toBe(
+            isStranger ? '/problems/not-a-member' : '/problems/forbidden',
+          )
+        }
+        if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.{10,}\.$/)
+      }
+    })
+  })
+
+  it('answers 404 to everybody for a site that does not exist', async () => {
+    const { ask, people, build, path } = await start()
+    const ids = await build(path)
+    for (const name of names.filter((one) => communityEndpoints[one].path.includes(':site')))
+      expect((await ask(name, people.admin, { ...ids, site: 'nowhere' })).status, name).toBe(404)
+  })
+
+  it('answers 404 for whatever belongs to another site, and leaves it alone', async () => {
+    const { ask, people, site, foreignIds, world } = await start()
+    const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
+    expect(withObject).toHaveLength(8)
+    for (const name of withObject) {
+      const answer = await ask(name, people.admin, { ...foreignIds, site: site.slug })
+      expect(answer.status, name).toBe(404)
+    }
+    for (const [what, count] of [
+      ['profiles', 2],
+      ['links', 1],
+      ['announcements', 1],
+      ['events', 1],
+    ] as const) {
+      const sites = await people.foreignAdmin?.call('GET', '/sites')
+      const list = await people.foreignAdmin?.call('GET', `/sites/${sites?.body[0].id}/${what}`)
+      expect(list?.body, what).toHaveLength(count)
+    }
+    expect(world.now()).toBeGreaterThan(0)
+  })
+
+  it('answers 404 for ids that are none', async () => {
+    const { ask, people, site } = await start()
+    const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
+    for (const id of ['nothing', "' or 1=1 --", '%00', '../x'].map(encodeURIComponent)) {
+      for (const name of withObject) {
+        const things = { profile: id, link: id, announcement: id, event: id, site: site.slug }
+        expect((await ask(name, people.admin, things)).status, `${name} ${id}`).toBe(404)
+      }
+    }
+  })
+
+  it('answers 400 or 415 to a body of the wrong form, and does nothing', async () => {
+    const { world, people, site, build, path } = await start()
+    const ids = await build(path)
+    const token = people.admin?.token ?? ''
+    const withBody = names.filter((name) => communityEndpoints[name].body !== undefined)
+    for (const name of withBody) {
+      const endpoint = communityEndpoints[name]
+      const things: Record<string, string> = { ...ids, site: site.slug }
+      const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => things[key] ?? '')
+      const bodies: unknown[] = [{}, [], { title: 1, headline: 1, pinned: 'yes', firstName: null }]
+      for (const body of bodies)
+        expect((await world.call(endpoint.method, url, { token, body })).status, name).toBe(400)
+      const text = { token, body: 'title=x', headers: { 'content-type': 'text/plain' } }
+      expect((await world.call(endpoint.method, url, text)).status, name).toBe(415)
+      const broken = { token, body: '{"a":', headers: { 'content-type': 'application/json' } }
+      expect((await world.call(endpoint.method, url, broken)).status, name).toBe(400)
+      const none = await world.call(endpoint.method, url, { token })
+      expect([400, 415], name).toContain(none.status)
+    }
+  })
+
+  it('takes a session only from a bearer header', async () => {
+    const { world, people, site } = await start()
+    const token = people.admin?.token ?? ''
+    const path = `/sites/${site.slug}/links`
+    for (const authorization of [
+      `Basic ${Buffer.from(`user:${token}`).toString('base64')}`,
+      token,
+      `Bearer  ${token}`,
+      `Bearer ${token} x`,
+      `Bearer`,
+      'Bearer ',
+      `Token ${token}`,
+      `Bearer ${'a'.repeat(10_000)}`,
+      `Bearer unknown`,
+    ])
+      expect(
+        (await world.call('GET', path, { headers: { authorization } })).status,
+        authorization,
+      ).toBe(401)
+    for (const other of [`?token=${token}`, `?access_token=${token}`])
+      expect((await world.call('GET', path + other)).status).toBe(401)
+    expect(
+      (await world.call('GET', path, { headers: { cookie: `stytch_session=${token}` } })).status,
+    ).toBe(401)
+    expect(
+      (await world.call('GET', path, { headers: { authorization: `bearer ${token}` } })).status,
+    ).toBe(200)
+  })
+
+  it('refuses a session at once when it was revoked', async () => {
+    const { world, people, site } = await start()
+    if (people.admin) world.signOut(people.admin)
+    expect((await people.admin?.call('GET', `/sites/${site.slug}/links`))?.status).toBe(401)
+  })
+})
