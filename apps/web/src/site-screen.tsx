@@ -12,10 +12,17 @@ const EditSiteDialog = lazy(async () => {
   return { default: EditSiteDialog }
 })
 
-/**
- * A site: the shell with the tab of the address in it. This is where features meet, as none of them knows another; the
- * assistant's dialog joins here too, as the property `assistant` of the shell, and brings the plus button with it.
- */
+async function loadAssistant() {
+  const { AssistantDialog } = await import('./features/assistant/assistant-dialog.tsx')
+  return { default: AssistantDialog }
+}
+
+const assistant = {
+  dialog: lazy(loadAssistant),
+  preload: () => void loadAssistant().catch(() => undefined),
+}
+
+/** A site: the shell with the tab of the address in it. This is where features meet, as none of them knows another. */
 export function SiteScreen(props: {
   siteId: string
   tab: SiteTab
@@ -39,6 +46,7 @@ export function SiteScreen(props: {
       tabBar={tabBar}
       content={content}
       editSite={EditSiteDialog}
+      assistant={assistant}
       onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
     />
   )

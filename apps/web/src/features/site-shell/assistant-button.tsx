@@ -1,21 +1,28 @@
 import type { ComponentType } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import styles from './site-shell.module.css'
 
 /** What the floating plus button opens; built by the assistant's feature and handed in by the screen. */
-export type AssistantDialog = ComponentType<{
-  siteId: string
-  tab: SiteTab
-  onClose: () => void
-}>
+export interface Assistant {
+  readonly dialog: ComponentType<{ siteId: string; tab: SiteTab; onClose: () => void }>
+  /** Fetches its code ahead of need; only those who see the button need it. */
+  readonly preload: () => void
+}
 
 /** The floating plus button of admins, and the dialog that it opens. */
-export function AssistantButton(props: { dialog: AssistantDialog; siteId: string; tab: SiteTab }) {
-  const { dialog: Dialog, siteId, tab } = props
+export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
+  const { siteId, tab } = props
+  const { dialog: Dialog, preload } = props.assistant
   const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    // After what is on the screen, so that it does not compete with it.
+    const timer = setTimeout(preload, 600)
+    return () => clearTimeout(timer)
+  }, [preload])
   return (
     <>
       <button

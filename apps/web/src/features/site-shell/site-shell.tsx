@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { AssistantDialog } from './assistant-button.tsx'
+import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { NotMember } from './not-member.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -30,7 +30,7 @@ export interface SiteShellProps {
   readonly content: ComponentType<Membership>
   readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
   /** Without it there is no plus button. */
-  readonly assistant?: AssistantDialog
+  readonly assistant?: Assistant
   /** Called before a tab is shown, as soon as that is likely. */
   readonly onApproach: (tab: SiteTab) => void
 }
@@ -94,7 +94,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         )}
       </main>
       {isAdmin && assistant !== undefined && (
-        <AssistantButton dialog={assistant} siteId={siteId} tab={tab} />
+        <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
       )}
       {isAdmin && editing && (
         <Suspense>

@@ -1,0 +1,39 @@
+import { limits } from '@maypole/contract/community/constants'
+import { messages } from '../../messages.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AnnouncementDraft } from './draft.ts'
+import type { FieldsProps } from './fields-props.ts'
+
+/** What an announcement will say. */
+export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {
+  const { draft, onDraft, refused, disabled } = props
+  return (
+    <>
+      <TextField
+        label={messages.assistant.fields.headline}
+        value={draft.headline}
+        maxLength={limits.headline}
+        error={refused.headline}
+        disabled={disabled}
+        onValue={(headline) => onDraft({ ...draft, headline })}
+      />
+      <TextAreaField
+        label={messages.assistant.fields.body}
+        rows={5}
+        value={draft.body}
+        maxLength={limits.announcementBody}
+        error={refused.body}
+        disabled={disabled}
+        onValue={(body) => onDraft({ ...draft, body })}
+      />
+      <Switch
+        label={messages.assistant.pinIt}
+        checked={draft.pinned}
+        disabled={disabled}
+        onChecked={(pinned) => onDraft({ ...draft, pinned })}
+      />
+    </>
+  )
+}

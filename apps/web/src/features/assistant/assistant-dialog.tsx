@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
+import type { SiteTab } from '../../routes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DescribeStep } from './describe-step.tsx'
+import type { RealProposal } from './draft.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { useCreate } from './use-create.ts'
+import { usePreview } from './use-preview.ts'
+
+/** Makes an event, announcement, profile or link of a description, after a preview and a confirmation (spec §2). */
+export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: () => void }) {
+  const { siteId, tab, onClose } = props
+  const [description, setDescription] = useState('')
+  const [proposal, setProposal] = useState<RealProposal>()
+  /** What was asked back, or refused, in plain words. */
+  const [question, setQuestion] = useState<string>()
+  const preview = usePreview({
+    siteId,
+    tab,
+    onAnswer: (answer) => {
+      setQuestion(answer.tool === null ? answer.explanation : undefined)
+      setProposal(answer.tool === null ? undefined : answer)
+    },
+  })
+  const creation = useCreate({ siteId, onDone: onClose })
+
+  function back(): void {
+    creation.reset()
+    setProposal(undefined)
+  }
+  return (
+    <Dialog
+      title={messages.assistant.titles[tab]}
+      // What was described is not lost by leaving the preview.
+      onClose={proposal === undefined ? onClose : back}
+      closable={!creation.isPending}
+    >
+      {proposal === undefined ? (
+        <DescribeStep
+          tab={tab}
+          description={description}
+          onDescription={(text) => {
+            setDescription(text)
+            setQuestion(undefined)
+            preview.reset()
+          }}
+          question={question}
+          error={preview.error}
+          pending={preview.isPending}
+          onPreview={() => preview.mutate(description)}
+          onCancel={onClose}
+        />
+      ) : (
+        <PreviewStep
+          proposal={proposal}
+          description={description}
+          viewerZone={ownTimeZone()}
+          error={creation.error}
+          pending={creation.isPending}
+          onConfirm={(draft) => creation.mutate({ draft, proposal })}
+          onCancel={back}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { agreeAt, timeZoneName, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
+import styles from './assistant.module.css'
+import type { EventFieldsProps } from './event-fields.tsx'
+import { startInWords, whenInWords } from './event-when.ts'
+
+/** Weekday, date, hours and zone, large: a wrong day must be seen before it is confirmed. */
+export function EventSummary(props: EventFieldsProps) {
+  const { draft, proposed, startInstant, viewerZone } = props
+  const { start, timeZone } = draft
+  const { date, hours } = whenInWords(draft)
+  const moved = proposed.tool === 'createEvent' ? wallClock(start) - wallClock(proposed.start) : 0
+  // Good to the hour, which is enough for the name of the zone and for the clocks of another one.
+  const instant = new Date(Date.parse(startInstant) + moved).toISOString()
+  const isElsewhere = !agreeAt({ instant, first: timeZone, second: viewerZone })
+  return (
+    <div className={styles.when} role="status">
+      <p className={styles.date}>{date}</p>
+      <p className={styles.hours}>{hours}</p>
+      <p className={styles.zone}>
+        {messages.assistant.inZone(timeZoneName({ instant, timeZone }), timeZone)}
+      </p>
+      {isElsewhere && (
+        <p className={styles.zone}>
+          {messages.assistant.forYou(startInWords(wallTimeOf({ instant, timeZone: viewerZone })))}
+        </p>
+      )}
+    </div>
+  )
+}

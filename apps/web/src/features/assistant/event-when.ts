@@ -1,0 +1,50 @@
+import type { WallTime } from '../../lib/zoned-time.ts'
+import { wallClock } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
+
+// Wall times are handed to the formatters as if the wall hung in UTC.
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+const day = 86_400_000
+
+/** When an event takes place, in words: the whole date with its weekday, and the hours. */
+export function whenInWords(times: { start: WallTime; end: WallTime }): {
+  date: string
+  hours: string
+} {
+  const [start, end] = [wallClock(times.start), wallClock(times.end)]
+  const isWholeDays = start % day === 0 && end % day === 0 && end > start
+  if (isWholeDays) {
+    const last = end - day
+    return {
+      date:
+        last === start
+          ? longDate.format(start)
+          : messages.assistant.until(longDate.format(start), longDate.format(last)),
+      hours: messages.assistant.allDay,
+    }
+  }
+  const isSameDay = Math.floor(start / day) === Math.floor(end / day)
+  return {
+    date: longDate.format(start),
+    hours: messages.assistant.until(
+      shortTime.format(start),
+      isSameDay ? shortTime.format(end) : dayAndTime.format(end),
+    ),
+  }
+}
+
+/** One start of a series: short weekday, date and time. */
+export function startInWords(start: WallTime): string {
+  return dayAndTime.format(wallClock(start))
+}

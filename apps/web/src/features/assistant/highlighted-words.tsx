@@ -1,0 +1,27 @@
+import type { ProposalPreview } from '@maypole/contract/community'
+import { messages } from '../../messages.ts'
+import styles from './assistant.module.css'
+import { segmentsOf } from './segments.ts'
+
+/** The description, with the words that became a field marked and named. */
+export function HighlightedWords(props: {
+  description: string
+  sources: ProposalPreview['sources']
+}) {
+  const names: Readonly<Record<string, string>> = messages.assistant.fields
+  return (
+    <p className={styles.words}>
+      {segmentsOf(props.description, props.sources).map(({ text, field }, index) =>
+        field === undefined ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
+          <mark key={index} className={styles.word}>
+            {text}
+            <small>{names[field] ?? field}</small>
+          </mark>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { digitsOf } from '../../lib/phone.ts'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import type { Draft, RealProposal } from './draft.ts'
+import { eventBodyOf } from './draft.ts'
+
+/** Which tab shows what a tool creates (spec §2), and the list that is asked for anew. */
+const places = {
+  createEvent: { tab: 'events', list: keys.events },
+  createAnnouncement: { tab: 'announcements', list: keys.announcements },
+  createProfile: { tab: 'directory', list: keys.profiles },
+  createLink: { tab: 'links', list: keys.links },
+} as const
+
+/** Creates what was confirmed by the ordinary call, and leads to where it is shown. */
+export function useCreate(options: { siteId: string; onDone: () => void }) {
+  const { siteId, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
+      create({ api, siteId, ...confirmed }),
+    onSuccess: (_, { draft }) => {
+      const { tab, list } = places[draft.tool]
+      void queryClient.invalidateQueries({ queryKey: list(siteId) })
+      if (draft.tool === 'createProfile') {
+        // The header counts the members.
+        void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })
+      }
+      navigate(`/${siteId}/${tab}`)
+      onDone()
+    },
+  })
+}
+
+function create(options: {
+  api: Api
+  siteId: string
+  draft: Draft
+  proposal: RealProposal
+}): Promise<object> {
+  const { api, siteId, draft, proposal } = options
+  const params = { site: siteId }
+  switch (draft.tool) {
+    case 'createEvent': {
+      const body = eventBodyOf(draft, proposal, ownTimeZone())
+      return api.call('POST /sites/:site/events', { params, body })
+    }
+    case 'createAnnouncement': {
+      const { headline, body, pinned } = draft
+      return api.call('POST /sites/:site/announcements', {
+        params,
+        body: { headline, body, pinned },
+      })
+    }
+    case 'createProfile': {
+      const { firstName, lastName, nickname, email, role } = draft
+      const phoneNumber = `+1${digitsOf(draft.phoneNumber)}`
+      return api.call('POST /sites/:site/profiles', {
+        params,
+        body: { firstName, lastName, nickname, phoneNumber, email, role },
+      })
+    }
+    case 'createLink':
+      return api.call('POST /sites/:site/links', {
+        params,
+        body: { title: draft.title, url: draft.url },
+      })
+  }
+}

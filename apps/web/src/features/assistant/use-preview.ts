@@ -1,0 +1,38 @@
+import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import type { SiteTab } from '../../routes.ts'
+
+/** Asks for a proposal; an answer that nobody waits for any more is given up (spec §7). */
+export function usePreview(options: {
+  siteId: string
+  tab: SiteTab
+  onAnswer: (proposal: Proposal) => void
+}) {
+  const { siteId, tab, onAnswer } = options
+  const api = useApi()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+  return useMutation({
+    mutationFn: (chat: string) => {
+      underWay.current = new AbortController()
+      const now = new Date()
+      // On the profile page no kind is expected (decision 56).
+      const context: AssistantContext | undefined = tab === 'profile' ? undefined : tab
+      return api.call('POST /sites/:site/chat', {
+        params: { site: siteId },
+        body: {
+          chat,
+          current_datetime: now.toISOString(),
+          tz_offset: -now.getTimezoneOffset() / 60,
+          timezone: ownTimeZone(),
+          ...(context !== undefined && { context }),
+        },
+        signal: underWay.current.signal,
+      })
+    },
+    onSuccess: onAnswer,
+  })
+}
