@@ -1,0 +1,24 @@
+import { expect, test } from './support/journey.ts'
+
+test('a developer watches codes arrive on the outbox page', async ({ page, context, journey }) => {
+  const outbox = await context.newPage()
+  await outbox.goto('/dev/outbox')
+  await expect(outbox.getByRole('heading', { name: 'Maypole: sent messages' })).toBeVisible()
+  await page.goto('/')
+  const phone = journey.newPhoneNumber()
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByLabel('Enter Code')).toBeVisible()
+
+  // Nobody reloads the page: it keeps itself up to date while it is looked at.
+  await outbox.bringToFront()
+  const code = await journey.codeFor(phone)
+  const message = outbox.getByRole('article').filter({ hasText: `+1${phone}` })
+  await expect(message).toContainText(code)
+  await journey.expectAccessible(outbox)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await message.getByRole('button').click()
+  await expect(message.getByRole('button')).toHaveText('Copied')
+  expect(await outbox.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** What journeys are told: where the server is, and what a person does again and again. */
+export interface Journey {
+  readonly server: TestServer
+  /** A number that nobody has used yet, as ten digits. */
+  newPhoneNumber(): string
+  /** The newest code that was sent to a number of ten digits. */
+  codeFor(phoneNumber: string): Promise<string>
+  /** Signs in on the sign-in screen that the page shows or is led to. */
+  signIn(page: Page, phoneNumber: string): Promise<void>
+  /** Creates a site on the sites screen and waits for its card. */
+  createSite(page: Page, site: { title: string; slug: string }): Promise<void>
+  /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds on the screen. */
+  expectAccessible(page: Page): Promise<void>
+}
+
+export const test = base.extend<{ journey: Journey }, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  journey: async ({ server }, use) => use(createJourney(server)),
+})
+
+export { expect }
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+function createJourney(server: TestServer): Journey {
+  async function codeFor(phoneNumber: string): Promise<string> {
+    const messages = await server.sent()
+    const message = messages.findLast(({ to }) => to === `+1${phoneNumber}`)
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+    if (code === undefined) throw new Error(`No code was sent to +1${phoneNumber}`)
+    return code
+  }
+
+  return {
+    server,
+    // Numbers for fiction are few; area 202 with any exchange is a valid number of the plan.
+    newPhoneNumber: () => `202${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`,
+    codeFor,
+    async signIn(page, phoneNumber) {
+      await page.getByLabel('Phone Number').fill(phoneNumber)
+      await page.getByRole('button', { name: 'Send Code' }).click()
+      await expect(page.getByLabel('Enter Code')).toBeVisible()
+      await page.getByLabel('Enter Code').fill(await codeFor(phoneNumber))
+      await page.getByRole('button', { name: 'Verify Code' }).click()
+      await expect(page).not.toHaveURL(/\/(authenticate.*)?$/)
+    },
+    async createSite(page, { title, slug }) {
+      await page.getByRole('button', { name: 'Create New Site' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Site Title').fill(title)
+      await dialog.getByLabel('Site Slug').fill(slug)
+      await dialog.getByRole('button', { name: 'Create Site' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('link', { name: title })).toBeVisible()
+    },
+    async expectAccessible(page) {
+      // Colours on their way through a transition have no contrast of their own yet.
+      await page.evaluate(() =>
+        Promise.all(
+          document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+        ),
+      )
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+      )
+      expect(found).toEqual([])
+    },
+  }
+}

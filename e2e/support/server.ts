@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServer } from '../../apps/server/src/testing/start-server.ts'
+
+/** A message as `/dev/outbox` tells programs about it. */
+export interface SentMessage {
+  readonly channel: string
+  readonly to: string
+  readonly text: string
+}
+
+/** A real server with a database of its own. */
+export interface TestServer {
+  readonly url: string
+  /** What was sent, newest last. */
+  sent(): Promise<SentMessage[]>
+  stop(): Promise<void>
+}
+
+/** Starts the program as a person would, on a free port, with an empty data folder. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'maypole-journeys-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = startServer({
+    port,
+    environment: {
+      HOST: 'localhost',
+      DATA_DIR: folder,
+      // All journeys come from one address.
+      LIMIT_SENDS_PER_ADDRESS: '10000',
+      LIMIT_SENDS_PER_PROJECT: '10000',
+      LIMIT_SENDS_PER_RANGE: '10000',
+      LIMIT_GUESSES_PER_ADDRESS: '10000',
+      // Journeys reach nobody outside.
+      FAVICON_SOURCE: 'none',
+    },
+  })
+  await server.wrote('Ctrl-C stops it.')
+  return {
+    url,
+    async sent() {
+      const answer = await fetch(`${url}/dev/outbox`)
+      return (await answer.json()) as SentMessage[]
+    },
+    async stop() {
+      server.child.kill('SIGTERM')
+      await server.exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
