@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { createLog } from '@maypole/platform/log'
 import { expect, it } from 'vitest'
-import { createTestProvider } from './testing/index.ts'
+import { createSettableClock, createTestProvider } from './testing/index.ts'
 
 const alice = '+12025550101'
 
@@ -23,10 +23,11 @@ eachDatabase('the provider', (open) => {
 
   it('is one on one database, however many servers there are', async () => {
     const database = await open()
-    const first = await createTestProvider({ database })
-    const { clock } = first
-    const others = await Promise.all([1, 2].map(() => createTestProvider({ database, clock })))
-    const servers = [first, ...others]
+    const clock = createSettableClock()
+    const start = () => createTestProvider({ database, clock })
+    // All at once, on an empty database.
+    const servers = await Promise.all([start(), start(), start()])
+    const [first] = servers
     expect(new Set(servers.map((server) => server.publicToken)).size).toBe(1)
 
     const { methodId, code } = await first.sendCode(alice)
@@ -56,6 +57,33 @@ eachDatabase('the provider', (open) => {
       .execute()
     expect(users).toHaveLength(2)
     await Promise.all(servers.map((server) => server.close()))
+  })
+
+  it('answers sends and guesses for one number at once without standing in its own way', async () => {
+    const test = await createTestProvider({
+      database: await open(),
+      settings: {
+        limits: { sendsPerNumber: { limit: 100, seconds: 60 } },
+        passcodes: { failuresBeforeLock: 1000 },
+      },
+    })
+    await test.signIn(alice)
+    for (let round = 0; round < 3; round++) {
+      const { methodId, code } = await test.sendCode(alice)
+      const responses = await Promise.all(
+        Array.from({ length: 16 }, (_, i) =>
+          i % 4 === 0
+            ? test.call('POST /otps/sms/login_or_create', { body: { phone_number: alice } })
+            : test.call('POST /otps/authenticate', {
+                address: `198.51.100.${round}`,
+                body: { method_id: methodId, token: i % 2 === 0 ? code : 'x' },
+              }),
+        ),
+      )
+      expect(responses.map((response) => response.statusCode)).not.toContain(500)
+      test.clock.pass(86_400)
+    }
+    await test.close()
   })
 
   it('writes no number, code or token to the log or, unsealed, to the database', async () => {

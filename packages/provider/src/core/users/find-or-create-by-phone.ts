@@ -4,7 +4,7 @@ import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../project.ts'
 import type { PhoneNumberRow, ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { keepPendingUser, keepPhoneNumber } from './store.ts'
+import { findPhoneNumber, insertPhoneNumber, keepPendingUser } from './store.ts'
 
 /**
  * The number's row; a number never seen before gets one, with a user who is pending until a code proves the number
@@ -16,13 +16,14 @@ export async function findOrCreateByPhone(
   { project, phoneNumber }: { project: Project; phoneNumber: string },
 ): Promise<PhoneNumberRow> {
   const created_at = toInstant(core.clock.now())
-  const [row] = await keepPhoneNumber(transaction, {
+  await insertPhoneNumber(transaction, {
     id: derivePhoneId(core.keys['phone-ids'], project, phoneNumber),
     project_id: project.id,
     user_id: newId(`user-${project.mode}`),
     phone_number: phoneNumber,
     created_at,
   })
+  const [row] = await findPhoneNumber(transaction, { projectId: project.id, phoneNumber })
   if (row === undefined) throw new Error('The phone number was not written')
   await keepPendingUser(transaction, { id: row.user_id, project_id: project.id, created_at })
   return row

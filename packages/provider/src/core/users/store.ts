@@ -12,11 +12,14 @@ import type {
   WebauthnRegistrationRow,
 } from '../../tables.ts'
 
-/** Writes a number unless it is known; answers its row either way, by the same statement. */
-export const keepPhoneNumber = prepared<
+/**
+ * Writes a number unless it is known. It does not touch a known row: who signs in with the number at that moment holds what this
+ * transaction is going to ask for, and would wait for the row in turn.
+ */
+export const insertPhoneNumber = prepared<
   ProviderTables,
   Omit<PhoneNumberRow, 'verified_at'>,
-  PhoneNumberRow
+  unknown
 >((db, value) =>
   db
     .insertInto('phone_numbers')
@@ -28,12 +31,19 @@ export const keepPhoneNumber = prepared<
       verified_at: null,
       created_at: value('created_at'),
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['project_id', 'phone_number'])
-        .doUpdateSet((row) => ({ phone_number: row.ref('excluded.phone_number') })),
-    )
-    .returningAll(),
+    .onConflict((conflict) => conflict.columns(['project_id', 'phone_number']).doNothing()),
+)
+
+export const findPhoneNumber = prepared<
+  ProviderTables,
+  { projectId: string; phoneNumber: string },
+  PhoneNumberRow
+>((db, value) =>
+  db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('phone_number', '=', value('phoneNumber')),
 )
 
 /** Writes a user who has not signed in yet, unless it exists. */
