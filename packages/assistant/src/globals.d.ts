@@ -9,6 +9,9 @@ declare class URL {
   readonly password: string
 }
 
-interface AbortSignal {
+declare class AbortSignal {
   readonly aborted: boolean
+  throwIfAborted(): void
+  static timeout(milliseconds: number): AbortSignal
+  static any(signals: AbortSignal[]): AbortSignal
 }

@@ -69,11 +69,11 @@ export function expandRule(options: { rule: string; start: string; zone: string 
 function seriesFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
   const { occurrences, occurrenceCount } = testCase
   if (occurrences === undefined)
-    return isEmpty(parameters['rrule']) ? [] : [`repeats: ${String(parameters['rrule'])}`]
-  if (isEmpty(parameters['rrule'])) return ['does not repeat']
+    return isEmpty(parameters.rrule) ? [] : [`repeats: ${String(parameters.rrule)}`]
+  if (isEmpty(parameters.rrule)) return ['does not repeat']
   const expanded = expandRule({
-    rule: String(parameters['rrule']),
-    start: String(parameters['startDate']),
+    rule: String(parameters.rrule),
+    start: String(parameters.startDate),
     zone: testCase.tz,
   })
   const wanted = occurrences.map((text) => Date.parse(text))
@@ -85,8 +85,8 @@ function seriesFaults(testCase: EvaluationCase, parameters: Parameters): string[
   )
   const isOther = others.some(
     (rule) =>
-      expandRule({ rule, start: String(testCase.expected['startDate']), zone: testCase.tz })
-        .total === expanded.total,
+      expandRule({ rule, start: String(testCase.expected.startDate), zone: testCase.tz }).total ===
+      expanded.total,
   )
   return isAcceptedCount || isOther ? [] : [`${expanded.total} occurrences`]
 }
@@ -102,7 +102,7 @@ function fieldFaults(
     const answered = parameters[field]
     if (isSame({ field, expected, answered })) continue
     if (field === 'endDate' && testCase.endStated === false) {
-      const length = Date.parse(String(answered)) - Date.parse(String(parameters['startDate']))
+      const length = Date.parse(String(answered)) - Date.parse(String(parameters.startDate))
       if (isEmpty(answered) || (length > 0 && length <= fourHours)) continue
     }
     faults.push(`${field}: ${String(answered)} instead of ${String(expected)}`)
@@ -111,8 +111,8 @@ function fieldFaults(
 }
 
 function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
-  const title = String(parameters['title'] ?? parameters['headline'] ?? '')
-  const body = String(parameters['body'] ?? '')
+  const title = String(parameters.title ?? parameters.headline ?? '')
+  const body = String(parameters.body ?? '')
   const faults: string[] = []
   for (const word of testCase.titleMustInclude ?? [])
     if (!title.toLowerCase().includes(word.toLowerCase()))
@@ -129,7 +129,7 @@ function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] 
 
 /** What is expected, with each item of `accept` and each pair of items that do not speak of the same field. */
 function wantedForms(testCase: EvaluationCase): Parameters[] {
-  const items = (testCase.accept ?? []).filter((item) => item['kind'] === undefined)
+  const items = (testCase.accept ?? []).filter((item) => item.kind === undefined)
   const forms: Parameters[] = [
     testCase.expected,
     ...items.map((item) => ({ ...testCase.expected, ...item })),

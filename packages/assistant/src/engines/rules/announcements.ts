@@ -1,4 +1,5 @@
 import { shorten } from './event-title.ts'
+import { explainAnnouncement } from './explain-others.ts'
 import { assumptions, questions } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
@@ -154,7 +155,9 @@ export function readAnnouncement(source: SourceText): Reading {
     .replaceAll(/[\u2018\u2019]/g, "'")
     .trim()
   const pinning = readPin(original)
-  const rest = unquoted(stripLeadIns(pinning.text.replace(/^[\s,.;:-]*(?:but|and|so|also|because) /i, '')))
+  const rest = unquoted(
+    stripLeadIns(pinning.text.replace(/^[\s,.;:-]*(?:but|and|so|also|because) /i, '')),
+  )
   const parts = explicit.exec(rest) ?? titled.exec(rest)
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
   const body = withEnd(capitalised(parts?.[2]?.trim() ?? rest)).slice(0, 5000)
@@ -167,7 +170,6 @@ export function readAnnouncement(source: SourceText): Reading {
     start < 0
       ? []
       : [{ field: 'body', text: source.original.slice(start), start, end: source.original.length }]
-  const pinText = pinning.pinned ? 'pinned to the top' : 'not pinned'
   return {
     tool: 'createAnnouncement',
     parameters: {
@@ -175,7 +177,7 @@ export function readAnnouncement(source: SourceText): Reading {
       body: leadingHeadline(rest) === undefined || parts !== null ? body : bodyBehindHeadline(rest),
       pinned: pinning.pinned,
     },
-    explanation: `This adds an announcement with the headline “${headline}”, ${pinText}.`,
+    explanation: explainAnnouncement({ headline, pinned: pinning.pinned }),
     preview: {
       sources: [
         ...sources,

@@ -1,5 +1,6 @@
 import { linkUrl } from '@maypole/contract'
 import { shorten } from './event-title.ts'
+import { explainLink } from './explain-others.ts'
 import { assumptions, questions, refusals } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
@@ -166,7 +167,7 @@ export function readLink(source: SourceText): Reading {
   return {
     tool: 'createLink',
     parameters: { title, link: address.url },
-    explanation: `This adds the link “${title}” to ${address.url}.`,
+    explanation: explainLink({ title, link: address.url }),
     preview: {
       sources: spans
         .map((span) => ({

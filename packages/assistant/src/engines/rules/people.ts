@@ -1,5 +1,6 @@
 import { emailAddress } from '@maypole/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { explainProfile } from './explain-others.ts'
 import { assumptions, questions } from './messages.ts'
 import { type NameParts, splitName } from './names.ts'
 import type { Reading } from './reading.ts'
@@ -170,7 +171,7 @@ export function readPerson(source: SourceText): Reading {
   return {
     tool: 'createProfile',
     parameters,
-    explanation: explain(parameters),
+    explanation: explainProfile(parameters),
     preview: {
       sources: sourcesOf(source, sheet),
       assumptions: notesOf({ name, role, text: source.text }),
@@ -233,23 +234,4 @@ function phoneFault(options: {
     return questions.areaCode(called)
   if (phones.length > 0) return questions.phoneLength(called)
   return questions.phone(called)
-}
-
-function explain(options: {
-  firstName: string
-  lastName: string
-  nickname?: string
-  phoneNumber: string
-  email?: string
-  role: 'member' | 'admin'
-}): string {
-  const nickname = options.nickname === undefined ? '' : ` (“${options.nickname}”)`
-  const digits = options.phoneNumber.slice(2)
-  const phone = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
-  const mail = options.email === undefined ? '' : ` and the e-mail address ${options.email}`
-  const role =
-    options.role === 'admin'
-      ? ' This person would be an admin of the site, with Admin Access.'
-      : ' The role is member.'
-  return `This adds ${options.firstName} ${options.lastName}${nickname} to the directory, with the phone number ${phone}${mail}.${role}`
 }

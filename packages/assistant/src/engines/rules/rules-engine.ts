@@ -36,20 +36,37 @@ function readAs(tool: Tool, options: { source: SourceText; request: ProposeReque
   return readEvent(source, { instant: instantOf(request), zone: zoneOf(request) })
 }
 
-function proposeNow(request: ProposeRequest): Proposal {
+type Understood = { source: SourceText; intent: Tool | undefined }
+
+/** What no engine may turn into a proposal: nothing at all, steering, roles, deleting, changing, unsafe addresses. */
+function screen(request: ProposeRequest): Understood | { refusal: string } {
   const source = readSource(request.chat.slice(0, 2000))
   const { text } = source
-  if (isNothing(text)) return noProposal(questions.nothing)
+  if (isNothing(text)) return { refusal: questions.nothing }
   const intent = findIntent({ text, context: request.context })
   const refusal = refuse({
     text,
     isAnnouncement: intent === 'createAnnouncement',
     hasContact: findPhones(text).length > 0,
   })
-  if (refusal !== undefined) return noProposal(refusal)
-  if (intent === undefined) return noProposal(questions.nothing)
+  if (refusal !== undefined) return { refusal }
   if (intent !== 'createAnnouncement' && hasUnsafeAddress(text))
-    return noProposal(refusals.unsafeLink)
+    return { refusal: refusals.unsafeLink }
+  return { source, intent }
+}
+
+/** The refusal that every engine shares, given before any model sees the text; undefined when there is none. */
+export function refuseOutright(request: ProposeRequest): Proposal | undefined {
+  const screened = screen(request)
+  return 'refusal' in screened ? noProposal(screened.refusal) : undefined
+}
+
+function proposeNow(request: ProposeRequest): Proposal {
+  const screened = screen(request)
+  if ('refusal' in screened) return noProposal(screened.refusal)
+  const { source, intent } = screened
+  const { text } = source
+  if (intent === undefined) return noProposal(questions.nothing)
   if (isOnlyKind(text)) return noProposal(emptyQuestions[intent])
   if (asksForSeveral(text)) return noProposal(questions.severalThings)
   if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { answerJsonSchema } from './answer-schema.ts'
+import type { ChatMessage } from './prompt.ts'
+
+/** The part of `fetch` the engine needs; the composition root hands in the one that guards outgoing calls. */
+export type HttpFetch = (
+  url: string,
+  init: {
+    method: 'POST'
+    headers: Record<string, string>
+    body: string
+    signal: AbortSignal
+    redirect: 'error'
+  },
+) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>
+
+/** Where the model is. */
+export type ModelEndpoint = {
+  /** Such as `https://api.example.com/v1`; `/chat/completions` is added where it is not there. */
+  baseUrl: string
+  key?: string | undefined
+  model: string
+}
+
+/** Why no answer came. The text is for logs and holds nothing of the description or the key. */
+export class ModelError extends Error {
+  override name = 'ModelError'
+  readonly code: 'unreachable' | 'refused' | 'unreadable'
+  constructor(code: ModelError['code'], message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+})
+
+const longestReply = 200_000
+
+/** From the strictest way of asking for JSON to none: servers refuse what they do not know with 400 or 422. */
+export const responseFormats = [
+  {
+    type: 'json_schema',
+    json_schema: { name: 'proposal', strict: true, schema: answerJsonSchema },
+  },
+  { type: 'json_object' },
+  undefined,
+] as const
+
+function endpointOf(baseUrl: string): string {
+  const base = baseUrl.replace(/\/+$/, '')
+  return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
+}
+
+async function post(options: {
+  endpoint: ModelEndpoint
+  messages: readonly ChatMessage[]
+  format: (typeof responseFormats)[number]
+  fetch: HttpFetch
+  signal: AbortSignal
+}): Promise<{ status: number; isOk: boolean; text: string }> {
+  const { endpoint, messages, format, signal } = options
+  try {
+    const reply = await options.fetch(endpointOf(endpoint.baseUrl), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(endpoint.key === undefined || endpoint.key === ''
+          ? {}
+          : { authorization: `Bearer ${endpoint.key}` }),
+      },
+      body: JSON.stringify({
+        model: endpoint.model,
+        messages,
+        temperature: 0,
+        stream: false,
+        ...(format === undefined ? {} : { response_format: format }),
+      }),
+      signal,
+      redirect: 'error',
+    })
+    return { status: reply.status, isOk: reply.ok, text: await reply.text() }
+  } catch (cause) {
+    throw new ModelError('unreachable', 'The model did not answer in time or at all', { cause })
+  }
+}
+
+/**
+ * Asks for one completion and answers its text. `startAt` is the first way of asking that may work; the way that did is
+ * answered with it, so that a server's refusals are met once only.
+ */
+export async function requestCompletion(options: {
+  endpoint: ModelEndpoint
+  messages: readonly ChatMessage[]
+  fetch: HttpFetch
+  startAt: number
+  signal: AbortSignal
+}): Promise<{ content: string; format: number }> {
+  for (let index = options.startAt; index < responseFormats.length; index += 1) {
+    const reply = await post({ ...options, format: responseFormats[index] })
+    const mayAskPlainer = reply.status === 400 || reply.status === 422
+    if (mayAskPlainer && index + 1 < responseFormats.length) continue
+    if (!reply.isOk) throw new ModelError('unreachable', `The model answered ${reply.status}`)
+    return { content: contentOf(reply.text), format: index }
+  }
+  throw new ModelError('unreachable', 'The model refused every way of asking')
+}
+
+function contentOf(text: string): string {
+  if (text.length > longestReply) throw new ModelError('unreadable', 'The reply is too long')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (cause) {
+    throw new ModelError('unreadable', 'The reply is not JSON', { cause })
+  }
+  const message = completion.safeParse(data).data?.choices[0]?.message
+  if (message === undefined) throw new ModelError('unreadable', 'The reply is no completion')
+  if (message.refusal) throw new ModelError('refused', 'The model refused')
+  if (!message.content) throw new ModelError('unreadable', 'The reply is empty')
+  return message.content
+}
