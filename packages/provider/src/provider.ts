@@ -31,7 +31,7 @@ export interface ProviderOptions {
   /** 32 bytes; every other secret follows from it. With another one, sessions stay and codes and signing keys are lost. */
   readonly masterKey: Uint8Array
   readonly settings: ProviderSettingsInput
-  /** Takes messages to people; left out, they only show in the development outbox. */
+  /** Takes messages to people; left out, they only show in the development outbox, so production needs it. */
   readonly deliver?: Deliver
   /** Makes signing keys; tests hand in a quick one. */
   readonly createKeyPair?: () => Promise<KeyPair>
@@ -78,6 +78,8 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 export function createProvider(options: ProviderOptions): Provider {
   const { database, clock, log, random = Math.random } = options
   const settings = completeSettings(options.settings)
+  if (settings.environment === 'production' && options.deliver === undefined)
+    throw new Error('Production needs a way to deliver messages')
   const keys = deriveKeys(options.masterKey)
   const db = database.tables<ProviderTables>()
   const outbox = createOutbox({

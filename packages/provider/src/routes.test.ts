@@ -228,6 +228,7 @@ it('says that it cannot answer while the database cannot be reached, and nothing
     log: silentLog,
     masterKey: new Uint8Array(32),
     settings: { environment: 'production', publicUrl: 'https://maypole.test' },
+    deliver: async () => undefined,
   })
   const app = createHttpServer({ log: silentLog, isSecure: true, trustedProxies: [] })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })

@@ -1,4 +1,5 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
+import { createLog } from '@maypole/platform/log'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
@@ -176,6 +177,26 @@ eachDatabase('asking for a code', (open) => {
     const responses = [await send(0), await send(1), await send(2)]
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 429])
     await close()
+  })
+
+  it('warns once when half of the money of the day is spent', async () => {
+    const lines: string[] = []
+    const log = createLog({ level: 'warn', write: (line) => lines.push(line), now: () => 0 })
+    const test = await createTestProvider({
+      database: await open(),
+      log,
+      settings: { sms: { price: 10, dailyBudget: 60 } },
+    })
+    const warnings: number[] = []
+    for (let i = 0; i < 6; i++) {
+      await test.sendCode(`+1202${555 + i}0101`)
+      warnings.push(lines.filter((line) => line.includes('budget')).length)
+    }
+    expect(warnings).toEqual([0, 0, 1, 1, 1, 1])
+    test.clock.pass(86_400)
+    for (let i = 0; i < 4; i++) await test.sendCode(`+1212${555 + i}0101`)
+    expect(lines.filter((line) => line.includes('budget'))).toHaveLength(2)
+    await test.close()
   })
 
   it('stops a range whose codes are not used, until they are forgotten', async () => {
