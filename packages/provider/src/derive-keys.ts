@@ -1,6 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 
-export type KeyPurpose = 'passcodes' | 'outbox' | 'signing-keys' | 'pseudonyms' | 'phone-ids'
+export type KeyPurpose =
+  | 'passcodes'
+  | 'outbox'
+  | 'signing-keys'
+  | 'pseudonyms'
+  | 'phone-ids'
+  | 'email-ids'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
 /** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
@@ -14,5 +20,6 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     'signing-keys': derive('signing-keys'),
     pseudonyms: derive('pseudonyms'),
     'phone-ids': derive('phone-ids'),
+    'email-ids': derive('email-ids'),
   }
 }

@@ -34,6 +34,8 @@ export interface SessionSettings {
   readonly longestMinutes: number
   /** With one more, the oldest ends. */
   readonly maximumPerUser: number
+  /** Minutes after a proof in which factors may be added and removed. */
+  readonly recentMinutes: number
 }
 
 export interface PasscodeSettings {
@@ -134,6 +136,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       defaultMinutes: 60,
       longestMinutes: 527_040,
       maximumPerUser: 100,
+      recentMinutes: 10,
       ...input.sessions,
     },
     passcodes: {

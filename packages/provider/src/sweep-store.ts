@@ -17,6 +17,7 @@ export async function removeExpired(
   const steps = [
     sql`delete from sessions where id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from passcodes where method_id in (select method_id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from one_time_tokens where id in (select id from one_time_tokens where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
     sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,
@@ -24,6 +25,7 @@ export async function removeExpired(
     sql`delete from users where id in (
       select id from users where status = 'pending' and created_at <= ${times.pendingUsersBefore}
       and not exists (select 1 from passcodes where passcodes.user_id = users.id)
+      and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id)
       and (locked_until is null or locked_until <= ${times.now}) limit ${batch}) returning id`,
   ]
   for (const step of steps) {

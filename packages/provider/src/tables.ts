@@ -163,7 +163,22 @@ export interface CryptoWalletRow {
   created_at: string
 }
 
+export interface OneTimeTokenRow {
+  id: string
+  project_id: string
+  user_id: string
+  email_id: string | null
+  address: string | null
+  kind: string
+  token_hash: string
+  code_challenge: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface ProviderTables {
+  one_time_tokens: OneTimeTokenRow
   emails: EmailRow
   passwords: PasswordRow
   oauth_registrations: OauthRegistrationRow

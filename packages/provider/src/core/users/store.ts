@@ -70,6 +70,14 @@ export const keepPendingUser = prepared<
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
+/** Makes others that count attempts for, sign in or prove something of a user wait until the transaction is over. */
+export const lockUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', value('id')),
+)
+
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.selectFrom('users').selectAll().where('id', '=', value('id')),
 )

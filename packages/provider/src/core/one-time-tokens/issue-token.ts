@@ -1,0 +1,42 @@
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import type { Project } from '../../project.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import type { TokenKind } from './kinds.ts'
+import { insertToken } from './store.ts'
+
+/**
+ * Makes a token of 256 bits and keeps its hash: the token itself exists in what is answered alone. `expiresAt` is in
+ * milliseconds; `codeChallenge` has been checked (`checkCodeChallenge`). `address` stands where using the token adds that
+ * address to the user; otherwise `emailId` names the row of the address that it proves.
+ */
+export async function issueToken(
+  core: Pick<Core, 'clock'>,
+  transaction: ProviderTransaction,
+  options: {
+    project: Project
+    userId: string
+    kind: TokenKind
+    emailId: string | null
+    address?: string
+    codeChallenge: string | null
+    expiresAt: number
+  },
+): Promise<string> {
+  const token = randomToken()
+  await insertToken(transaction, {
+    id: newId('one-time-token'),
+    project_id: options.project.id,
+    user_id: options.userId,
+    email_id: options.emailId,
+    address: options.address ?? null,
+    kind: options.kind,
+    token_hash: sha256(token),
+    code_challenge: options.codeChallenge,
+    created_at: toInstant(core.clock.now()),
+    expires_at: toInstant(options.expiresAt),
+  })
+  return token
+}

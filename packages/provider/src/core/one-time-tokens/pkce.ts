@@ -1,0 +1,31 @@
+import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
+import { ProviderError } from '../../http/provider-error.ts'
+
+/**
+ * Checks that whoever uses a token is whoever asked for it (RFC 7636 §4.6, S256 alone). A verifier without a challenge is refused
+ * too: such a link was asked for elsewhere. Throws pkce_expected_code_verifier, pkce_did_not_expect_code_verifier or
+ * pkce_mismatch; clients tell these by the word and try another verifier (WIRE §2), so nothing may be spent before.
+ */
+export function checkCodeVerifier(
+  codeChallenge: string | null,
+  codeVerifier: string | undefined,
+): void {
+  if (codeChallenge === null) {
+    if (codeVerifier !== undefined) throw new ProviderError('pkce_did_not_expect_code_verifier')
+    return
+  }
+  if (codeVerifier === undefined) throw new ProviderError('pkce_expected_code_verifier')
+  // Clients make verifiers of 16 to 128 characters (WIRE §4), some shorter than RFC 7636 §4.1 asks for.
+  if (!equalInConstantTime(sha256(codeVerifier), codeChallenge))
+    throw new ProviderError('pkce_mismatch')
+}
+
+/** Takes a challenge as clients send it: SHA-256 as base64url, 43 characters; undefined stays undefined. */
+export function checkCodeChallenge(codeChallenge: string | undefined): string | null {
+  if (codeChallenge === undefined) return null
+  if (!/^[A-Za-z0-9_-]{43}$/.test(codeChallenge))
+    throw new ProviderError('bad_request', {
+      details: { fields: { code_challenge: 'This is not a SHA-256 challenge (S256)' } },
+    })
+  return codeChallenge
+}

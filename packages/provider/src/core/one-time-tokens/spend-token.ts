@@ -1,0 +1,63 @@
+import { toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import type { Project } from '../../project.ts'
+import type { OneTimeTokenRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import type { TokenKind } from './kinds.ts'
+import { checkCodeVerifier } from './pkce.ts'
+import { endTokensOfKind, findLiveToken, markTokenUsed } from './store.ts'
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+export interface TokenQuestion {
+  readonly project: Project
+  readonly token: string
+  /** Which kinds will do; a token of another kind is not found. */
+  readonly kinds: readonly TokenKind[]
+  readonly codeVerifier: string | undefined
+}
+
+/**
+ * Looks a token up without spending it: undefined when it is wrong, used, expired or of another project or kind. Throws the PKCE
+ * refusals of `checkCodeVerifier`. For work that has to come before, such as checking and hashing a new password.
+ */
+export async function findToken(
+  core: Pick<Core, 'clock'>,
+  db: ProviderDatabase,
+  { project, token, kinds, codeVerifier }: TokenQuestion,
+): Promise<OneTimeTokenRow | undefined> {
+  if (!tokenPattern.test(token)) return undefined
+  const [row] = await findLiveToken(db, {
+    tokenHash: sha256(token),
+    projectId: project.id,
+    now: toInstant(core.clock.now()),
+  })
+  if (row === undefined || !kinds.some((kind) => kind === row.kind)) return undefined
+  checkCodeVerifier(row.code_challenge, codeVerifier)
+  return row
+}
+
+/** As `findToken`, and spends it: of any number of requests at once one gets the row, the others get undefined. */
+export async function spendToken(
+  core: Pick<Core, 'clock'>,
+  transaction: ProviderTransaction,
+  question: TokenQuestion,
+): Promise<OneTimeTokenRow | undefined> {
+  const row = await findToken(core, transaction, question)
+  if (row === undefined) return undefined
+  const [spent] = await markTokenUsed(transaction, {
+    id: row.id,
+    now: toInstant(core.clock.now()),
+  })
+  return spent
+}
+
+/** Ends what else was sent to a user, as after a password has been set anew. */
+export async function endTokens(
+  core: Pick<Core, 'clock'>,
+  transaction: ProviderTransaction,
+  { userId, kinds }: { userId: string; kinds: readonly TokenKind[] },
+): Promise<void> {
+  const now = toInstant(core.clock.now())
+  for (const kind of kinds) await endTokensOfKind(transaction, { userId, kind, now })
+}

@@ -1,0 +1,60 @@
+import { prepared } from '@maypole/platform/database'
+import type { OneTimeTokenRow, ProviderTables } from '../../tables.ts'
+
+export const insertToken = prepared<ProviderTables, Omit<OneTimeTokenRow, 'used_at'>, unknown>(
+  (db, value) =>
+    db.insertInto('one_time_tokens').values({
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      email_id: value('email_id'),
+      address: value('address'),
+      kind: value('kind'),
+      token_hash: value('token_hash'),
+      code_challenge: value('code_challenge'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+      used_at: null,
+    }),
+)
+
+/** A token that has neither been used nor expired. */
+export const findLiveToken = prepared<
+  ProviderTables,
+  { tokenHash: string; projectId: string; now: string },
+  OneTimeTokenRow
+>((db, value) =>
+  db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', value('tokenHash'))
+    .where('project_id', '=', value('projectId'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', value('now')),
+)
+
+/** Spends a token; of any number of requests at once exactly one gets an answer. */
+export const markTokenUsed = prepared<ProviderTables, { id: string; now: string }, OneTimeTokenRow>(
+  (db, value) =>
+    db
+      .updateTable('one_time_tokens')
+      .set({ used_at: value('now') })
+      .where('id', '=', value('id'))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', value('now'))
+      .returningAll(),
+)
+
+/** Ends a user's tokens of one kind that have not been used. */
+export const endTokensOfKind = prepared<
+  ProviderTables,
+  { userId: string; kind: string; now: string },
+  unknown
+>((db, value) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: value('now') })
+    .where('user_id', '=', value('userId'))
+    .where('kind', '=', value('kind'))
+    .where('used_at', 'is', null),
+)

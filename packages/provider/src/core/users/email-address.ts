@@ -1,0 +1,32 @@
+import { ProviderError } from '../../http/provider-error.ts'
+
+const longest = 254
+const longestLocalPart = 64
+
+// The dot-atom of RFC 5322 §3.2.3 and host names with a top-level domain of letters (spec §5), all ASCII: no look-alike of an
+// @, no list, no display name, no line break, nothing that a mail header or a mail server reads as more than one address.
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+/**
+ * Takes one e-mail address of ASCII characters and answers it in lower case, as it is kept. Nothing is normalised: what is not an
+ * address as it stands is none (Unicode look-alikes, lists and line breaks among them). Throws invalid_email.
+ */
+export function checkEmailAddress(text: string): string {
+  const email = text.toLowerCase()
+  const [local = '', domain = '', ...rest] = email.split('@')
+  const labels = domain.split('.')
+  const isAddress =
+    text.length <= longest &&
+    // Lower case of some letters outside ASCII is ASCII (the Kelvin sign becomes k): the text is looked at as it came.
+    /^[\x21-\x7e]+$/.test(text) &&
+    rest.length === 0 &&
+    local.length <= longestLocalPart &&
+    localPart.test(local) &&
+    labels.length >= 2 &&
+    labels.every((part) => label.test(part)) &&
+    topLevel.test(labels.at(-1) ?? '')
+  if (!isAddress) throw new ProviderError('invalid_email')
+  return email
+}

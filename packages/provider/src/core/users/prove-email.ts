@@ -1,0 +1,63 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { Project } from '../../project.ts'
+import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { removeSessionsOfUser } from '../sessions/store.ts'
+import { findEmailById, verifyEmailFor } from './emails-store.ts'
+import { findStandingFactor, removePasswordOfUser, removeTotpsOfUser } from './factors-store.ts'
+import { keepPendingUser, lockUser } from './store.ts'
+
+/**
+ * Notes that whoever makes this request reads an address's mail, in the transaction that settled it; answers the row, whose `user_id` says
+ * whom to sign in, or undefined when the address is gone.
+ *
+ * Until its first proof an address is only a claim, and anybody could have made it, with a password of their own choosing
+ * (pre-account hijacking). So the first proof, unless a session of that very user comes along, settles whose the account is:
+ * a user who can also sign in by something proved (a number, passkey, wallet, other provider or address) keeps the account and loses the
+ * claim, and the prover gets a user of their own; a user who has nothing but the claim passes to the prover, without the password, TOTPs
+ * and sessions that were there before.
+ */
+export async function proveEmail(
+  core: Pick<Core, 'clock'>,
+  transaction: ProviderTransaction,
+  options: { project: Project; emailId: string; session: SessionRow | undefined },
+): Promise<EmailRow | undefined> {
+  const { project, emailId, session } = options
+  const [email] = await findEmailById(transaction, { id: emailId })
+  if (email === undefined || email.project_id !== project.id) return undefined
+  if (email.verified_at !== null) return email
+  const now = toInstant(core.clock.now())
+  // Nobody adds a factor to the user until this is over.
+  await lockUser(transaction, { id: email.user_id })
+  const userId = await chooseOwner(transaction, { project, email, session, now })
+  const [proved] = await verifyEmailFor(transaction, { id: email.id, userId, now })
+  if (proved !== undefined) return proved
+  // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
+  const [settled] = await findEmailById(transaction, { id: emailId })
+  return settled
+}
+
+async function chooseOwner(
+  transaction: ProviderTransaction,
+  options: {
+    project: Project
+    email: EmailRow
+    session: SessionRow | undefined
+    now: string
+  },
+): Promise<string> {
+  const { project, email, session, now } = options
+  const claimant = email.user_id
+  if (session?.user_id === claimant) return claimant
+  const [standing] = await findStandingFactor(transaction, { userId: claimant })
+  if (standing !== undefined) {
+    const userId = newId(`user-${project.mode}`)
+    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+    return userId
+  }
+  await removePasswordOfUser(transaction, { userId: claimant })
+  await removeTotpsOfUser(transaction, { userId: claimant })
+  await removeSessionsOfUser(transaction, { userId: claimant, except: '' })
+  return claimant
+}
