@@ -1,8 +1,28 @@
 import type { z } from 'zod'
+import type { authenticateCryptoWalletBody, startCryptoWalletBody } from './crypto-wallets.ts'
 import type { telemetryBody } from './events.ts'
+import type { authenticateImpersonationBody } from './impersonation.ts'
 import type { AuthenticateReply, BootstrapReply, CommonReply, ProviderUser } from './objects.ts'
 import type { authenticatePasscodeBody, sendSmsBody } from './otps.ts'
 import type { authenticateSessionBody } from './sessions.ts'
+import type { updateUserBody } from './users-me.ts'
+import type {
+  authenticateWebauthnBody,
+  registerWebauthnBody,
+  startWebauthnAuthenticationBody,
+  startWebauthnRegistrationBody,
+  updateWebauthnBody,
+} from './webauthn.ts'
+
+/** What every removal of a factor answers. Clients read the user from `__user` (WIRE §3). */
+type RemoveFactorReply = CommonReply & { readonly user_id: string; readonly __user: ProviderUser }
+type StartWebauthnAuthenticationReply = CommonReply & {
+  /** The JSON text of the `publicKey` object for `navigator.credentials.get`. */
+  readonly public_key_credential_request_options: string
+  /** Whose passkey is asked for; empty where anybody's will do. */
+  readonly user_id: string
+}
+type AuthenticateWebauthnReply = AuthenticateReply & { readonly webauthn_registration_id: string }
 
 /** The frontend API under `/sdk/v1`, as types for clients: body of a call and the `data` of its answer. */
 export interface ProviderApi {
@@ -20,6 +40,66 @@ export interface ProviderApi {
   'POST /otps/authenticate': {
     body: z.input<typeof authenticatePasscodeBody>
     reply: AuthenticateReply & { readonly method_id: string }
+  }
+  'PUT /users/me': {
+    body: z.input<typeof updateUserBody>
+    reply: CommonReply &
+      Pick<ProviderUser, 'user_id' | 'emails' | 'phone_numbers' | 'crypto_wallets'> & {
+        readonly __user: ProviderUser
+      }
+  }
+  'DELETE /users/emails/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/phone_numbers/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/totps/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/crypto_wallets/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/oauth/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/webauthn_registrations/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'DELETE /users/biometric_registrations/:factorId': { body: undefined; reply: RemoveFactorReply }
+  'POST /webauthn/register/start': {
+    body: z.input<typeof startWebauthnRegistrationBody>
+    reply: CommonReply & {
+      readonly user_id: string
+      /** The JSON text of the `publicKey` object for `navigator.credentials.create`. */
+      readonly public_key_credential_creation_options: string
+    }
+  }
+  'POST /webauthn/register': {
+    body: z.input<typeof registerWebauthnBody>
+    reply: AuthenticateWebauthnReply
+  }
+  'POST /webauthn/authenticate/start/primary': {
+    body: z.input<typeof startWebauthnAuthenticationBody>
+    reply: StartWebauthnAuthenticationReply
+  }
+  'POST /webauthn/authenticate/start/secondary': {
+    body: z.input<typeof startWebauthnAuthenticationBody>
+    reply: StartWebauthnAuthenticationReply
+  }
+  'POST /webauthn/authenticate': {
+    body: z.input<typeof authenticateWebauthnBody>
+    reply: AuthenticateWebauthnReply
+  }
+  'PUT /webauthn/update/:webauthnRegistrationId': {
+    body: z.input<typeof updateWebauthnBody>
+    reply: CommonReply & {
+      readonly webauthn_registration: ProviderUser['webauthn_registrations'][number]
+    }
+  }
+  'POST /crypto_wallets/authenticate/start/primary': {
+    body: z.input<typeof startCryptoWalletBody>
+    reply: CommonReply & { readonly challenge: string }
+  }
+  'POST /crypto_wallets/authenticate/start/secondary': {
+    body: z.input<typeof startCryptoWalletBody>
+    reply: CommonReply & { readonly challenge: string }
+  }
+  'POST /crypto_wallets/authenticate': {
+    body: z.input<typeof authenticateCryptoWalletBody>
+    reply: AuthenticateReply
+  }
+  'POST /impersonation/authenticate': {
+    body: z.input<typeof authenticateImpersonationBody>
+    reply: AuthenticateReply
   }
   'POST /events': { body: z.input<typeof telemetryBody>; reply: CommonReply }
 }

@@ -1,7 +1,13 @@
 export type { ProviderApi } from './api.ts'
+export {
+  authenticateCryptoWalletBody,
+  siweParameters,
+  startCryptoWalletBody,
+} from './crypto-wallets.ts'
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
+export { authenticateImpersonationBody } from './impersonation.ts'
 export type {
   AuthenticateReply,
   AuthenticationFactor,
@@ -12,3 +18,11 @@ export type {
 } from './objects.ts'
 export { authenticatePasscodeBody, sendSmsBody } from './otps.ts'
 export { authenticateSessionBody } from './sessions.ts'
+export { updateUserBody } from './users-me.ts'
+export {
+  authenticateWebauthnBody,
+  registerWebauthnBody,
+  startWebauthnAuthenticationBody,
+  startWebauthnRegistrationBody,
+  updateWebauthnBody,
+} from './webauthn.ts'

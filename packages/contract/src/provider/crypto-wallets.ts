@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Members of the message to sign that a client may choose (EIP-4361); each is checked where the message is made. */
+export const siweParameters = z.object({
+  uri: z.string().max(2000).optional(),
+  chain_id: z.union([z.string().max(20), z.number()]).optional(),
+  issued_at: z.string().max(40).optional(),
+  statement: z.string().max(500).optional(),
+  not_before: z.string().max(40).optional(),
+  message_request_id: z.string().max(200).optional(),
+  resources: z.array(z.string().max(500)).max(20).optional(),
+})
+
+const cryptoWalletType = z.enum(['ethereum', 'solana'])
+
+/** `POST /crypto_wallets/authenticate/start/primary` and `/secondary`. */
+export const startCryptoWalletBody = z.object({
+  crypto_wallet_address: z.string().max(100),
+  crypto_wallet_type: cryptoWalletType,
+  siwe_params: siweParameters.optional(),
+})
+
+/** `POST /crypto_wallets/authenticate`: 0x and 65 bytes in hex for Ethereum, 64 bytes in base58 for Solana. */
+export const authenticateCryptoWalletBody = z.object({
+  crypto_wallet_address: z.string().max(100),
+  crypto_wallet_type: cryptoWalletType,
+  signature: z.string().max(1000),
+  session_duration_minutes: z.number().optional(),
+})
