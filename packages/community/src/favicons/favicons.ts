@@ -34,6 +34,10 @@ export function createFavicons(options: {
     return row
   }
 
+  async function askOnce(key: { host: string; size: number }): Promise<KeptIcon> {
+    return (await store.find({ ...key, now: clock.now() })) ?? ask(key)
+  }
+
   function sweep(): Promise<void> {
     return store.sweep({ now: clock.now(), keep: settings.faviconsKept })
   }
@@ -52,8 +56,8 @@ export function createFavicons(options: {
       const same = underWay.get(name)
       if (same !== undefined) return same
       await beforeAsking()
-      // Another request may have begun while this one was counted.
-      const asking = underWay.get(name) ?? ask(key).finally(() => underWay.delete(name))
+      // Others may have begun, and even ended, while this one was counted.
+      const asking = underWay.get(name) ?? askOnce(key).finally(() => underWay.delete(name))
       underWay.set(name, asking)
       return asking
     },

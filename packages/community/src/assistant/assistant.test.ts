@@ -1,0 +1,138 @@
+import type { Proposal } from '@maypole/contract/community'
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { expect, it } from 'vitest'
+import { createTestCommunity } from '../testing/create-test-community.ts'
+import { buildSite } from '../testing/factories.ts'
+import type { Propose } from './engine-port.ts'
+
+const question: Proposal = { tool: null, parameters: null, explanation: 'What is it about?' }
+const input = { chat: ' a party ', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 }
+
+eachDatabase('the assistant', (open) => {
+  async function start(propose?: Propose, settings: object = {}) {
+    const world = await createTestCommunity(await open(), {
+      settings,
+      ...(propose ? { propose } : {}),
+    })
+    const built = await buildSite(world)
+    const chat = (change: object = {}) =>
+      built.admin.call('POST', `${built.path}/chat`, { ...input, ...change })
+    return { world, chat, ...built }
+  }
+
+  it('is not there without an engine', async () => {
+    const { chat } = await start()
+    expect((await chat()).status).toBe(404)
+  })
+
+  it('hands over what was asked, with the zone of the site, and answers the proposal', async () => {
+    const requests: unknown[] = []
+    const { chat } = await start(async (request, { signal }) => {
+      expect(signal.aborted).toBe(false)
+      requests.push(request)
+      return question
+    })
+    expect((await chat()).body).toEqual(question)
+    await chat({ timezone: 'Europe/Berlin', context: 'events' })
+    await chat({ timezone: null, context: 'something else' })
+    const base = {
+      chat: ' a party ',
+      now: '2026-03-02T12:00:00.000Z',
+      tzOffset: -5,
+      siteTimeZone: 'America/New_York',
+    }
+    expect(requests).toEqual([
+      base,
+      { ...base, timeZone: 'Europe/Berlin', context: 'events' },
+      base,
+    ])
+  })
+
+  it('adds what is in the calendar at that time, for every date of a series that is shown', async () => {
+    const parameters = {
+      title: 'Party',
+      location: '',
+      startDate: '2026-03-10T23:30:00.000Z',
+      endDate: '2026-03-11T00:30:00.000Z',
+    }
+    const { chat, admin, path } = await start(async () => ({
+      tool: 'createEvent',
+      parameters,
+      explanation: 'A party.',
+      preview: {
+        sources: [],
+        assumptions: ['One hour.'],
+        recurrence: {
+          text: 'every week',
+          dates: ['2026-03-10T23:30:00.000Z', '2026-03-17T23:30:00.000Z'],
+        },
+        clashes: [],
+      },
+    }))
+    const add = (change: object) => admin.call('POST', `${path}/events`, change)
+    await add({ title: 'Before', startDate: '2026-03-10T22:30:00Z' })
+    await add({
+      title: 'Within',
+      startDate: '2026-03-10T23:00:00Z',
+      endDate: '2026-03-11T02:00:00Z',
+    })
+    await add({ title: 'After', startDate: '2026-03-11T00:30:00Z' })
+    await add({ title: 'Series', startDate: '2026-03-03T19:00', rrule: 'FREQ=WEEKLY;INTERVAL=2' })
+    const { body } = await chat()
+    expect(body.parameters).toEqual(parameters)
+    expect(body.preview.assumptions).toEqual(['One hour.'])
+    expect(body.preview.clashes).toEqual([
+      { title: 'Within', startDate: '2026-03-10T23:00:00.000Z' },
+      { title: 'Series', startDate: '2026-03-17T23:00:00.000Z' },
+    ])
+    expect((await admin.call('GET', `${path}/events`)).body).toHaveLength(4)
+  })
+
+  it('answers 502 when the engine fails or answers something else', async () => {
+    for (const propose of [
+      async () => Promise.reject(new Error('secret of the engine')),
+      async () => ({ tool: 'deleteEverything', parameters: {}, explanation: '' }),
+      async () => ({ tool: 'createLink', parameters: { title: 1 }, explanation: '' }),
+      async () => undefined,
+    ]) {
+      const { chat } = await start(propose as never)
+      const answer = await chat()
+      expect(answer.body).toMatchObject({
+        status: 502,
+        error: 'Failed to process request. Please try again.',
+      })
+      expect(answer.text).not.toContain('secret')
+    }
+  })
+
+  it('lets no more through than the contract names', async () => {
+    const { chat } = await start(
+      async () => ({ ...question, execute: 'DELETE /sites', parameters: null }) as Proposal,
+    )
+    expect((await chat()).body).toEqual(question)
+  })
+
+  it('refuses blank, too long and malformed requests', async () => {
+    const { chat } = await start(async () => question)
+    for (const change of [
+      { chat: ' \n ' },
+      { chat: 'a'.repeat(2001) },
+      { current_datetime: 'now' },
+      { tz_offset: '5' },
+      { tz_offset: 99 },
+      { timezone: 'Mars' },
+    ])
+      expect((await chat(change)).status, JSON.stringify(change).slice(0, 50)).toBe(400)
+    expect((await chat({ chat: 'a'.repeat(2000) })).status).toBe(200)
+  })
+
+  it('is asked twenty times a minute by one user', async () => {
+    const { chat, world, path, admin } = await start(async () => question)
+    for (let i = 0; i < 20; i += 1) expect((await chat()).status).toBe(200)
+    const refused = await chat()
+    expect(refused.body).toMatchObject({ status: 429, error: expect.stringMatching(/try again/) })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    world.pass(60_000)
+    expect((await admin.call('POST', `${path}/chat`, input)).status).toBe(200)
+  })
+})
