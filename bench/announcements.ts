@@ -15,7 +15,10 @@ const seconds = 4
 const folder = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
 const file = join(folder, 'maypole.sqlite')
 
-async function call(url: string, options: { method?: string; headers?: Record<string, string>; body?: unknown } = {}) {
+async function call(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+) {
   const response = await fetch(url, {
     method: options.method ?? 'GET',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
@@ -47,22 +50,37 @@ async function prepare(origin: string): Promise<string> {
   await call(`${origin}/api/sites`, {
     method: 'POST',
     headers: authorization,
-    body: { title: 'Bench', slug: 'bench', theme: { primaryColor: '#00e5cc', backgroundColor: '#ffffff' } },
+    body: {
+      title: 'Bench',
+      slug: 'bench',
+      theme: { primaryColor: '#00e5cc', backgroundColor: '#ffffff' },
+    },
   })
   for (let i = 0; i < 20; i++) {
     await call(`${origin}/api/sites/bench/announcements`, {
       method: 'POST',
       headers: authorization,
-      body: { headline: `Announcement ${i}`, body: 'What everybody should know. '.repeat(6), pinned: i % 7 === 0 },
+      body: {
+        headline: `Announcement ${i}`,
+        body: 'What everybody should know. '.repeat(6),
+        pinned: i % 7 === 0,
+      },
     })
   }
   return bearer
 }
 
-const product = startServer({ port: await freePort(), environment: { DATA_DIR: folder, LOG_LEVEL: 'warn' } })
+const product = startServer({
+  port: await freePort(),
+  environment: { DATA_DIR: folder, LOG_LEVEL: 'warn' },
+})
 await product.wrote('is running')
 const rawPort = await freePort()
-const raw = spawn(process.execPath, [fileURLToPath(new URL('raw-server.ts', import.meta.url)), file, String(rawPort)], { stdio: 'inherit' })
+const raw = spawn(
+  process.execPath,
+  [fileURLToPath(new URL('raw-server.ts', import.meta.url)), file, String(rawPort)],
+  { stdio: 'inherit' },
+)
 try {
   const bearer = await prepare(product.url)
   const targets = {
@@ -72,12 +90,18 @@ try {
   const results: Record<keyof typeof targets, Load[]> = { raw: [], product: [] }
   for (let round = 0; round <= rounds; round++) {
     for (const name of ['raw', 'product'] as const) {
-      const result = await load({ ...targets[name], headers: { authorization: `Bearer ${bearer}` }, connections: 32, seconds: round === 0 ? 1 : seconds })
+      const result = await load({
+        ...targets[name],
+        headers: { authorization: `Bearer ${bearer}` },
+        connections: 32,
+        seconds: round === 0 ? 1 : seconds,
+      })
       // The first round only warms up.
       if (round > 0) results[name].push(result)
     }
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const median = (values: number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   const summary = (name: keyof typeof targets) => ({
     'per second': Math.round(median(results[name].map((result) => result.perSecond))),
     'median ms': Number(median(results[name].map((result) => result.median)).toFixed(2)),
@@ -86,8 +110,12 @@ try {
   })
   const [rawSummary, productSummary] = [summary('raw'), summary('product')]
   console.table({ 'bare node:http + node:sqlite': rawSummary, 'the product': productSummary })
-  console.log(`throughput ${(productSummary['per second'] / rawSummary['per second']).toFixed(2)} of the raw limit (target 0.75)`)
-  console.log(`p99 ${(productSummary['p99 ms'] / rawSummary['p99 ms']).toFixed(2)} times the raw one (target 3)`)
+  console.log(
+    `throughput ${(productSummary['per second'] / rawSummary['per second']).toFixed(2)} of the raw limit (target 0.75)`,
+  )
+  console.log(
+    `p99 ${(productSummary['p99 ms'] / rawSummary['p99 ms']).toFixed(2)} times the raw one (target 3)`,
+  )
 } finally {
   raw.kill()
   product.child.kill('SIGTERM')

@@ -25,7 +25,11 @@ export async function load(options: {
   async function ask(): Promise<void> {
     while (performance.now() < end) {
       const before = performance.now()
-      const { statusCode, body } = await pool.request({ path: options.path, method: 'GET', headers: options.headers })
+      const { statusCode, body } = await pool.request({
+        path: options.path,
+        method: 'GET',
+        headers: options.headers,
+      })
       await body.dump()
       if (statusCode !== 200) failures += 1
       times.push(performance.now() - before)

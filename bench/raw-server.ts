@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
  * database, doing the same work (bearer hashed and looked up, membership checked, the list as JSON) and nothing else.
  */
 const [file, port] = process.argv.slice(2)
-if (file === undefined || port === undefined) throw new Error('usage: raw-server.ts <database> <port>')
+if (file === undefined || port === undefined)
+  throw new Error('usage: raw-server.ts <database> <port>')
 
 const database = new DatabaseSync(file)
 database.exec('PRAGMA query_only = ON')
@@ -21,7 +22,8 @@ const listAnnouncements = database.prepare(
   `select announcements.id, headline, body, announcements.created_at, pinned from announcements join sites on sites.id = announcements.site_id
    where sites.slug = ? order by pinned desc, position desc`,
 )
-for (const statement of [findSession, findMembership, listAnnouncements]) statement.setReturnArrays(true)
+for (const statement of [findSession, findMembership, listAnnouncements])
+  statement.setReturnArrays(true)
 
 createServer((request, response) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
@@ -31,6 +33,14 @@ createServer((request, response) => {
   if (session === undefined) return void response.writeHead(401).end()
   if (findMembership.get(slug, session[0]) === undefined) return void response.writeHead(403).end()
   const rows = listAnnouncements.all(slug) as unknown as [string, string, string, string, number][]
-  const list = rows.map(([id, headline, body, date, pinned]) => ({ id, headline, body, date, pinned: pinned === 1 }))
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(list))
+  const list = rows.map(([id, headline, body, date, pinned]) => ({
+    id,
+    headline,
+    body,
+    date,
+    pinned: pinned === 1,
+  }))
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(list))
 }).listen(Number(port), '127.0.0.1')

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { chromiumPath } from '../e2e/support/chromium.ts'
+import { fillCommunity, signInByApi } from './screenshots/sample-community.ts'
+
+/**
+ * Pictures of every screen, at the sizes of a phone and of a desk, for the README and docs/screenshots: a real server, a filled community,
+ * a real browser. `npm run screenshots`.
+ */
+const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url))
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+} as const
+
+const data = mkdtempSync(join(tmpdir(), 'maypole-screenshots-'))
+const port = await freePort()
+const server = startServer({
+  port,
+  environment: { HOST: 'localhost', DATA_DIR: data, FAVICON_SOURCE: 'none' },
+})
+const origin = `http://localhost:${port}`
+let browser: Browser | undefined
+try {
+  await server.wrote('Ctrl-C stops it.')
+  const session = await signInByApi(origin, '+12025550123')
+  await fillCommunity(origin, session)
+  mkdirSync(folder, { recursive: true })
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+  for (const [size, viewport] of Object.entries(sizes))
+    await takeAll(browser, { size, viewport, session })
+} finally {
+  await browser?.close()
+  server.child.kill('SIGTERM')
+  await server.exited
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function takeAll(
+  browser: Browser,
+  options: {
+    size: string
+    viewport: { width: number; height: number }
+    session: { token: string; jwt: string; expiresAt: string }
+  },
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: options.viewport,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const take = (name: string) => capture(page, join(folder, `${name}-${options.size}.png`))
+
+  await page.goto(`${origin}/authenticate`)
+  await page.getByLabel('Phone Number').waitFor()
+  await take('sign-in')
+  const expires = Date.parse(options.session.expiresAt) / 1000
+  await context.addCookies([
+    { name: 'stytch_session', value: options.session.token, url: origin, expires },
+    { name: 'stytch_session_jwt', value: options.session.jwt, url: origin, expires },
+  ])
+  await page.goto(`${origin}/sites`)
+  await page.getByRole('link', { name: /Brigid/ }).waitFor()
+  await take('sites')
+  await page.getByRole('button', { name: /Create New Site/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await take('create-site')
+
+  const screens = [
+    ['announcements', 'Concert in three weeks'],
+    ['links', 'Practice recordings'],
+    ['directory', 'Ada Okafor'],
+    ['events', 'Weekly rehearsal'],
+  ] as const
+  for (const [tab, text] of screens) {
+    await page.goto(`${origin}/st-brigid-choir/${tab}`)
+    await page.getByText(text).first().waitFor()
+    await take(tab)
+  }
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Bake sale next Saturday from 10 to 2 in the parish hall')
+  await take('assistant')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: 'Confirm & Create' }).waitFor()
+  await take('assistant-preview')
+  await page.goto(`${origin}/st-brigid-choir/profile`)
+  await page.getByLabel('First Name').waitFor()
+  await take('profile')
+  await page.getByRole('button', { name: 'Edit site' }).click()
+  await page.getByRole('dialog').getByLabel('Site Title').waitFor()
+  await take('edit-site')
+  await context.close()
+}
+
+/** The screen once its fonts, pictures and animations are at rest. */
+async function capture(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  await page.screenshot({ path, animations: 'disabled' })
+}
