@@ -1,22 +1,120 @@
-import type { Message, RenderedMessage, SmsCodeMessage } from './port.ts'
+import { type Mail, renderMail } from './mail-layout.ts'
+import type {
+  EmailCodeMessage,
+  MagicLinkMessage,
+  Message,
+  NoticeMessage,
+  PasswordResetMessage,
+  RenderedMessage,
+  SmsCodeMessage,
+} from './port.ts'
 
-/** Every text that is sent to a person. Templates are fixed; only the product's name and the code are put in. */
+/** Every text that is sent to a person. Templates are fixed; only names, codes and links of ours are put in. */
 export function renderMessage(message: Message): RenderedMessage {
-  return {
-    channel: 'sms',
-    to: message.to,
-    subject: null,
-    text: smsCode(message),
-    html: null,
+  switch (message.kind) {
+    case 'sms-code':
+      return textMessage('sms', message.to, smsCode(message), message.code)
+    case 'whatsapp-code':
+      return textMessage('whatsapp', message.to, codeSentence(message), message.code)
+    case 'email-code':
+      return { ...renderMail(message.to, emailCode(message)), code: message.code }
+    case 'email-magic-link':
+      return renderMail(message.to, magicLink(message))
+    case 'email-password-reset':
+      return renderMail(message.to, passwordReset(message))
+    case 'notice':
+      return message.channel === 'email'
+        ? renderMail(message.to, notice(message))
+        : textMessage(message.channel, message.to, noticeText(message))
   }
+}
+
+function textMessage(
+  channel: 'sms' | 'whatsapp',
+  to: string,
+  text: string,
+  code?: string,
+): RenderedMessage {
+  return { channel, to, subject: null, text, html: null, ...(code === undefined ? {} : { code }) }
+}
+
+function codeSentence({ code, productName }: { code: string; productName: string }): string {
+  return `${code} is your ${productName} sign-in code. Do not share it with anyone.`
 }
 
 /**
  * The last line lets phones fill the code in, and only on the named host (WebOTP, "origin-bound one-time codes");
  * they take it for pages over https alone.
  */
-function smsCode({ productName, code, publicUrl }: SmsCodeMessage): string {
-  const text = `${code} is your ${productName} sign-in code. Do not share it with anyone.`
-  const url = new URL(publicUrl)
-  return url.protocol === 'https:' ? `${text}\n\n@${url.hostname} #${code}` : text
+function smsCode(message: SmsCodeMessage): string {
+  const text = codeSentence(message)
+  const url = new URL(message.publicUrl)
+  return url.protocol === 'https:' ? `${text}\n\n@${url.hostname} #${message.code}` : text
+}
+
+function emailCode({ productName, code, minutes }: EmailCodeMessage): Mail {
+  return {
+    productName,
+    subject: `Your ${productName} sign-in code`,
+    parts: [
+      { text: `Enter this code to sign in to ${productName}:` },
+      { code },
+      { text: `It works once, for ${inMinutes(minutes)}. Do not share it with anyone.` },
+    ],
+    footer:
+      'If you did not ask for this code, you can ignore this mail: nobody can sign in without it.',
+  }
+}
+
+function magicLink({ productName, url, minutes }: MagicLinkMessage): Mail {
+  return {
+    productName,
+    subject: `Sign in to ${productName}`,
+    parts: [
+      { text: `Use this link to sign in to ${productName}:` },
+      { url, label: 'Sign in' },
+      { text: `It works once, for ${inMinutes(minutes)}.` },
+    ],
+    footer:
+      'If you did not ask to sign in, you can ignore this mail. Do not forward it: whoever has the link can sign in.',
+  }
+}
+
+function passwordReset({ productName, resetUrl, loginUrl, minutes }: PasswordResetMessage): Mail {
+  return {
+    productName,
+    subject: `Reset your ${productName} password`,
+    parts: [
+      { text: `Use this link to choose a new password for ${productName}:` },
+      { url: resetUrl, label: 'Reset password' },
+      { text: 'Or sign in without a password, and leave it as it is:' },
+      { url: loginUrl, label: 'Sign in without a password' },
+      { text: `Each link works once, for ${inMinutes(minutes)}.` },
+    ],
+    footer:
+      'If you did not ask for this, you can ignore this mail: your password stays as it is. Do not forward it.',
+  }
+}
+
+function notice(message: NoticeMessage): Mail {
+  return {
+    productName: message.productName,
+    subject: `Your ${message.productName} account was changed`,
+    parts: [{ text: noticeText(message) }],
+    footer: 'This mail is sent whenever a way to sign in changes.',
+  }
+}
+
+function noticeText({ subject, change, productName }: NoticeMessage): string {
+  const sentences = {
+    added: `A new ${subject} was added to your ${productName} account.`,
+    removed: `A ${subject} was removed from your ${productName} account.`,
+    changed: `The ${subject} of your ${productName} account was changed.`,
+  }
+  const sentence = sentences[change].replace(/\bA (?=[aeiou])/, 'An ')
+  return `${sentence} If this was not you, sign in and check your account.`
+}
+
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`
 }

@@ -1,5 +1,11 @@
-/** A message to a person, as data; `messages.ts` puts it into words. More kinds join with more products. */
-export type Message = SmsCodeMessage
+/** A message to a person, as data; `messages.ts` puts it into words. */
+export type Message =
+  | SmsCodeMessage
+  | WhatsappCodeMessage
+  | EmailCodeMessage
+  | MagicLinkMessage
+  | PasswordResetMessage
+  | NoticeMessage
 
 export interface SmsCodeMessage {
   readonly kind: 'sms-code'
@@ -11,13 +17,77 @@ export interface SmsCodeMessage {
   readonly publicUrl: string
 }
 
+export interface WhatsappCodeMessage {
+  readonly kind: 'whatsapp-code'
+  /** E.164. */
+  readonly to: string
+  readonly code: string
+  readonly productName: string
+}
+
+export interface EmailCodeMessage {
+  readonly kind: 'email-code'
+  /** One address (`checkEmailAddress`), as in every message by mail. */
+  readonly to: string
+  readonly code: string
+  readonly productName: string
+  /** How long the code works. */
+  readonly minutes: number
+}
+
+export interface MagicLinkMessage {
+  readonly kind: 'email-magic-link'
+  readonly to: string
+  /** The redirect URL with `stytch_token_type` and `token`. */
+  readonly url: string
+  readonly productName: string
+  readonly minutes: number
+}
+
+export interface PasswordResetMessage {
+  readonly kind: 'email-password-reset'
+  readonly to: string
+  /** Leads to where a new password is set. */
+  readonly resetUrl: string
+  /** Signs in and leaves the password as it is. */
+  readonly loginUrl: string
+  readonly productName: string
+  readonly minutes: number
+}
+
+/** Tells a user what happened to their account, on a way that was known before. */
+export interface NoticeMessage {
+  readonly kind: 'notice'
+  readonly channel: 'sms' | 'email'
+  readonly to: string
+  readonly subject: NoticeSubject
+  readonly change: 'added' | 'removed' | 'changed'
+  readonly productName: string
+}
+
+/** What changed. */
+export type NoticeSubject =
+  | 'email address'
+  | 'phone number'
+  | 'password'
+  | 'passkey'
+  | 'authenticator app'
+  | 'crypto wallet'
+  | 'connected account'
+
+export type Channel = 'sms' | 'whatsapp' | 'email'
+
 /** A message in words, ready for a carrier. */
 export interface RenderedMessage {
-  readonly channel: 'sms'
+  readonly channel: Channel
   readonly to: string
+  /** For mail alone. */
   readonly subject: string | null
   readonly text: string
+  /** For mail alone: the same in HTML. */
   readonly html: string | null
+  /** The code in it, for carriers that put codes into templates of their own (WhatsApp). */
+  readonly code?: string
 }
 
 export interface Delivery extends RenderedMessage {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { renderMessage } from './messages.ts'
+import type { Message, NoticeSubject } from './port.ts'
+
+const to = 'ann@example.org'
+const url = 'https://app.example/authenticate?stytch_token_type=magic_links&token=abc'
+
+describe('renderMessage', () => {
+  it('puts codes into a text for phones', () => {
+    expect(
+      renderMessage({
+        kind: 'whatsapp-code',
+        to: '+12025550101',
+        code: '012345',
+        productName: 'Maypole',
+      }),
+    ).toEqual({
+      channel: 'whatsapp',
+      to: '+12025550101',
+      subject: null,
+      text: '012345 is your Maypole sign-in code. Do not share it with anyone.',
+      html: null,
+      code: '012345',
+    })
+  })
+
+  it('writes a code by mail in text and HTML, and not into the subject', () => {
+    const mail = renderMessage({
+      kind: 'email-code',
+      to,
+      code: '012345',
+      productName: 'Maypole',
+      minutes: 1,
+    })
+    expect(mail).toMatchObject({ channel: 'email', to, subject: 'Your Maypole sign-in code' })
+    expect(mail.text).toMatch(/\n\n012345\n\n/)
+    expect(mail.text).toContain('for one minute')
+    expect(mail.html).toContain('>012345<')
+  })
+
+  it('leads to the link in text and HTML, escaped there', () => {
+    const mail = renderMessage({
+      kind: 'email-magic-link',
+      to,
+      url,
+      productName: 'Maypole',
+      minutes: 30,
+    })
+    expect(mail.text.split('\n')).toContain(url)
+    expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`)
+    expect(mail.text).toContain('for 30 minutes')
+  })
+
+  it('carries both links of a password reset', () => {
+    const message: Message = {
+      kind: 'email-password-reset',
+      to,
+      resetUrl: 'https://app.example/reset?stytch_token_type=reset_password&token=a',
+      loginUrl: 'https://app.example/login?stytch_token_type=login&token=b',
+      productName: 'Maypole',
+      minutes: 30,
+    }
+    const lines = renderMessage(message).text.split('\n')
+    expect(lines).toContain(message.resetUrl)
+    expect(lines).toContain(message.loginUrl)
+  })
+
+  it('escapes whatever is put in, and loads nothing', () => {
+    const mail = renderMessage({
+      kind: 'email-magic-link',
+      to,
+      url: `https://app.example/?x="><script>alert(1)</script>'`,
+      productName: '<img src=x onerror=alert(1)> & "Co"',
+      minutes: 30,
+    })
+    expect(mail.html).not.toMatch(/<(script|img|link|style|iframe)\b/i)
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;')
+    expect(mail.html).not.toContain('"><script')
+  })
+
+  it.each([
+    ['passkey', 'added', 'A new passkey was added to your Maypole account.'],
+    ['email address', 'removed', 'An email address was removed from your Maypole account.'],
+    ['password', 'changed', 'The password of your Maypole account was changed.'],
+  ] as [NoticeSubject, 'added' | 'removed' | 'changed', string][])(
+    'says that a %s was %s',
+    (subject, change, sentence) => {
+      const message = { kind: 'notice', subject, change, to, productName: 'Maypole' } as const
+      const mail = renderMessage({ ...message, channel: 'email' })
+      const sms = renderMessage({ ...message, channel: 'sms' })
+      expect(mail.text).toContain(sentence)
+      expect(mail.subject).toBe('Your Maypole account was changed')
+      expect(sms).toMatchObject({ channel: 'sms', subject: null, html: null })
+      expect(sms.text).toContain(sentence)
+    },
+  )
+})
