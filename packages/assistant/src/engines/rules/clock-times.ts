@@ -1,4 +1,4 @@
-import type { DayPart } from './dates.ts'
+import type { DayPart } from './date-meaning.ts'
 import { covered, type Sheet, takeAll } from './sheet.ts'
 import type { Span } from './source-text.ts'
 import { count, readCount, wordEnd, wordPattern } from './vocabulary.ts'
@@ -25,7 +25,7 @@ const minuteWord =
 const suffix = String.raw`(?: ?(?:a\.m\.?|p\.m\.?|am|pm|a|p)(?![\p{L}\d])| (?:in the (?:early |late )?(?:morning|afternoon|evening)|at night|tonight))`
 const fraction = String.raw`(?:half past|half|(?:a )?quarter (?:past|after|to|till|til|of|before)|(?:five|ten|twenty|twenty[- ]five|\d{1,2})(?: minutes?| mins?)? (?:past|after|to|till|til|before)) (?:\d{1,2}|${hourWord})(?![\p{L}\d:])`
 const named = '(?:(?:12 |twelve )?(?:noon|midnight)|midday|mid-day|noontime)(?![\\p{L}])'
-const figures = String.raw`(?:\d{1,2}(?:(?:[:.]|(?<=\d)h)[0-5]\d(?:[:.][0-5]\d)?(?!\d))?|\d{1,2}h(?![\p{L}\d])|(?:${hourWord})(?: (?:${minuteWord}))?(?![\p{L}]))(?: ?o'?clock(?![\p{L}]))?(?: ?-?ish(?![\p{L}]))?`
+const figures = String.raw`(?:\d{1,2}[0-5]\d(?= ?[ap]\.?m(?![\p{L}]))|\d{1,2}(?:(?:[:.]|(?<=\d)h)[0-5]\d(?:[:.][0-5]\d)?(?!\d))?|\d{1,2}h(?![\p{L}\d])|(?:${hourWord})(?: (?:${minuteWord}))?(?![\p{L}]))(?: ?o'?clock(?![\p{L}]))?(?: ?-?ish(?![\p{L}]))?`
 const military = String.raw`(?:[01]\d|2[0-3])[0-5]\d(?: ?(?:h|hrs|hours)(?![\p{L}]))?`
 const clock = `(?:${named}|${fraction}${suffix}?|${figures}${suffix}?)`
 
@@ -99,7 +99,8 @@ export function readClock(text: string): Clock | undefined {
   }
   const four = /^([01]\d|2[0-3])([0-5]\d)(?: ?(?:h|hrs|hours))?$/i.exec(plain)
   if (four !== null) return { hour: Number(four[1]), minute: Number(four[2]), isExact: true }
-  const parts = /^(\d{1,2})(?:[:.h]([0-5]\d))?/i.exec(plain)
+  const parts =
+    /^(\d{1,2})([0-5]\d) ?[ap]/i.exec(plain) ?? /^(\d{1,2})(?:[:.h]([0-5]\d))?/i.exec(plain)
   const isFraction = /^(?:half|(?:a )?quarter)|(?:past|after|to|till|til|before) /i.test(plain)
   if (isFraction) {
     const value = readFraction(plain)
@@ -126,7 +127,7 @@ const bareNumber = String.raw`(?:\d{1,2}|${hourWord})(?![\p{L}\d:.%/]|[.]\d)`
 
 const rangeJoint = ' ?(?:-|—|to|until|till|til|through|thru) ?'
 const notCounting =
-  '(?<!(?:ages?|aged|grades?|rooms?|rm|pages?|pp?\\.|chapters?|kids|children|years?|levels?|units?|suites?|numbers?|no\\.|psalm|genesis|john|lessons?|sessions?|parts?|week|group|team|pier|gate|lane|court|field|table|for|\\$|#|[\\p{L}]) ?)'
+  '(?<!(?:ages?|aged|grades?|rooms?|rm|pages?|pp?\\.|chapters?|kids|children|years?|levels?|units?|suites?|numbers?|no\\.|psalm|genesis|john|lessons?|sessions?|parts?|week|group|team|pier|gate|lane|court|field|table|for|\\$|#) ?)'
 
 const isStrong =
   /[:]|\d ?[ap]\.?m?\.?$|\d\.[0-5]\d|noon|midday|midnight|o'?clock|half|quarter| past | to |morning|afternoon|evening|night|\dh/i
@@ -143,7 +144,7 @@ const patterns = {
   ),
   ledBare: new RegExp(`(?<![\\p{L}\\p{N}])(?:${leadIn})(${bareNumber})${afterBareTime}`, 'giu'),
   alone: new RegExp(
-    `(?<![\\p{L}\\p{N}$#/.:-])(${named}|${fraction}${suffix}?|(?:\\d{1,2}(?:[:.][0-5]\\d)?|(?:${hourWord})(?: (?:${minuteWord}))?)${suffix}|\\d{1,2}:[0-5]\\d(?!\\d)|\\d{1,2}h[0-5]\\d(?!\\d)|(?:\\d{1,2}|${hourWord}) o'?clock|(?:[01]\\d|2[0-3])[0-5]\\d ?(?:h|hrs|hours))${wordEnd}`,
+    `(?<![\\p{L}\\p{N}$#/.:-])(${named}|${fraction}${suffix}?|(?:\\d{1,2}[0-5]\\d|\\d{1,2}(?:[:.][0-5]\\d)?|(?:${hourWord})(?: (?:${minuteWord}))?)${suffix}|\\d{1,2}:[0-5]\\d(?!\\d)|\\d{1,2}h[0-5]\\d(?!\\d)|(?:\\d{1,2}|${hourWord}) o'?clock|(?:[01]\\d|2[0-3])[0-5]\\d ?(?:h|hrs|hours))${wordEnd}`,
     'giu',
   ),
   // A number right behind a date: 'Friday 7', 'tomorrow, 6'.

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { DateToken } from './dates.ts'
+import type { DateToken } from './date-meaning.ts'
 import { assumptions, questions } from './messages.ts'
 import type { Placed, Question } from './series.ts'
 import type { SourceText } from './source-text.ts'

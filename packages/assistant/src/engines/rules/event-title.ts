@@ -74,6 +74,10 @@ function stretches(rest: string): Span[] {
 const empty =
   /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and)$/i
 
+/** 'with the Smiths', set off from the title by the time. */
+const company =
+  /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with (?:\p{L}[\p{L}.'-]* ?){1,4}(?=$|[,.;!?\ue000]))/u
+
 const notTitle =
   /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i
 
@@ -118,7 +122,13 @@ export function takeTitle(sheet: Sheet): string {
       : 'Meeting'
   const piece = pieces.find(({ start, end }) => start <= chosen.start && chosen.end <= end)
   if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
-  return finish(sheet, withWeekday(sheet, chosen))
+  const title = finish(sheet, withWeekday(sheet, chosen))
+  const addition =
+    title.split(' ').length > 4 ? undefined : company.exec(sheet.rest.slice(chosen.end))
+  if (addition?.[1] === undefined) return title
+  const start = chosen.end + addition.index + addition[0].length - addition[1].length
+  cover(sheet, { start, end: start + addition[1].length }, 'title')
+  return shorten(`${title} ${addition[1].trim()}`, 80)
 }
 
 /** 'Sunday school' and the like are names: there the weekday belongs to the title too. */

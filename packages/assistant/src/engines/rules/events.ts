@@ -7,7 +7,8 @@ import { takePlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
-import { settleMoment, takeTimeWords } from './when.ts'
+import { takeTimeWords } from './time-words.ts'
+import { settleMoment } from './when.ts'
 
 const anchors =
   /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
@@ -65,7 +66,9 @@ export function readEvent(
     tool: 'createEvent',
     parameters: {
       title,
-      location: location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
+      location: /^https?:/i.test(location)
+        ? location
+        : location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
       startDate: isoInstant(moment.start),
       endDate: isoInstant(moment.end),
       ...(moment.rule === undefined ? {} : { rrule: moment.rule }),

@@ -10,7 +10,7 @@ const remark =
   /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|kids?|children|families|family|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|members|adults|ages?|limited|space|first|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|also|then|potluck|\$)(?![\p{L}])/iu
 
 const stops = new RegExp(
-  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|on|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| for (?!(?:the )?\p{Lu})| @ `,
+  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|on|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| for (?!(?:the )?\p{Lu})| @ | \$\d`,
   'iu',
 )
 const abbreviation =
@@ -92,10 +92,8 @@ const led = {
     `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first|last\\b|noon|midnight)|@ ?)`,
     'giu',
   ),
-  inside: new RegExp(
-    `${wordStart}(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|on|via|over|through) `,
-    'giu',
-  ),
+  inside:
+    /(?<![\p{L}\p{N}-])(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|on|via|over|through) /giu,
   from: new RegExp(`${wordStart}from `, 'giu'),
 }
 
@@ -134,7 +132,8 @@ function findTrailing(sheet: Sheet): Found | undefined {
     const start = match.index + match[0].length - text.length
     const sentence = /[.!?] /.exec(text)
     const isNew = sentence !== null && !abbreviation.test(text.slice(0, sentence.index + 1))
-    const end = start + (isNew ? sentence.index : text.length)
+    const money = / [$€£]\d/.exec(text)?.index ?? text.length
+    const end = start + Math.min(money, isNew ? sentence.index : text.length)
     pieces.lastIndex = start + text.length
     const hasTitleBefore = /\p{L}{2}/u.test(rest.slice(0, match.index))
     if (!hasTitleBefore) continue
@@ -145,6 +144,12 @@ function findTrailing(sheet: Sheet): Found | undefined {
     if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
   }
   return found.find((span) => placeNoun.test(rest.slice(span.start, span.end))) ?? found[0]
+}
+
+/** 'clubhouse', 'church hall': nothing but a place. */
+function endsInPlace(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1)
+  return placeNoun.exec(last)?.[0] === last
 }
 
 function looksLikePlace(text: string, isPunctuated: boolean): boolean {
@@ -162,7 +167,7 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
       /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
         text,
       ) ||
-      (placeNoun.test(text) && /^\p{Lu}/u.test(text))
+      (placeNoun.test(text) && (/^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))))
     )
   if (placeNoun.test(text)) return true
   if (/^\d+ \p{L}/u.test(text) || /'s$/.test(text)) return true

@@ -209,7 +209,7 @@ const weeklyRules: Rule[] = [
   },
   {
     // Mondays, Tuesdays & Thursdays
-    pattern: wordPattern(String.raw`(?:on )?(${list})`),
+    pattern: wordPattern(String.raw`(?:on )?(${list})(?! from (?:now|today))`),
     read: (match) => {
       const days = match[1] ?? ''
       if (!/(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i.test(days)) return undefined

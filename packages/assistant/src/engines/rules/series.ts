@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { DateToken } from './dates.ts'
+import type { DateToken } from './date-meaning.ts'
 import { holidayDate } from './holidays.ts'
 import { assumptions, questions } from './messages.ts'
 import { type Repetition, type RepetitionToken, writeRule } from './recurrence.ts'
@@ -100,7 +100,7 @@ function readLimits(words: SeriesWords): Limits | Question {
     const { role } = token
     if (role === 'except') continue
     if (token.kind === 'vague') {
-      if (role === 'until') return { question: questions.until(token.words) }
+      if (role === 'until' || role === 'through') return { question: questions.until(token.words) }
       continue
     }
     if (token.kind === 'month') {

@@ -1,5 +1,5 @@
 import type { Clock, ClockToken } from './clock-times.ts'
-import type { DayPart } from './dates.ts'
+import type { DayPart } from './date-meaning.ts'
 
 /** A start and perhaps an end, in minutes after the day's midnight; an end after midnight is beyond 1,440. */
 export type TimeOfDay = {
