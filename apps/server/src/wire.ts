@@ -1,3 +1,4 @@
+import { chooseEngine, type Engine } from '@maypole/assistant'
 import {
   type CommunitySettings,
   createCommunity,
@@ -67,6 +68,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     verifySession: (token) => provider.verifySession(token),
     settings: faviconSettings(configuration),
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
+    propose: createAssistant(options).propose,
   })
   return {
     provider,
@@ -76,6 +78,18 @@ export function createParts(options: WiringOptions & { database: Database }) {
       await community.migrate()
     },
   }
+}
+
+/** The rules, or the configured model with the rules behind it. The operator may run the model on a private address. */
+function createAssistant({ configuration, log }: WiringOptions): Engine {
+  const { assistant } = configuration
+  if (assistant === undefined) return chooseEngine()
+  return chooseEngine({
+    model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
+    fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
+    onFailure: (error) =>
+      log.warn('the model did not answer; the rules did', { reason: error.message }),
+  })
 }
 
 /** A source of the operator's own may answer from its own host only. */

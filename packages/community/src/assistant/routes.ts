@@ -43,7 +43,8 @@ export function assistantRoutes(
           chat: body.chat,
           now: body.current_datetime,
           tzOffset: body.tz_offset,
-          siteTimeZone: member.site.time_zone,
+          // 'UTC' is what a site has whose creator named no zone: the asking person's offset says more.
+          ...(member.site.time_zone === 'UTC' ? {} : { siteTimeZone: member.site.time_zone }),
           ...(body.timezone === undefined ? {} : { timeZone: body.timezone }),
           ...(body.context === undefined ? {} : { context: body.context }),
         },
