@@ -12,6 +12,11 @@ const meanings: Readonly<Record<LimitName, string>> = {
   sendsPerRange: 'Codes sent to numbers that differ only in their last four digits',
   sendsPerAddress: 'Codes asked for from one address',
   sendsPerProject: 'Codes sent altogether',
+  sendsPerEmailAndSecond: 'Codes and links mailed to one address',
+  sendsPerEmail: 'Codes and links mailed to one address',
+  mailsPerAddress: 'Codes and links by mail asked for from one network address',
+  searchesPerAddress: 'Questions whether an account exists, from one network address',
+  searchesPerProject: 'Questions whether an account exists, altogether',
   guessesPerAddress: 'Guesses of codes from one address',
   telemetryPerAddress: 'Batches of telemetry from one address',
 }
@@ -46,6 +51,8 @@ export function readLimits(
 
 function inWords(seconds: number): string {
   const spans: Readonly<Record<number, string>> = {
+    1: 'in a second',
+    60: 'in a minute',
     600: 'in 10 minutes',
     3600: 'in an hour',
     86400: 'in a day',

@@ -4,6 +4,7 @@ export interface Allowance {
   readonly seconds: number
 }
 
+const minute = 60
 const tenMinutes = 10 * 60
 const hour = 60 * 60
 const day = 24 * hour
@@ -19,8 +20,20 @@ export const defaultLimits = {
   sendsPerAddress: { limit: 30, seconds: tenMinutes },
   /** Codes of the whole project. */
   sendsPerProject: { limit: 300, seconds: hour },
+  /** Codes and links mailed to one address, over all methods: in a second and in ten minutes. */
+  sendsPerEmailAndSecond: { limit: 1, seconds: 1 },
+  sendsPerEmail: { limit: 5, seconds: tenMinutes },
+  /** Codes and links by mail asked for from one address (IPv4) or one /64 (IPv6). */
+  mailsPerAddress: { limit: 20, seconds: tenMinutes },
   /** Guesses from one address, right or wrong; a new code does not reset them. */
   guessesPerAddress: { limit: 60, seconds: tenMinutes },
+  /** Challenges for passkeys and wallets asked for from one address; a page with a form may ask for five as it opens. */
+  challengesPerAddress: { limit: 300, seconds: tenMinutes },
+  /** Passkeys, wallets, numbers, addresses and apps that one user adds or removes. */
+  factorChangesPerUser: { limit: 30, seconds: hour },
+  /** Questions whether an address has an account, from one network address and of the whole project. */
+  searchesPerAddress: { limit: 30, seconds: minute },
+  searchesPerProject: { limit: 300, seconds: minute },
   /** Batches of telemetry from one address. */
   telemetryPerAddress: { limit: 600, seconds: tenMinutes },
 } as const satisfies Record<string, Allowance>
@@ -48,6 +61,18 @@ export interface PasscodeSettings {
   /** Consecutive wrong guesses, over all codes and methods of a user, that lock the user. */
   readonly failuresBeforeLock: number
   readonly lockMinutes: number
+}
+
+export interface MagicLinkSettings {
+  /** Minutes, where the request does not say (spec §9). */
+  readonly defaultMinutes: number
+  /** The longest that may be asked for. */
+  readonly longestMinutes: number
+}
+
+export interface UserSearchSettings {
+  /** Whether the answer tells who has an account; otherwise every address is `passwordless`. */
+  readonly isTelling: boolean
 }
 
 export interface SmsSettings {
@@ -85,6 +110,27 @@ export interface KeySettings {
   readonly overlapDays: number
 }
 
+export interface WebauthnSettings {
+  /** Minutes that a challenge lives; never above 5. */
+  readonly challengeMinutes: number
+  readonly maximumPerUser: number
+  /** `required` refuses passkeys that did not check for themselves who holds them, by finger, face or PIN. */
+  readonly userVerification: 'preferred' | 'required'
+}
+
+export interface WalletSettings {
+  /** Minutes that a message can be signed; 5 to 10. */
+  readonly challengeMinutes: number
+  readonly maximumPerUser: number
+}
+
+export interface ImpersonationSettings {
+  /** Minutes that a token lives; never above 5. */
+  readonly tokenMinutes: number
+  /** The longest that a session opened with one lasts, whatever is asked for; never above 60. */
+  readonly sessionMinutes: number
+}
+
 export interface RetentionSettings {
   /** Days that the audit trail goes back. */
   readonly securityEventDays: number
@@ -100,12 +146,19 @@ export interface ProviderSettings {
   readonly allowedOrigins: readonly string[]
   /** Whether pages on localhost, 127.0.0.1 and [::1], on any port, may call. */
   readonly allowLoopbackOrigins: boolean
+  /** Where links and redirects may lead, compared exactly; undefined allows every page of the project's own origins. */
+  readonly redirectUrls: readonly string[] | undefined
   readonly sessions: SessionSettings
   readonly passcodes: PasscodeSettings
+  readonly magicLinks: MagicLinkSettings
   readonly sms: SmsSettings
+  readonly webauthn: WebauthnSettings
+  readonly wallets: WalletSettings
+  readonly impersonation: ImpersonationSettings
   readonly outbox: OutboxSettings
   readonly keys: KeySettings
   readonly retention: RetentionSettings
+  readonly userSearch: UserSearchSettings
   readonly limits: ProviderLimits
 }
 
@@ -115,9 +168,15 @@ export interface ProviderSettingsInput {
   readonly publicUrl: string
   readonly allowedOrigins?: readonly string[]
   readonly allowLoopbackOrigins?: boolean
+  readonly redirectUrls?: readonly string[]
   readonly sessions?: Partial<SessionSettings>
   readonly passcodes?: Partial<PasscodeSettings>
+  readonly magicLinks?: Partial<MagicLinkSettings>
+  readonly userSearch?: Partial<UserSearchSettings>
   readonly sms?: Partial<SmsSettings>
+  readonly webauthn?: Partial<WebauthnSettings>
+  readonly wallets?: Partial<WalletSettings>
+  readonly impersonation?: Partial<ImpersonationSettings>
   readonly outbox?: Partial<OutboxSettings>
   readonly keys?: Partial<KeySettings>
   readonly retention?: Partial<RetentionSettings>
@@ -132,6 +191,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     publicUrl: input.publicUrl.replace(/\/+$/, ''),
     allowedOrigins: (input.allowedOrigins ?? []).map(toOrigin),
     allowLoopbackOrigins: input.allowLoopbackOrigins ?? isDevelopment,
+    redirectUrls: input.redirectUrls,
     sessions: {
       defaultMinutes: 60,
       longestMinutes: 527_040,
@@ -147,6 +207,8 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       lockMinutes: 60,
       ...input.passcodes,
     },
+    magicLinks: { defaultMinutes: 30, longestMinutes: 24 * 60, ...input.magicLinks },
+    userSearch: { isTelling: true, ...input.userSearch },
     sms: {
       countries: ['US', 'CA'],
       acceptUnassigned: isDevelopment,
@@ -156,6 +218,14 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       conversion: { sample: 20, share: 0.2, seconds: hour },
       ...input.sms,
     },
+    webauthn: {
+      challengeMinutes: 5,
+      maximumPerUser: 20,
+      userVerification: 'preferred',
+      ...input.webauthn,
+    },
+    wallets: { challengeMinutes: 10, maximumPerUser: 20, ...input.wallets },
+    impersonation: { tokenMinutes: 5, sessionMinutes: 60, ...input.impersonation },
     outbox: { keep: isDevelopment ? 200 : 0, pollSeconds: 2, timeoutSeconds: 10, ...input.outbox },
     keys: { jwtMinutes: 5, rotateAfterDays: 150, overlapDays: 30, ...input.keys },
     retention: { securityEventDays: 365, pendingUserDays: 7, ...input.retention },
@@ -163,6 +233,13 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
   }
   if (settings.passcodes.longestMinutes > 10 || settings.passcodes.defaultMinutes > 10)
     throw new Error('Passcodes live at most 10 minutes')
+  if (settings.webauthn.challengeMinutes > 5)
+    throw new Error('Passkey challenges live at most 5 minutes')
+  if (settings.wallets.challengeMinutes > 10)
+    throw new Error('Wallet challenges live at most 10 minutes')
+  const { tokenMinutes, sessionMinutes } = settings.impersonation
+  if (tokenMinutes > 5 || sessionMinutes > 60)
+    throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')
   if (!isDevelopment && settings.outbox.keep > 0)
     throw new Error('Sent messages are kept in development only')
   return settings

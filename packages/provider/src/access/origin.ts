@@ -9,3 +9,8 @@ export function createOriginCheck(
   const allowed = new Set([new URL(settings.publicUrl).origin, ...settings.allowedOrigins])
   return (origin) => allowed.has(origin) || (settings.allowLoopbackOrigins && loopback.test(origin))
 }
+
+/** Whether a URL leads to a page of this machine. */
+export function isLoopbackUrl(url: string): boolean {
+  return loopback.test(new URL(url).origin)
+}

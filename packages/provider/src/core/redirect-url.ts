@@ -1,0 +1,56 @@
+import { isLoopbackUrl } from '../access/origin.ts'
+import { ProviderError } from '../http/provider-error.ts'
+import type { Project } from '../project.ts'
+import type { Core } from './core.ts'
+
+/** What a redirect ends: each kind has its refusal where a project allows no URL at all. */
+export type RedirectKind = 'login' | 'signup' | 'reset_password'
+
+/**
+ * The URL that a link or redirect may lead to. With a list of allowed ones a URL is compared as a whole and exactly; without a list
+ * it may be any page of the project's own address and of allowed origins, and of this machine where loopback origins may call.
+ * Left out, it is the first of the list, or the project's sign-in page. Throws invalid_redirect_url, or
+ * no_login_redirect_urls_set or no_signup_redirect_urls_set where the list is empty.
+ */
+export function checkRedirectUrl(
+  core: Pick<Core, 'settings'>,
+  { project, url, kind }: { project: Project; url: string | undefined; kind: RedirectKind },
+): string {
+  const { redirectUrls } = core.settings
+  if (redirectUrls !== undefined) {
+    const [first] = redirectUrls
+    if (first === undefined)
+      throw new ProviderError(
+        kind === 'signup' ? 'no_signup_redirect_urls_set' : 'no_login_redirect_urls_set',
+      )
+    if (url === undefined) return first
+    if (!redirectUrls.includes(url)) throw new ProviderError('invalid_redirect_url')
+    return url
+  }
+  if (url === undefined) return `${project.publicUrl}/authenticate`
+  if (!isOwnPage(core, { project, url })) throw new ProviderError('invalid_redirect_url')
+  return new URL(url).href
+}
+
+function isOwnPage(
+  core: Pick<Core, 'settings'>,
+  { project, url }: { project: Project; url: string },
+): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, protocol, username, password } = new URL(url)
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false
+  const { allowedOrigins, allowLoopbackOrigins } = core.settings
+  if (origin === new URL(project.publicUrl).origin || allowedOrigins.includes(origin)) return true
+  return allowLoopbackOrigins && isLoopbackUrl(url)
+}
+
+/** A checked URL with the token that its page will send back (WIRE §4). What the page has in its query stays. */
+export function addTokenToUrl(
+  url: string,
+  { type, token }: { type: string; token: string },
+): string {
+  const link = new URL(url)
+  link.searchParams.set('stytch_token_type', type)
+  link.searchParams.set('token', token)
+  return link.href
+}
