@@ -5,7 +5,8 @@ test.each([
   ['https://www.example.org/a?b=c#d', 'example.org', '/api/favicons?host=www.example.org&size=32'],
   ['http://example.org:8080', 'example.org', '/api/favicons?host=example.org&size=32'],
   ['mailto:anna@example.org', 'anna@example.org', undefined],
-  ['tel:+15551234567', '+15551234567', undefined],
+  ['tel:+15551234567', '555-123-4567', undefined],
+  ['tel:+442079460000', '+442079460000', undefined],
 ])('%s may be opened', (text, destination, icon) => {
   const url = openableUrl(text)
   if (url === undefined) throw new Error('refused')

@@ -1,3 +1,5 @@
+import { formatPhone } from './phone.ts'
+
 const openable = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
@@ -15,7 +17,7 @@ export function destinationOf(url: URL): string {
   if (url.protocol === 'http:' || url.protocol === 'https:') {
     return url.hostname.replace(/^www\./, '')
   }
-  return url.pathname
+  return /^\+1\d{10}$/.test(url.pathname) ? formatPhone(url.pathname) : url.pathname
 }
 
 /** The icon of a site at 32 pixels, through our own server (decision 74); undefined for what has no host. */

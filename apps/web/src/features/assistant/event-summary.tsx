@@ -1,5 +1,7 @@
 import { agreeAt, timeZoneName, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
+import { CalendarIcon } from '../../ui/icons/calendar.tsx'
+import { RepeatIcon } from '../../ui/icons/repeat.tsx'
 import styles from './assistant.module.css'
 import type { EventFieldsProps } from './event-fields.tsx'
 import { startInWords, whenInWords } from './event-when.ts'
@@ -15,6 +17,7 @@ export function EventSummary(props: EventFieldsProps) {
   const isElsewhere = !agreeAt({ instant, first: timeZone, second: viewerZone })
   return (
     <div className={styles.when} role="status">
+      {draft.repeats ? <RepeatIcon size={24} /> : <CalendarIcon size={24} />}
       <p className={styles.date}>{date}</p>
       <p className={styles.hours}>{hours}</p>
       <p className={styles.zone}>

@@ -11,14 +11,14 @@ export function HighlightedWords(props: {
   const names: Readonly<Record<string, string>> = messages.assistant.fields
   return (
     <p className={styles.words}>
-      {segmentsOf(props.description, props.sources).map(({ text, field }, index) =>
-        field === undefined ? (
+      {segmentsOf(props.description, props.sources).map(({ text, fields }, index) =>
+        fields.length === 0 ? (
           text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.
           <mark key={index} className={styles.word}>
             {text}
-            <small>{names[field] ?? field}</small>
+            <small>{fields.map((field) => names[field] ?? field).join(', ')}</small>
           </mark>
         ),
       )}

@@ -9,7 +9,7 @@ import styles from './assistant.module.css'
 import type { ProfileDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Who will be added. To make somebody an admin takes a tick of its own. */
+/** Who will be added. To make somebody an admin takes a tick of its own, which stands first to be seen. */
 export function ProfileFields(props: FieldsProps<ProfileDraft>) {
   const { draft, onDraft, refused, disabled } = props
   const field = (name: 'firstName' | 'lastName' | 'nickname' | 'email') => ({
@@ -21,6 +21,17 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
   })
   return (
     <>
+      <ChoiceField
+        label={messages.assistant.fields.role}
+        value={draft.role}
+        choices={[
+          { value: 'member', label: messages.assistant.member },
+          { value: 'admin', label: messages.assistant.admin },
+        ]}
+        disabled={disabled}
+        onValue={(role) => onDraft({ ...draft, role, isAdminConfirmed: false })}
+      />
+      {draft.role === 'admin' && <AdminWarning {...props} />}
       <TextField
         label={messages.person.firstName}
         maxLength={limits.name}
@@ -52,17 +63,6 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
         maxLength={limits.email}
         {...field('email')}
       />
-      <ChoiceField
-        label={messages.assistant.fields.role}
-        value={draft.role}
-        choices={[
-          { value: 'member', label: messages.assistant.member },
-          { value: 'admin', label: messages.assistant.admin },
-        ]}
-        disabled={disabled}
-        onValue={(role) => onDraft({ ...draft, role, isAdminConfirmed: false })}
-      />
-      {draft.role === 'admin' && <AdminWarning {...props} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '../../lib/phone.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { vcardFileName, vcardOf } from '../../lib/vcard.ts'
 import { messages } from '../../messages.ts'
-import { Badge, Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
@@ -27,16 +27,16 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const phone = formatPhone(phoneNumber)
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <Card className={styles.card}>
+    <article className={styles.card}>
       <div className={styles.words}>
         <h3 className={styles.name} id={nameId}>
           {name === '' ? phone : name}
+          {nickname !== undefined && (
+            <span className={styles.aside}>{messages.directory.nickname(nickname)}</span>
+          )}
           {contact.role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
-          {isOwn && <span className={styles.you}>{messages.directory.you}</span>}
+          {isOwn && <span className={styles.aside}>{messages.directory.you}</span>}
         </h3>
-        {nickname !== undefined && (
-          <p className={styles.nickname}>{messages.directory.nickname(nickname)}</p>
-        )}
         <p className={styles.reach}>
           {name !== '' && <a href={`tel:${phoneNumber}`}>{phone}</a>}
           {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
@@ -74,6 +74,6 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           )}
         </div>
       )}
-    </Card>
+    </article>
   )
 })

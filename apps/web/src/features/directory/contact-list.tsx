@@ -25,7 +25,7 @@ export function ContactList(props: ContactListProps) {
   const virtualizer = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 94,
+    estimateSize: () => 72,
     overscan: 6,
     getItemKey: (index) => contacts[index]?.id ?? index,
     rangeExtractor: (range) => {

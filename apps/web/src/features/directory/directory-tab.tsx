@@ -53,7 +53,7 @@ export function DirectoryTab(props: Membership) {
       <QueryView
         query={query}
         failed={messages.directory.failed}
-        loading={<Skeleton count={4} height="5.375rem" />}
+        loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
       >
         {(contacts) => (
           <FoundContacts

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Draft, EventDraft, RealProposal } from './draft.ts'
+import { draftOf, eventBodyOf, problemsOf, withStart } from './draft.ts'
+
+const zone = 'America/New_York'
+const potluck: RealProposal = {
+  tool: 'createEvent',
+  parameters: {
+    title: 'Potluck',
+    location: 'Hall',
+    startDate: '2026-03-13T22:00:00.000Z',
+    endDate: '2026-03-14T01:00:00.000Z',
+    rrule: 'FREQ=WEEKLY',
+    timeZone: zone,
+  },
+  explanation: 'A potluck.',
+}
+
+function eventDraft(): EventDraft {
+  const draft = draftOf(potluck, 'Asia/Tokyo')
+  if (draft.tool !== 'createEvent') throw new Error('no event')
+  return draft
+}
+
+test('an event is shown on the clocks of its own zone', () => {
+  expect(eventDraft()).toMatchObject({
+    start: '2026-03-13T18:00',
+    end: '2026-03-13T21:00',
+    timeZone: zone,
+    repeats: true,
+  })
+})
+
+test('an event without a zone was meant in the zone of the viewer', () => {
+  const { timeZone: _, ...parameters } = potluck.parameters
+  const draft = draftOf({ ...potluck, parameters }, 'Asia/Tokyo')
+  expect(draft).toMatchObject({ start: '2026-03-14T07:00', timeZone: 'Asia/Tokyo' })
+})
+
+test('what is not corrected is created as proposed', () => {
+  expect(eventBodyOf(eventDraft(), potluck, zone)).toEqual(potluck.parameters)
+})
+
+test('a corrected time goes as wall time, and stopping the series drops its rule', () => {
+  const draft = { ...withStart(eventDraft(), '2026-03-14T19:30'), repeats: false }
+  expect(eventBodyOf(draft, potluck, zone)).toEqual({
+    title: 'Potluck',
+    location: 'Hall',
+    startDate: '2026-03-14T19:30',
+    endDate: '2026-03-14T22:30',
+    timeZone: zone,
+  })
+})
+
+test('a half-written start does not move the end', () => {
+  const half = withStart(eventDraft(), '')
+  expect(half.end).toBe('2026-03-13T21:00')
+  expect(problemsOf(half)).toEqual(new Set(['startDate']))
+  expect(withStart(half, '2026-03-20T18:00').end).toBe('2026-03-13T21:00')
+})
+
+test('an end before the start is a problem', () => {
+  expect(problemsOf({ ...eventDraft(), end: '2026-03-13T17:00' })).toEqual(new Set(['order']))
+})
+
+test.each<[string, Draft, string[]]>([
+  [
+    'a headline',
+    { tool: 'createAnnouncement', headline: ' ', body: '', pinned: false },
+    ['headline'],
+  ],
+  ['a title and an address', { tool: 'createLink', title: '', url: ' ' }, ['title', 'url']],
+])('%s must not be blank', (_, draft, problems) => {
+  expect([...problemsOf(draft)]).toEqual(problems)
+})
+
+test('making an admin needs its own tick', () => {
+  const draft = draftOf(
+    {
+      tool: 'createProfile',
+      parameters: {
+        firstName: 'Maria',
+        lastName: 'Lopez',
+        phoneNumber: '+15551234567',
+        role: 'admin',
+      },
+      explanation: 'Maria.',
+    },
+    zone,
+  )
+  if (draft.tool !== 'createProfile') throw new Error('no profile')
+  expect([...problemsOf(draft)]).toEqual(['isAdminConfirmed'])
+  expect(problemsOf({ ...draft, isAdminConfirmed: true }).size).toBe(0)
+  expect(problemsOf({ ...draft, role: 'member' }).size).toBe(0)
+})
