@@ -70,8 +70,9 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       })
     },
     routes: async (app) => {
-      mountSites(app, { ...dependencies, settings, parts })
-      await mountAvatars(app, { ...dependencies, settings, parts })
+      const mounting = { ...dependencies, settings, parts }
+      await app.register(jsonRoutes(mounting))
+      await app.register(uploadRoutes(mounting))
     },
     avatarRoutes: async (app) => avatarFileRoutes(app, { store: parts.avatars }),
     async sweep() {
@@ -97,7 +98,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     links: createLinkStore(database),
     announcements: createAnnouncementStore(database),
     events,
-    calendar: createCalendar({ store: events, log }),
+    calendar: createCalendar({ store: events, clock, log }),
     favicons:
       fetchIcon === undefined || settings.faviconSource === 'none'
         ? undefined
@@ -105,39 +106,42 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
   }
 }
 
-function mountSites(app: FastifyInstance, mounting: Mounting): void {
-  const { clock, log, settings, parts, propose } = mounting
-  const { membership, limiter, calendar } = parts
-  const router = createRouter<Viewer>(app, { authenticate: parts.authenticate })
-  answerUnchanged(app)
-  siteRoutes(router, {
-    store: parts.sites,
-    membership,
-    clock,
-    sitesPerUser: settings.sitesPerUser,
-  })
-  profileRoutes(router, { store: parts.profiles, membership, clock })
-  linkRoutes(router, { store: parts.links, membership, clock })
-  announcementRoutes(router, { store: parts.announcements, membership, clock })
-  eventRoutes(router, { store: parts.events, calendar, membership, clock })
-  faviconRoutes(app, {
-    favicons: parts.favicons,
-    links: parts.links,
-    limiter,
-    fetches: settings.faviconFetches,
-  })
-  if (propose !== undefined) {
-    const { chatsPerMinute } = settings
-    assistantRoutes(router, { propose, membership, calendar, limiter, log, chatsPerMinute })
+function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
+  return async (app) => {
+    const { clock, log, settings, parts, propose } = mounting
+    const { membership, limiter, calendar } = parts
+    limitBodies(app)
+    const router = createRouter<Viewer>(app, { authenticate: parts.authenticate })
+    answerUnchanged(app)
+    siteRoutes(router, {
+      store: parts.sites,
+      membership,
+      clock,
+      sitesPerUser: settings.sitesPerUser,
+    })
+    profileRoutes(router, { store: parts.profiles, membership, clock })
+    linkRoutes(router, { store: parts.links, membership, clock })
+    announcementRoutes(router, { store: parts.announcements, membership, clock })
+    eventRoutes(router, { store: parts.events, calendar, membership, clock })
+    faviconRoutes(app, {
+      favicons: parts.favicons,
+      links: parts.links,
+      limiter,
+      fetches: settings.faviconFetches,
+    })
+    if (propose !== undefined) {
+      const { chatsPerMinute } = settings
+      assistantRoutes(router, { propose, membership, calendar, limiter, log, chatsPerMinute })
+    }
   }
 }
 
-/** In a part of its own: nothing else takes files. */
-async function mountAvatars(app: FastifyInstance, mounting: Mounting): Promise<void> {
-  const { clock, log, settings, parts } = mounting
-  const uploads: FastifyPluginAsync = async (files) => {
-    await acceptAvatars(files)
-    avatarUploadRoutes(createRouter<Viewer>(files, { authenticate: parts.authenticate }), {
+/** A part of its own: nothing else takes files. */
+function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
+  return async (app) => {
+    const { clock, log, settings, parts } = mounting
+    await acceptAvatars(app)
+    avatarUploadRoutes(createRouter<Viewer>(app, { authenticate: parts.authenticate }), {
       store: parts.avatars,
       membership: parts.membership,
       limiter: parts.limiter,
@@ -146,7 +150,13 @@ async function mountAvatars(app: FastifyInstance, mounting: Mounting): Promise<v
       avatarsPerHour: settings.avatarsPerHour,
     })
   }
-  await app.register(uploads)
+}
+
+/** JSON bodies of the product API end at 100 kB (decision 111). */
+function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= 100 * 1024
+  })
 }
 
 /** Answers 304 where the client has what would be sent (RFC 9110 §13.1.2). */

@@ -23,5 +23,3 @@ export function createGate(options: { atOnce: number; waiting: number }) {
     }
   }
 }
-
-export type Gate = ReturnType<typeof createGate>

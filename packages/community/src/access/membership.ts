@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /** A site's address as it stands in a path: its id or its slug, in any case (decisions 44 and 115). */
-export function readAddress(text: string): { id: string } | { slug: string } {
+function readAddress(text: string): { id: string } | { slug: string } {
   const address = text.toLowerCase()
   return uuidPattern.test(address) ? { id: address } : { slug: address }
 }

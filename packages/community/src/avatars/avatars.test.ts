@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import sharp from 'sharp'
@@ -53,6 +54,16 @@ eachDatabase('avatars', (open) => {
       })
     },
   )
+
+  it('takes pictures of several megabytes', async () => {
+    const { send } = await start()
+    const noise = randomBytes(1200 * 1200 * 3)
+    const content = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect(content.length).toBeGreaterThan(4_000_000)
+    expect((await send(content)).status).toBe(200)
+  })
 
   it('turns the picture upright and keeps no metadata', async () => {
     const { world, send } = await start()

@@ -1,4 +1,5 @@
-import { toInstant } from '@maypole/platform/clock'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Log } from '@maypole/platform/log'
 import type { EventRow } from '../tables.ts'
 import { type Occurrence, openSchedule } from './series.ts'
@@ -12,30 +13,42 @@ export interface Upcoming {
 }
 
 const mostRemembered = 20_000
+/** Searches between two looks at other requests. */
+const searchesAtOnce = 20
+
+type When = Pick<Upcoming, 'first' | 'next'>
 
 /**
  * Reads a site's calendar. What comes next of a series holds until it is over, so it is remembered: a list costs a search per
  * event once, not at every call. Events never change, so an id is enough to remember by.
  */
-export function createCalendar(options: { store: EventStore; log: Log }) {
-  const remembered = new Map<string, { since: number; first: Occurrence; next: Occurrence }>()
+export function createCalendar(options: { store: EventStore; clock: Clock; log: Log }) {
+  const remembered = new Map<string, When & { since: number }>()
 
-  function whenNext(
-    row: EventRow,
-    after: number,
-  ): { first: Occurrence; next: Occurrence } | undefined {
+  function recall(row: EventRow, after: number): When | undefined {
     const known = remembered.get(row.id)
-    if (known !== undefined && after >= known.since && after < known.next.end) return known
+    return known !== undefined && after >= known.since && after < known.next.end ? known : undefined
+  }
+
+  /** Keeps the answer to the question that is nearest to the present: that one comes again. */
+  function remember(row: EventRow, found: When & { since: number }): void {
+    const now = options.clock.now()
+    const known = remembered.get(row.id)
+    if (known !== undefined && Math.abs(known.since - now) < Math.abs(found.since - now)) return
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(row.id, found)
+  }
+
+  function search(row: EventRow, after: number): When | undefined {
     try {
       const schedule = openSchedule(row)
       const next = schedule.next(after)
       if (next === undefined) return undefined
-      if (remembered.size >= mostRemembered) remembered.clear()
-      const found = { since: after, first: schedule.first, next }
-      remembered.set(row.id, found)
+      const found = { first: schedule.first, next }
+      remember(row, { ...found, since: after })
       return found
     } catch (error) {
-      // One event that cannot be computed must not take the whole calendar with it.
+      // One event that cannot be placed must not take the whole calendar with it.
       options.log.error('an event cannot be placed', { event: row.id }, error)
       return undefined
     }
@@ -44,13 +57,18 @@ export function createCalendar(options: { store: EventStore; log: Log }) {
   return {
     /** What has not ended by `after`, by its next start, then title (decisions 94 to 96). */
     async upcoming(site: string, after: number): Promise<Upcoming[]> {
-      const rows = await options.store.notOver(site, toInstant(after))
-      return rows
-        .flatMap((row) => {
-          const when = whenNext(row, after)
-          return when === undefined ? [] : [{ row, first: when.first, next: when.next }]
-        })
-        .sort(inOrder)
+      const found: Upcoming[] = []
+      let searches = 0
+      for (const row of await options.store.notOver(site, toInstant(after))) {
+        let when = recall(row, after)
+        if (when === undefined) {
+          searches += 1
+          if (searches % searchesAtOnce === 0) await nextTurn()
+          when = search(row, after)
+        }
+        if (when !== undefined) found.push({ row, first: when.first, next: when.next })
+      }
+      return found.sort(inOrder)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { problems } from '@maypole/platform/http'
+import { ProblemError, problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { describeRule, onTheWall, readRule, refuseRule } from './rule.ts'
@@ -6,7 +6,7 @@ import { createRule, openSchedule } from './series.ts'
 import { canonicalZone, readMoment, toWall, writeWall } from './wall-time.ts'
 
 /** Stands for the end of a series that has none, and sorts after every instant. */
-export const endless = '9999-12-31T23:59:59.999Z'
+const endless = '9999-12-31T23:59:59.999Z'
 
 const hour = 60 * 60 * 1000
 const longest = 366 * 24 * hour
@@ -72,19 +72,25 @@ function planSeries(input: {
 }): Plan {
   const { timeZone } = input
   const rrule = readRule(input.rrule, { wall: input.startWall, timeZone })
-  const first = firstOccurrence(rrule, input)
-  const excluded = [...new Set(input.excluded)].sort((a, b) => a - b).map(writeWall)
-  const timing = {
-    starts: writeWall(first),
-    ends: writeWall(first + (input.endWall - input.startWall)),
-    time_zone: timeZone,
-    rrule,
-    excluded: JSON.stringify(excluded),
-  }
-  return {
-    ...timing,
-    recurrence_text: describeRule(rrule, { wall: first, timeZone }),
-    last_ends_at: lastEnd(timing),
+  try {
+    const first = firstOccurrence(rrule, input)
+    const excluded = [...new Set(input.excluded)].sort((a, b) => a - b).map(writeWall)
+    const timing = {
+      starts: writeWall(first),
+      ends: writeWall(first + (input.endWall - input.startWall)),
+      time_zone: timeZone,
+      rrule,
+      excluded: JSON.stringify(excluded),
+    }
+    return {
+      ...timing,
+      recurrence_text: describeRule(rrule, { wall: first, timeZone }),
+      last_ends_at: lastEnd(timing),
+    }
+  } catch (error) {
+    if (error instanceof ProblemError || !(error instanceof Error)) throw error
+    // The library says in its own words what is wrong with the rule; a search without end is one of the things.
+    return refuseRule(/exceeded/.test(error.message) ? messages.event.never : messages.event.rule)
   }
 }
 
@@ -93,24 +99,14 @@ function planSeries(input: {
  * and calendar programs disagree.
  */
 function firstOccurrence(rrule: string, input: { startWall: number; timeZone: string }): number {
-  let first: number | undefined
-  try {
-    const rule = createRule({
-      rule: onTheWall(rrule, input.timeZone, 'time'),
-      startWall: input.startWall,
-      excluded: [],
-    })
-    first = rule.next(input.startWall, true)
-    // A search from far on must be as short as one from the start, since lists make it.
-    rule.next(Date.UTC(2099, 5), true)
-  } catch (error) {
-    // The library says in its own words what is wrong with the rule; a search without end is one of the things.
-    refuseRule(
-      error instanceof Error && /exceeded/.test(error.message)
-        ? messages.event.never
-        : messages.event.rule,
-    )
-  }
+  const rule = createRule({
+    rule: onTheWall(rrule, input.timeZone, 'time'),
+    startWall: input.startWall,
+    excluded: [],
+  })
+  const first = rule.next(input.startWall, true)
+  // A search from far on must be as short as one from the start, since lists make it.
+  rule.next(Date.UTC(2099, 5), true)
   if (first === undefined || first >= latest) refuseRule(messages.event.never)
   return first
 }

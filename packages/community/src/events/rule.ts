@@ -3,7 +3,7 @@ import { toText } from 'rrule-temporal/totext'
 import { messages } from '../messages.ts'
 import { fromWall, parseWall, toWall, writeWall } from './wall-time.ts'
 
-const largestInterval = 366
+const largestInterval = 99
 const largestCount = 2_000
 
 const weekday = '(?:MO|TU|WE|TH|FR|SA|SU)'

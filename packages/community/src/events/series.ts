@@ -16,8 +16,9 @@ export type Timing = Pick<EventRow, 'starts' | 'ends' | 'time_zone' | 'rrule' | 
 const day = 24 * 60 * 60 * 1000
 // Periods without an occurrence that a search goes through; a rule that needs more is refused when it is created.
 const mostPeriods = 3_000
-// Occurrences after this year are not looked for.
-const lastYear = 2200
+// Occurrences after this year are not looked for: a series that reaches it has no end for us.
+const lastYear = 2150
+const horizon = Date.UTC(lastYear, 11, 31)
 
 /** When an event takes place: computed by the recurrence library on wall times, then placed in the zone. */
 export interface Schedule {
@@ -100,20 +101,11 @@ export function createRule(options: { rule: string; startWall: number; excluded:
       if (found === null || found === undefined || found.year > lastYear) return undefined
       return found.epochMilliseconds
     },
-    /** The last occurrence; `undefined` when there is always another one (up to the last year that is looked at). */
+    /** The last occurrence; `undefined` when there are always more, or more than can be seen from here. */
     last(): number | undefined {
       if (!hasEnd) return undefined
-      const until = rule.options().until
-      if (until !== undefined)
-        return rule.previous(new Date(until.epochMilliseconds), true)?.epochMilliseconds
-      let last: number | undefined
-      let isOver = true
-      rule.all((date) => {
-        isOver = date.year <= lastYear
-        if (isOver) last = date.epochMilliseconds
-        return isOver
-      })
-      return isOver ? last : undefined
+      const last = rule.previous(new Date(horizon), true)
+      return last === null || last.year >= lastYear ? undefined : last.epochMilliseconds
     },
   }
 }

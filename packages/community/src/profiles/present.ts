@@ -1,10 +1,10 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
-import type { ProfileRow } from '../tables.ts'
 import { refusesAdding, refusesDeleting, refusesEditing } from './policy.ts'
+import type { ListedProfile } from './store.ts'
 
 /** A directory entry as this member sees it; who is bound to it stays inside. */
-export function presentProfile(row: ProfileRow, member: Member): Profile {
+export function presentProfile(row: ListedProfile, member: Member): Profile {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -20,7 +20,7 @@ export function presentProfile(row: ProfileRow, member: Member): Profile {
 }
 
 /** The viewer's own entry, with what they may do in the site. */
-export function presentOwnProfile(row: ProfileRow, member: Member): OwnProfile {
+export function presentOwnProfile(row: ListedProfile, member: Member): OwnProfile {
   return {
     ...presentProfile(row, member),
     mayAddContacts: refusesAdding(member) === undefined,

@@ -17,7 +17,7 @@ import {
 } from './policy.ts'
 import { presentOwnProfile, presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
-import type { ProfileRefusal, ProfileStore } from './store.ts'
+import type { ListedProfile, ProfileRefusal, ProfileStore } from './store.ts'
 
 const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile } =
   communityEndpoints
@@ -116,7 +116,7 @@ async function findEntry(store: ProfileStore, member: Member, id: string): Promi
   return row
 }
 
-function inOrder(a: ProfileRow, b: ProfileRow): number {
+function inOrder(a: ListedProfile, b: ListedProfile): number {
   if (a.sort_name !== b.sort_name) return a.sort_name < b.sort_name ? -1 : 1
   return a.id < b.id ? -1 : 1
 }

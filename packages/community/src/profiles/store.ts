@@ -2,8 +2,25 @@ import { type Database, isUniqueViolation, prepared } from '@maypole/platform/da
 import { type Kysely, sql } from 'kysely'
 import type { ProfileRow, Tables } from '../tables.ts'
 
-const profilesOfSite = prepared<Tables, { site: string }, ProfileRow>((db, value) =>
-  db.selectFrom('profiles').selectAll().where('site_id', '=', value('site')),
+/** What a directory shows of an entry: lists are long, and every column costs. */
+export type ListedProfile = Omit<ProfileRow, 'site_id' | 'created_at' | 'updated_at'>
+
+const profilesOfSite = prepared<Tables, { site: string }, ListedProfile>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'user_id',
+      'phone_number',
+      'first_name',
+      'last_name',
+      'nickname',
+      'email',
+      'role',
+      'sort_name',
+      'version',
+    ])
+    .where('site_id', '=', value('site')),
 )
 const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>((db, value) =>
   db

@@ -28,7 +28,7 @@ function toAnswer(response: LightMyRequestResponse): Answer {
   const type = String(response.headers['content-type'] ?? '')
   return {
     status: response.statusCode,
-    body: /json/.test(type) ? response.json() : undefined,
+    body: /json/.test(type) && response.payload !== '' ? response.json() : undefined,
     text: response.payload,
     headers: response.headers,
     bytes: response.rawPayload,
