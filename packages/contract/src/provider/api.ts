@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { authenticateCryptoWalletBody, startCryptoWalletBody } from './crypto-wallets.ts'
 import type { telemetryBody } from './events.ts'
 import type { authenticateImpersonationBody } from './impersonation.ts'
+import type { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
 import type { AuthenticateReply, BootstrapReply, CommonReply, ProviderUser } from './objects.ts'
-import type { authenticatePasscodeBody, sendSmsBody } from './otps.ts'
+import type { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 import type { authenticateSessionBody } from './sessions.ts'
 import type { updateUserBody } from './users-me.ts'
+import type { searchUserBody, UserType } from './users-search.ts'
 import type {
   authenticateWebauthnBody,
   registerWebauthnBody,
@@ -13,6 +15,9 @@ import type {
   startWebauthnRegistrationBody,
   updateWebauthnBody,
 } from './webauthn.ts'
+
+/** Names the code that was sent; `POST /otps/authenticate` takes it back. */
+type MethodReply = CommonReply & { readonly method_id: string }
 
 /** What every removal of a factor answers. Clients read the user from `__user` (WIRE §3). */
 type RemoveFactorReply = CommonReply & { readonly user_id: string; readonly __user: ProviderUser }
@@ -33,13 +38,41 @@ export interface ProviderApi {
     reply: AuthenticateReply
   }
   'POST /sessions/revoke': { body: undefined; reply: CommonReply }
-  'POST /otps/sms/login_or_create': {
-    body: z.input<typeof sendSmsBody>
-    reply: CommonReply & { readonly method_id: string }
+  'POST /otps/sms/login_or_create': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/sms/send/primary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/sms/send/secondary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/whatsapp/login_or_create': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/whatsapp/send/primary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/whatsapp/send/secondary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
+  'POST /otps/email/login_or_create': {
+    body: z.input<typeof sendEmailCodeBody>
+    reply: MethodReply
   }
+  'POST /otps/email/send/primary': { body: z.input<typeof sendEmailCodeBody>; reply: MethodReply }
+  'POST /otps/email/send/secondary': { body: z.input<typeof sendEmailCodeBody>; reply: MethodReply }
   'POST /otps/authenticate': {
     body: z.input<typeof authenticatePasscodeBody>
     reply: AuthenticateReply & { readonly method_id: string }
+  }
+  'POST /magic_links/email/login_or_create': {
+    body: z.input<typeof sendMagicLinkBody>
+    reply: CommonReply
+  }
+  'POST /magic_links/email/send/primary': {
+    body: z.input<typeof sendMagicLinkBody>
+    reply: CommonReply
+  }
+  'POST /magic_links/email/send/secondary': {
+    body: z.input<typeof sendMagicLinkBody>
+    reply: CommonReply
+  }
+  'POST /magic_links/authenticate': {
+    body: z.input<typeof authenticateMagicLinkBody>
+    reply: AuthenticateReply & { readonly method_id: string }
+  }
+  'POST /users/search': {
+    body: z.input<typeof searchUserBody>
+    reply: CommonReply & { readonly userType: UserType }
   }
   'PUT /users/me': {
     body: z.input<typeof updateUserBody>

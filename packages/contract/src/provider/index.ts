@@ -8,6 +8,7 @@ export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
 export { authenticateImpersonationBody } from './impersonation.ts'
+export { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
 export type {
   AuthenticateReply,
   AuthenticationFactor,
@@ -16,9 +17,11 @@ export type {
   ProviderSession,
   ProviderUser,
 } from './objects.ts'
-export { authenticatePasscodeBody, sendSmsBody } from './otps.ts'
+export { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 export { authenticateSessionBody } from './sessions.ts'
 export { updateUserBody } from './users-me.ts'
+export type { UserType } from './users-search.ts'
+export { searchUserBody } from './users-search.ts'
 export {
   authenticateWebauthnBody,
   registerWebauthnBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `POST /otps/sms/login_or_create` (WIRE §4). The number is E.164. */
+/** `POST /otps/{sms,whatsapp}/login_or_create` and `/send/{primary,secondary}` (WIRE §4). The number is E.164. */
 export const sendSmsBody = z.object({
   phone_number: z.string().max(40),
   /** Minutes; what the client leaves out is the project's default. */
@@ -8,6 +8,15 @@ export const sendSmsBody = z.object({
   locale: z.string().max(20).optional(),
   enable_autofill: z.boolean().optional(),
   autofill_session_duration_minutes: z.number().optional(),
+})
+
+/** `POST /otps/email/login_or_create` and `/send/{primary,secondary}` (WIRE §4). Templates are the project's own. */
+export const sendEmailCodeBody = z.object({
+  email: z.string().max(400),
+  expiration_minutes: z.number().optional(),
+  login_template_id: z.string().max(200).optional(),
+  signup_template_id: z.string().max(200).optional(),
+  locale: z.string().max(20).optional(),
 })
 
 /** `POST /otps/authenticate`: the six digits are called `token` here and `code` in the backend API (WIRE §8.7). */

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** `POST /magic_links/email/login_or_create` and `/send/{primary,secondary}` (WIRE §4). */
+export const sendMagicLinkBody = z.object({
+  email: z.string().max(400),
+  /** Where the link leads to; compared exactly with what the project allows. */
+  login_magic_link_url: z.string().max(2000).optional(),
+  signup_magic_link_url: z.string().max(2000).optional(),
+  /** Minutes; what the client leaves out is the project's default. */
+  login_expiration_minutes: z.number().optional(),
+  signup_expiration_minutes: z.number().optional(),
+  login_template_id: z.string().max(200).optional(),
+  signup_template_id: z.string().max(200).optional(),
+  locale: z.string().max(20).optional(),
+  /** SHA-256 of the verifier, base64url (RFC 7636 S256). */
+  code_challenge: z.string().max(200).optional(),
+})
+
+/** `POST /magic_links/authenticate`: takes the tokens of magic links and both of a password reset's (WIRE §4). */
+export const authenticateMagicLinkBody = z.object({
+  token: z.string().max(500),
+  session_duration_minutes: z.number().optional(),
+  code_verifier: z.string().max(500).optional(),
+})
