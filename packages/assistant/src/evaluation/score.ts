@@ -52,6 +52,7 @@ function isSame(options: { field: string; expected: unknown; answered: unknown }
   if (isEmpty(expected) || isEmpty(answered)) return false
   if (instants.includes(field)) return Date.parse(String(expected)) === Date.parse(String(answered))
   if (field === 'location') return place(expected) === place(answered)
+  if (Array.isArray(expected)) return JSON.stringify(expected) === JSON.stringify(answered)
   return expected === answered
 }
 

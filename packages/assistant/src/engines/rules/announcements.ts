@@ -5,11 +5,11 @@ import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 
 const noPin =
-  /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:it|this|that|to the top|at the top|this one|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
+  /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:this one|it|this|that|to the top|at the top|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
 
 const pin = new RegExp(
   `[\\s,;([-]*\\b(?:${[
-    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) |have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top))*`,
+    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) (?:an? )?|have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top))*`,
     String.raw`(?:(?:and|then|also|so|please|can you|could you|must|i want to|i'd like to|let's) ){0,3}pin(?:ning)? (?:(?:this|it|that|the following|this one|the post|the announcement|an? (?:announcement|post|notice|message|note)|post|announcement|me)(?: announcement| post| message| one| notice| note)?)(?: (?:to|at|on) (?:the )?top(?: of (?:the )?(?:page|list|board|announcements))?)?(?: please| for (?:everyone|now|me))?(?: (?:saying|that|which says|stating|announcing|telling (?:everyone|people|members)|reminding (?:everyone|people|members)))?`,
     String.raw`(?:please )?pin(?=[ ]?[:\]-])`,
     String.raw`pin (?:to|at|on) (?:the )?top`,
@@ -19,6 +19,10 @@ const pin = new RegExp(
   ].join('|')})(?![\\p{L}])[)\\].!?,:;]*`,
   'iu',
 )
+
+/** 'Pin the new visitor policy: …': an order about what follows. */
+const leadingPin =
+  /^\s*(?:(?:please|can you|could you|pls)[ ,]+){0,2}pin (?=(?:the|our|an?|new|my|for|everyone|up)\s(?!number|code))/i
 
 const people = String.raw`(?:everyone|everybody|members|all(?: (?:members|of you|residents|parents|families|neighbors|neighbours|volunteers))?|people|folks|the (?:group|community|members|team|neighborhood|neighbourhood|residents|congregation|parents|families|club|whole group|whole community)|residents|parents|families|neighbors|neighbours|volunteers|our members|us|them|the others|tenants|players|students|guests)`
 
@@ -33,9 +37,9 @@ const leadIns = new RegExp(
     String.raw`(?:tell|inform|notify|alert|advise|update|warn) ${people}(?: (?:that|about|of))?[:,]? `,
     String.raw`(?:let|letting) ${people} know(?: (?:that|about))?[:,]? `,
     String.raw`(?:spread|pass) the word(?: (?:that|about))?[:,]? `,
-    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,]| -)? `,
+    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,.]| -)? `,
     String.raw`(?:remind|reminding) ${people}(?: that)? (?!to\b|of\b|about\b)`,
-    String.raw`(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
+    String.raw`(?:just )?(?:an? )?(?:(?:quick|short|friendly|gentle|important|brief|little) )?(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note|message)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
     String.raw`(?:as (?:a|an) )(?=(?:reminder|announcement))`,
     String.raw`(?:saying|that says|stating)(?: that)?:? `,
   ].join('|')})`,
@@ -55,6 +59,11 @@ function readPin(text: string): Pinning {
   if (against !== null) return { pinned: false, ...without(text, against) }
   let rest = text
   let span: Span | undefined
+  const leading = leadingPin.exec(text)
+  if (leading !== null) {
+    span = { start: leading.index, end: leading.index + leading[0].length }
+    rest = text.slice(span.end)
+  }
   for (let round = 0; round < 3; round += 1) {
     const match = pin.exec(rest)
     if (match === null) break

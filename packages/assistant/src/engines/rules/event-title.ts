@@ -31,7 +31,7 @@ const calendarPhrase =
   /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
 
 const tail = new RegExp(
-  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins?|beginning|starts?|starting|leaves?|leaving|departs?|departing|meets?|happens?|happening|occurs?|runs?|running|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|back|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks? off|gets? together|opens?|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
+  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'-])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|meets|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
   'iu',
 )
 

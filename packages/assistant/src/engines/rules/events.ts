@@ -61,7 +61,7 @@ export function readEvent(
     ...(recurrence === undefined ? {} : { recurrence }),
   }
   const isNamedZone = /^[A-Za-z]/.test(moment.zone)
-  const excluded = moment.excluded.map((start) => start.toInstant().toString())
+  const excluded = moment.excluded.map(isoInstant)
   return {
     tool: 'createEvent',
     parameters: {

@@ -66,7 +66,8 @@ export function findIntent(options: {
   if (commanded !== undefined) return commanded
   if (announcing.test(text)) return 'createAnnouncement'
   const hasAddress = findAddresses(text).length > 0 || hasUnsafeAddress(text)
-  const phones = findPhones(text).filter((phone) => 'number' in phone)
+  const written = findPhones(text)
+  const phones = written.filter((phone) => 'number' in phone)
   const isPersonLike =
     phones.length > 0 &&
     text.length < 200 &&
@@ -76,7 +77,7 @@ export function findIntent(options: {
     if (isPersonLike) return 'createProfile'
     return eventual.test(text) && /\d/.test(text) ? 'createEvent' : tool
   }
-  if (tool === 'createProfile' && phones.length === 0) {
+  if (tool === 'createProfile' && written.length === 0) {
     if (hasAddress && !/@/.test(text)) return 'createLink'
     return eventual.test(text) && /\d ?[ap]m|\d:\d\d|\bat \d/i.test(text) ? 'createEvent' : tool
   }

@@ -236,7 +236,8 @@ const weeklyRules: Rule[] = [
     pattern: wordPattern(String.raw`(?:on )?(${dayRange})`),
     read: (match) => {
       const days = readWeekdays(match[1] ?? '')
-      if (days.join() !== weekdaysOnly.join()) return undefined
+      const isSeries = /\b(?:every week|each week|weekly|until|for \w+ weeks)\b/i.test(match.input)
+      if (days.join() !== weekdaysOnly.join() && !isSeries) return undefined
       return repetition({ frequency: 'WEEKLY', weekdays: days })
     },
   },

@@ -8,6 +8,7 @@ import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
 import { hasUnsafeAddress, readLink } from './links.ts'
 import { questions, refusals } from './messages.ts'
+import { otherLanguageOf, readOtherLanguage } from './other-languages.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
@@ -33,7 +34,10 @@ function readAs(tool: Tool, options: { source: SourceText; request: ProposeReque
   if (tool === 'createAnnouncement') return readAnnouncement(source)
   if (tool === 'createProfile') return readPerson(source)
   if (tool === 'createLink') return readLink(source)
-  return readEvent(source, { instant: instantOf(request), zone: zoneOf(request) })
+  const moment = { instant: instantOf(request), zone: zoneOf(request) }
+  const language = otherLanguageOf(source.text)
+  if (language !== undefined) return readOtherLanguage(source, { language, ...moment })
+  return readEvent(source, moment)
 }
 
 type Understood = { source: SourceText; intent: Tool | undefined }

@@ -1,0 +1,170 @@
+import { de, es, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
+import { Temporal } from 'temporal-polyfill'
+import { explainEvent } from './explain.ts'
+import { assumptions, refusals } from './messages.ts'
+import type { Reading } from './reading.ts'
+import type { SourceText, Span } from './source-text.ts'
+import { minutesInWords } from './wording.ts'
+
+const parsers = { de, es, fr, it, nl, pt }
+
+/** A language other than English in which a date and a time can be read. */
+export type OtherLanguage = keyof typeof parsers
+
+const commonWords: Record<OtherLanguage | 'en', RegExp> = {
+  en: /(?<!\p{L})(?:the|at|on|and|of|with|for|every|next|this|is|from|to|until)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:el|la|los|las|del|en|para|por|con|una|un|y|hay|mañana|próximo|lunes|martes|miércoles|jueves|viernes|sábado|domingo|reunión|fiesta)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:le|la|les|du|des|à|au|aux|et|pour|avec|une|un|est|chez|demain|prochain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|réunion|fête)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:der|die|das|am|um|und|für|mit|ein|eine|im|ist|uhr|bei|morgen|nächsten|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|treffen)(?!\p{L})/giu,
+  pt: /(?<!\p{L})(?:o|os|do|da|em|para|com|uma|um|no|na|às|amanhã|segunda|terça|quarta|quinta|sexta|sábado|domingo|feira|reunião|festa)(?!\p{L})/giu,
+  it: /(?<!\p{L})(?:il|lo|di|del|della|alle|per|con|una|un|è|domani|prossimo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|riunione|festa|presso)(?!\p{L})/giu,
+  nl: /(?<!\p{L})(?:het|een|om|van|voor|met|op|uur|bij|morgen|volgende|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|bijeenkomst|feest)(?!\p{L})/giu,
+}
+
+/** The language of a text when it is clearly not English. */
+export function otherLanguageOf(text: string): OtherLanguage | undefined {
+  const count = (language: OtherLanguage | 'en') => text.match(commonWords[language])?.length ?? 0
+  const languages = Object.keys(parsers) as OtherLanguage[]
+  const best = languages.toSorted((a, b) => count(b) - count(a))[0]
+  if (best === undefined || count(best) < 2 || count(best) <= count('en')) return undefined
+  return best
+}
+
+const placeLead =
+  /(?:^|\s)(?:en el|en la|en los|en las|en|à la|à l'|au|aux|chez|im|in der|in den|beim|bei|in|no|na|em|alla|al|nella|nel|presso|bij|op het|in het)\s+(?=\S)/iu
+const looseEnd =
+  /(?:[\s,.:;(-]+|(?<!\p{L})(?:el|la|le|les|am|um|den|der|die|das|às?|a las|a la|a|o|on|op|om|no|na|em|de|il|alle|ore|du|dès|vom|von|próximo|para|pour|für|per|en|il giorno))$/iu
+
+function tidy(text: string): string {
+  let rest = text.trim()
+  for (let round = 0; round < 8; round += 1) {
+    const match = looseEnd.exec(rest)
+    if (match === null || match[0] === '') break
+    rest = rest.slice(0, match.index)
+  }
+  return rest.replace(/^[\s,.:;()-]+/, '').trim()
+}
+
+const halves: [half: 'am' | 'pm', pattern: RegExp][] = [
+  [
+    'pm',
+    /^ ?(?:de la (?:tarde|noche)|du soir|de l'après-midi|abends|nachmittags|am abend|da (?:tarde|noite)|di sera|della sera|del pomeriggio|'s avonds|'s middags)(?!\p{L})/iu,
+  ],
+  [
+    'am',
+    /^ ?(?:de la mañana|du matin|morgens|vormittags|am morgen|da manhã|di mattina|del mattino|'s ochtends|'s morgens)(?!\p{L})/iu,
+  ],
+]
+
+type Found = {
+  start: Temporal.ZonedDateTime
+  end?: Temporal.ZonedDateTime
+  span: Span
+  isHalfAssumed: boolean
+}
+
+/** Day and time may stand apart ('el viernes … a las 7'); both must be said for there to be a moment. */
+function findMoment(options: {
+  text: string
+  results: readonly ParsedResult[]
+  now: Temporal.ZonedDateTime
+}): Found | undefined {
+  const { results, now, text } = options
+  const day = results.find(({ start }) => start.isCertain('day') || start.isCertain('weekday'))
+  const time = results.find(({ start }) => start.isCertain('hour'))
+  if (day === undefined || time === undefined || results.length > 2) return undefined
+  let hour = time.start.get('hour') ?? 0
+  const timeEnd = time.index + time.text.length
+  const said = halves.find(([, pattern]) => pattern.test(text.slice(timeEnd)))
+  const saidLength = said?.[1].exec(text.slice(timeEnd))?.[0].length ?? 0
+  const isHalfAssumed =
+    said === undefined && !time.start.isCertain('meridiem') && hour >= 1 && hour <= 6
+  if (hour < 12 && (isHalfAssumed || said?.[0] === 'pm')) hour += 12
+  const start = Temporal.PlainDateTime.from(
+    {
+      year: day.start.get('year') ?? now.year,
+      month: day.start.get('month') ?? now.month,
+      day: day.start.get('day') ?? now.day,
+      hour,
+      minute: time.start.get('minute') ?? 0,
+    },
+    { overflow: 'reject' },
+  ).toZonedDateTime(now.timeZoneId)
+  const last = time.end
+  const minutes = last?.isCertain('hour')
+    ? (last.get('hour') ?? 0) * 60 + (last.get('minute') ?? 0)
+    : undefined
+  const end = minutes === undefined ? undefined : start.startOfDay().add({ minutes })
+  const first = Math.min(day.index, time.index)
+  const span = {
+    start: first,
+    end: Math.max(day.index + day.text.length, timeEnd + saidLength),
+  }
+  const isAhead = Temporal.ZonedDateTime.compare(start, now) > 0
+  if (!isAhead || start.year > 2100) return undefined
+  const isEndUsable = end !== undefined && Temporal.ZonedDateTime.compare(end, start) > 0
+  return { start, span, isHalfAssumed, ...(isEndUsable ? { end } : {}) }
+}
+
+/** Reads an event in another language: only with a stated day and time; otherwise asks in that language. */
+export function readOtherLanguage(
+  source: SourceText,
+  options: { language: OtherLanguage; instant: Temporal.Instant; zone: string },
+): Reading {
+  const { language, instant, zone } = options
+  const now = instant.toZonedDateTimeISO(zone)
+  const question = refusals.language[language]
+  const reference = {
+    instant: new Date(instant.epochMilliseconds),
+    timezone: now.offsetNanoseconds / 6e10,
+  }
+  const results = parsers[language].casual.parse(source.text.slice(0, 400), reference, {
+    forwardDate: true,
+  })
+  const repeats =
+    /(?<!\p{L})(?:cada|todos|todas|chaque|tous|toutes|jede[nrs]?|alle|ogni|elke|iedere|wöchentlich|semanal|mensual)(?!\p{L})/iu
+  if (repeats.test(source.text) && language !== 'it') return { question }
+  const found = findMoment({ results, now, text: source.text })
+  if (found === undefined) return { question }
+  const before = tidy(source.text.slice(0, found.span.start))
+  const after = source.text.slice(found.span.end)
+  const lead = placeLead.exec(after)
+  const location =
+    lead === null
+      ? ''
+      : tidy((after.slice(lead.index + lead[0].length).split(/[,.;!?\n]/)[0] ?? '').slice(0, 200))
+  const title = (before === '' ? tidy(after.slice(0, lead?.index ?? after.length)) : before).slice(
+    0,
+    80,
+  )
+  if (!/\p{L}{2}/u.test(title)) return { question }
+  const end = found.end ?? found.start.add({ hours: 1 })
+  const moment = { start: found.start, end, zone, isAllDay: false, excluded: [] }
+  return {
+    tool: 'createEvent',
+    parameters: {
+      title: title.charAt(0).toLocaleUpperCase(language) + title.slice(1),
+      location: location.charAt(0).toLocaleUpperCase(language) + location.slice(1),
+      startDate: new Date(found.start.epochMilliseconds).toISOString(),
+      endDate: new Date(end.epochMilliseconds).toISOString(),
+      ...(/^[A-Za-z]/.test(zone) ? { timeZone: zone } : {}),
+    },
+    explanation: explainEvent({ title, location, moment }),
+    preview: {
+      sources: [
+        {
+          field: 'startDate',
+          ...source.originalSpan(found.span),
+          text: source.originalText(found.span),
+        },
+      ],
+      assumptions: [
+        ...(found.end === undefined ? [assumptions.oneHour] : []),
+        ...(found.isHalfAssumed
+          ? [assumptions.half(minutesInWords(found.start.hour * 60 + found.start.minute))]
+          : []),
+      ],
+      clashes: [],
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createRulesEngine } from '../engines/rules/rules-engine.ts'
+import { evaluateEngine, tableOf } from './evaluate-engine.ts'
+import { readCases } from './read-cases.ts'
+
+const given = readCases(new URL('cases.jsonl', import.meta.url))
+const own = readCases(new URL('own-cases.jsonl', import.meta.url))
+
+describe('the rules engine, judged by cases', () => {
+  it.each([
+    ['the given cases', given, 47],
+    ['our own wordings', own, 150],
+  ])('is right in at least 95 of 100 of %s, in every kind', async (_, cases, atLeast) => {
+    expect(cases.length).toBeGreaterThanOrEqual(atLeast)
+    const results = await evaluateEngine({
+      engine: createRulesEngine(),
+      cases,
+      readClock: () => performance.now(),
+    })
+    const wrong = results.filter(({ isRight }) => !isRight)
+    for (const kind of new Set(cases.map((testCase) => testCase.kind))) {
+      const ofKind = results.filter((result) => result.kind === kind)
+      const right = ofKind.filter(({ isRight }) => isRight)
+      expect(
+        right.length / ofKind.length,
+        `${kind}: ${JSON.stringify(wrong)}`,
+      ).toBeGreaterThanOrEqual(0.95)
+    }
+  })
+
+  it('names weekday, date, time and zone of every event it proposes', async () => {
+    const engine = createRulesEngine()
+    for (const testCase of [...given, ...own]) {
+      if (testCase.kind !== 'createEvent') continue
+      const { explanation, tool } = await engine.propose({
+        chat: testCase.text,
+        now: testCase.now,
+        tzOffset: testCase.tz_offset,
+        timeZone: testCase.tz,
+        context: testCase.context ?? undefined,
+      })
+      if (tool !== 'createEvent') continue
+      expect(explanation).toMatch(
+        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M|all day).*\((?:.+ time|UTC.*)\)/,
+      )
+    }
+  })
+
+  it('prints a line for each kind and one for all', async () => {
+    const results = await evaluateEngine({
+      engine: createRulesEngine(),
+      cases: given.slice(0, 8),
+      readClock: () => 0,
+    })
+    const lines = tableOf(results).split('\n')
+    expect(lines).toHaveLength(2 + new Set(results.map(({ kind }) => kind)).size + 1)
+    expect(lines.at(-1)).toContain('| all ')
+  })
+})
