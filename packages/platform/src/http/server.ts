@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { compressLongAnswers } from './compress.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import {
@@ -58,6 +59,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
+  compressLongAnswers(app)
   addSecurityHeaders(app, options)
   logRequests(app, options.log)
 
