@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'pseudonyms'
   | 'phone-ids'
   | 'email-ids'
+  | 'oauth'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
 /** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
@@ -21,5 +22,6 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     pseudonyms: derive('pseudonyms'),
     'phone-ids': derive('phone-ids'),
     'email-ids': derive('email-ids'),
+    oauth: derive('oauth'),
   }
 }

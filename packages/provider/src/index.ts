@@ -8,6 +8,8 @@ export { createProvider } from './provider.ts'
 export type {
   Allowance,
   KeySettings,
+  OauthProviderSettings,
+  OauthSettings,
   OutboxSettings,
   PasscodeSettings,
   ProviderLimits,

@@ -124,6 +124,34 @@ export interface WalletSettings {
   readonly maximumPerUser: number
 }
 
+/** A project's client at one upstream provider. */
+export interface OauthProviderSettings {
+  readonly clientId: string
+  /** Missing for public clients, and for Apple, which takes a signature instead. */
+  readonly clientSecret?: string
+  /** The issuer of OpenID Connect: of an own server, tenant or domain, or of a provider that is not one of the known. */
+  readonly issuer?: string
+  /** How people know a provider that is not one of the known; its own name when left out. */
+  readonly name?: string
+  /** Asked for at every start. */
+  readonly scopes?: readonly string[]
+  /** Apple: the team, and the key (PKCS #8, PEM) with its id. */
+  readonly teamId?: string
+  readonly keyId?: string
+  readonly privateKey?: string
+}
+
+export interface OauthSettings {
+  /** By the name that stands in the address of a start: `google`, `github`, or any other with an issuer. */
+  readonly providers: Readonly<Record<string, OauthProviderSettings>>
+  /** Minutes from a start to its callback; never above 10. */
+  readonly flowMinutes: number
+  /** Minutes from the callback until its token is used; never above 10. */
+  readonly tokenMinutes: number
+  /** Lets providers be on this machine or network, and without https: for development and tests. */
+  readonly allowLocalProviders: boolean
+}
+
 export interface ImpersonationSettings {
   /** Minutes that a token lives; never above 5. */
   readonly tokenMinutes: number
@@ -155,6 +183,7 @@ export interface ProviderSettings {
   readonly webauthn: WebauthnSettings
   readonly wallets: WalletSettings
   readonly impersonation: ImpersonationSettings
+  readonly oauth: OauthSettings
   readonly outbox: OutboxSettings
   readonly keys: KeySettings
   readonly retention: RetentionSettings
@@ -177,6 +206,7 @@ export interface ProviderSettingsInput {
   readonly webauthn?: Partial<WebauthnSettings>
   readonly wallets?: Partial<WalletSettings>
   readonly impersonation?: Partial<ImpersonationSettings>
+  readonly oauth?: Partial<OauthSettings>
   readonly outbox?: Partial<OutboxSettings>
   readonly keys?: Partial<KeySettings>
   readonly retention?: Partial<RetentionSettings>
@@ -207,7 +237,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       lockMinutes: 60,
       ...input.passcodes,
     },
-    magicLinks: { defaultMinutes: 30, longestMinutes: 24 * 60, ...input.magicLinks },
+    magicLinks: { defaultMinutes: 30, longestMinutes: 7 * 24 * 60, ...input.magicLinks },
     userSearch: { isTelling: true, ...input.userSearch },
     sms: {
       countries: ['US', 'CA'],
@@ -226,6 +256,13 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     },
     wallets: { challengeMinutes: 10, maximumPerUser: 20, ...input.wallets },
     impersonation: { tokenMinutes: 5, sessionMinutes: 60, ...input.impersonation },
+    oauth: {
+      providers: {},
+      flowMinutes: 10,
+      tokenMinutes: 10,
+      allowLocalProviders: isDevelopment,
+      ...input.oauth,
+    },
     outbox: { keep: isDevelopment ? 200 : 0, pollSeconds: 2, timeoutSeconds: 10, ...input.outbox },
     keys: { jwtMinutes: 5, rotateAfterDays: 150, overlapDays: 30, ...input.keys },
     retention: { securityEventDays: 365, pendingUserDays: 7, ...input.retention },
@@ -237,6 +274,8 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     throw new Error('Passkey challenges live at most 5 minutes')
   if (settings.wallets.challengeMinutes > 10)
     throw new Error('Wallet challenges live at most 10 minutes')
+  if (settings.oauth.flowMinutes > 10 || settings.oauth.tokenMinutes > 10)
+    throw new Error('Sign-ins at other providers and their tokens live at most 10 minutes')
   const { tokenMinutes, sessionMinutes } = settings.impersonation
   if (tokenMinutes > 5 || sessionMinutes > 60)
     throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')

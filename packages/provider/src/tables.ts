@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Channel } from './delivery/port.ts'
 
 // Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
 
@@ -62,7 +63,9 @@ export interface PasscodeRow {
   id: string
   project_id: string
   user_id: string
-  channel: 'sms'
+  channel: Channel
+  /** What the right code adds to the user; null where the method is known. */
+  address: string | null
   code_hash: string
   attempts: number
   created_at: string
@@ -140,6 +143,7 @@ export interface WebauthnRegistrationRow {
   name: string
   created_at: string
   last_used_at: string | null
+  user_handle: string
 }
 
 export interface TotpRow {
@@ -177,7 +181,71 @@ export interface OneTimeTokenRow {
   used_at: string | null
 }
 
+export type WebauthnChallengeRow = {
+  challenge_hash: string
+  project_id: string
+  purpose: 'register' | 'authenticate'
+  user_id: string | null
+  session_id: string | null
+  domain: string
+  user_handle: string
+  user_agent: string
+  authenticator_type: string
+  created_at: string
+  expires_at: string
+}
+
+export type WalletChallengeRow = {
+  project_id: string
+  type: CryptoWalletRow['type']
+  address_key: string
+  scope: string
+  id: string
+  message: string
+  not_before: string | null
+  created_at: string
+  expires_at: string
+}
+
+export type ImpersonationTokenRow = {
+  token_hash: string
+  project_id: string
+  user_id: string
+  impersonator_id: string
+  impersonator_email_address: string
+  created_at: string
+  expires_at: string
+}
+
+export interface OauthFlowRow {
+  id: string
+  project_id: string
+  provider: string
+  state_hash: string
+  browser_hash: string
+  sealed_secrets: string
+  login_redirect_url: string
+  signup_redirect_url: string
+  code_challenge: string | null
+  attach_user_id: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface OauthResultRow {
+  token_hash: string
+  registration_id: string | null
+  sealed_result: string
+}
+
 export interface ProviderTables {
+  oauth_flows: OauthFlowRow
+  oauth_results: OauthResultRow
+  oauth_spent_id_tokens: { token_hash: string; expires_at: string }
+  webauthn_challenges: WebauthnChallengeRow
+  wallet_challenges: WalletChallengeRow
+  impersonation_tokens: ImpersonationTokenRow
   one_time_tokens: OneTimeTokenRow
   emails: EmailRow
   passwords: PasswordRow

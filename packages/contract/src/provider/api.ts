@@ -3,6 +3,7 @@ import type { authenticateCryptoWalletBody, startCryptoWalletBody } from './cryp
 import type { telemetryBody } from './events.ts'
 import type { authenticateImpersonationBody } from './impersonation.ts'
 import type { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
+import type { attachOauthBody, authenticateOauthBody } from './oauth.ts'
 import type { AuthenticateReply, BootstrapReply, CommonReply, ProviderUser } from './objects.ts'
 import type { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 import type { authenticateSessionBody } from './sessions.ts'
@@ -129,6 +130,28 @@ export interface ProviderApi {
   'POST /crypto_wallets/authenticate': {
     body: z.input<typeof authenticateCryptoWalletBody>
     reply: AuthenticateReply
+  }
+  'POST /oauth/authenticate': {
+    body: z.input<typeof authenticateOauthBody>
+    reply: AuthenticateReply & {
+      readonly oauth_user_registration_id: string
+      readonly provider_type: string
+      readonly provider_subject: string
+      readonly profile_picture_url: string
+      readonly locale: string
+      /** What the provider gave; empty where it gave nothing of the kind. */
+      readonly provider_values: {
+        readonly access_token: string
+        readonly id_token: string
+        readonly refresh_token: string
+        readonly scopes: readonly string[]
+        readonly expires_at: string | null
+      }
+    }
+  }
+  'POST /oauth/attach': {
+    body: z.input<typeof attachOauthBody>
+    reply: CommonReply & { readonly oauth_attach_token: string }
   }
   'POST /impersonation/authenticate': {
     body: z.input<typeof authenticateImpersonationBody>

@@ -20,7 +20,10 @@ export const providerErrors = {
     400,
     'The session_duration_minutes must be between 5 and the longest duration that the project allows.',
   ],
-  invalid_expiration: [400, 'The expiration_minutes must be between 1 and 10.'],
+  invalid_expiration: [
+    400,
+    'The expiration must be in whole minutes, from 1 to the longest that is allowed (10 for passcodes).',
+  ],
   otp_code_not_found: [
     404,
     'The passcode could not be authenticated: it is wrong, has expired or has been used already.',
@@ -141,6 +144,25 @@ export const providerErrors = {
   unable_to_auth_impersonation_token: [
     401,
     'The impersonation token could not be authenticated: it is wrong, has expired or has been used already.',
+  ],
+  oauth_config_not_found: [404, 'The project has no OAuth client for this provider.'],
+  oauth_token_not_found: [
+    404,
+    'The OAuth token could not be authenticated: it is wrong, has expired or has been used already.',
+  ],
+  oauth_flow_callback_error: [
+    400,
+    'The sign-in at the other provider could not be completed. Please start it again.',
+  ],
+  oauth_account_in_use: [400, 'This account of the other provider belongs to another user.'],
+  oauth_wrong_user: [
+    403,
+    'An account is attached for the user who asked for it. Please sign in as that user.',
+  ],
+  invalid_csrf_token: [403, 'The stytch_csrf_token is not that of this browser.'],
+  unable_to_auth_id_token: [
+    401,
+    'The id_token could not be authenticated: it is wrong, has expired or has been used already.',
   ],
   too_many_requests: [429, 'Too many requests have been made. Please try again later.'],
   user_lock_limit_reached: [

@@ -9,6 +9,12 @@ export { providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
 export { authenticateImpersonationBody } from './impersonation.ts'
 export { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
+export {
+  attachOauthBody,
+  authenticateOauthBody,
+  startOauthQuery,
+  submitOneTapBody,
+} from './oauth.ts'
 export type {
   AuthenticateReply,
   AuthenticationFactor,
