@@ -1,0 +1,141 @@
+import type { Announcement } from '@maypole/contract/community'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const path = '/garden-club/announcements'
+const list = `GET ${sitePath}/announcements`
+
+function buildAnnouncements(): Announcement[] {
+  return [
+    {
+      id: 'water',
+      headline: 'Water off',
+      body: 'Fill your cans.\nOn Wednesday.',
+      date: '2026-03-12T16:00:00.000Z',
+      pinned: true,
+    },
+    { id: 'keys', headline: 'Keys', body: '', date: '2026-03-11T16:00:00.000Z', pinned: false },
+    { id: 'seeds', headline: 'Seeds', body: '', date: '2026-03-10T16:00:00.000Z', pinned: false },
+  ]
+}
+
+function headlines(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+}
+
+test('a member reads, and has nothing to press', async () => {
+  renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, { [list]: () => answer(buildAnnouncements()) }),
+  })
+  const card = (await screen.findByText('Water off')).closest('article')
+  if (card === null) throw new Error('no card')
+  expect(within(card).getByText('Pinned')).toBeTruthy()
+  expect(within(card).getByText('Mar 12, 2026')).toBeTruthy()
+  expect(card.textContent).toContain('Fill your cans.\nOn Wednesday.')
+  expect(headlines()).toEqual(['Water off', 'Keys', 'Seeds'])
+  expect(screen.queryByRole('button', { name: /announcement/i })).toBeNull()
+})
+
+test('pinning moves the announcement at once, before the server has answered', async () => {
+  const announcements = buildAnnouncements()
+  let release: () => void = () => undefined
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(announcements),
+      [`PATCH ${sitePath}/announcements/seeds`]: async ({ body }) => {
+        await new Promise<void>((resolve) => (release = resolve))
+        expect(body).toEqual({ pinned: true })
+        return answer({ ...announcements[2], pinned: true })
+      },
+    }),
+  })
+  await screen.findByText('Seeds')
+  await user.click(screen.getAllByTitle('Pin announcement')[1] as HTMLElement)
+  await waitFor(() => expect(headlines()).toEqual(['Water off', 'Seeds', 'Keys']))
+  release()
+})
+
+test('a pin that fails goes back and can be tried again', async () => {
+  const announcements = buildAnnouncements()
+  const pinned: unknown[] = []
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(announcements),
+      [`PATCH ${sitePath}/announcements/water`]: ({ body }) => {
+        pinned.push(body)
+        return refusal(500, 'Something broke')
+      },
+    }),
+  })
+  await user.click(await screen.findByTitle('Unpin announcement'))
+  await screen.findByText('The announcement could not be unpinned.')
+  expect(headlines()).toEqual(['Water off', 'Keys', 'Seeds'])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(pinned).toEqual([{ pinned: false }, { pinned: false }]))
+})
+
+test('deleting asks first, and takes the announcement out of the list', async () => {
+  let announcements = buildAnnouncements()
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(announcements),
+      [`DELETE ${sitePath}/announcements/water`]: () => {
+        announcements = announcements.slice(1)
+        return { status: 204 }
+      },
+    }),
+  })
+  await user.click((await screen.findAllByTitle('Delete announcement'))[0] as HTMLElement)
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Announcement' })
+  within(dialog).getByText(
+    'Are you sure you want to delete "Water off"? This action cannot be undone.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Announcement' }))
+  await waitFor(() => expect(headlines()).toEqual(['Keys', 'Seeds']))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a delete that fails leaves the question open and says what failed', async () => {
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(buildAnnouncements()),
+      [`DELETE ${sitePath}/announcements/water`]: () => refusal(500, 'Something broke'),
+    }),
+  })
+  await user.click((await screen.findAllByTitle('Delete announcement'))[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Delete Announcement' }))
+  await screen.findByText('The announcement could not be deleted.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
+test('what somebody else has deleted already is gone as well', async () => {
+  let announcements = buildAnnouncements()
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(announcements),
+      [`DELETE ${sitePath}/announcements/water`]: () => {
+        announcements = announcements.slice(1)
+        return refusal(404, 'This does not exist.', 'not-found')
+      },
+    }),
+  })
+  await user.click((await screen.findAllByTitle('Delete announcement'))[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Delete Announcement' }))
+  await waitFor(() => expect(headlines()).toEqual(['Keys', 'Seeds']))
+})

@@ -1,0 +1,200 @@
+import type { Proposal } from '@maypole/contract/community'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, type FakeAnswer, type Handler, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleAdmin } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const chat = `POST ${sitePath}/chat`
+const potluck: Proposal = {
+  tool: 'createEvent',
+  parameters: {
+    title: 'Potluck',
+    location: 'Hall',
+    startDate: '2027-03-12T23:00:00.000Z',
+    endDate: '2027-03-13T02:00:00.000Z',
+    rrule: 'FREQ=WEEKLY;BYDAY=FR',
+    timeZone: 'America/New_York',
+  },
+  explanation: 'A potluck on Friday.',
+  preview: {
+    sources: [{ field: 'title', text: 'Potluck', start: 0, end: 7 }],
+    assumptions: ['It ends at nine.'],
+    recurrence: {
+      text: 'every week on Friday',
+      dates: ['2027-03-12T23:00:00.000Z', '2027-03-19T22:00:00.000Z'],
+    },
+    clashes: [{ title: 'Weeding', startDate: '2027-03-12T23:30:00.000Z' }],
+  },
+}
+const maria: Proposal = {
+  tool: 'createProfile',
+  parameters: {
+    firstName: 'Maria',
+    lastName: 'Lopez',
+    phoneNumber: '+14155550199',
+    role: 'admin',
+  },
+  explanation: 'Maria as an admin.',
+}
+
+async function open(options: {
+  tab?: string
+  reply: FakeAnswer | Handler
+  handlers?: Record<string, Handler>
+}) {
+  const { tab = 'events', reply } = options
+  const view = renderApp({
+    path: `/garden-club/${tab}`,
+    handlers: siteHandlers(sampleAdmin, {
+      [chat]: typeof reply === 'function' ? reply : () => reply,
+      ...options.handlers,
+    }),
+  })
+  await view.user.click(await screen.findByRole('button', { name: 'Create with AI' }))
+  const text = (await screen.findByLabelText('Description')) as HTMLTextAreaElement
+  return { ...view, text }
+}
+
+async function preview(options: Parameters<typeof open>[0], words = 'Potluck on Friday') {
+  const view = await open(options)
+  await view.user.type(view.text, words)
+  await view.user.click(screen.getByRole('button', { name: 'Preview' }))
+  return view
+}
+
+/** Blanks before AM and PM differ between versions of the locale data. */
+function page(): string {
+  return (document.body.textContent ?? '').replace(/\s/g, ' ')
+}
+
+test.each([
+  ['announcements', 'Add Announcement', 'announcements'],
+  ['events', 'Add Event', 'events'],
+  ['directory', 'Add Profile', 'directory'],
+  ['links', 'Add Link', 'links'],
+  ['profile', 'Create Resource', undefined],
+])('on %s it is called %s', async (tab, title, context) => {
+  const asked: unknown[] = []
+  const { user, text } = await open({
+    tab,
+    reply: ({ body }) => {
+      asked.push(body)
+      return answer({ tool: null, parameters: null, explanation: 'When is it?' })
+    },
+  })
+  screen.getByRole('dialog', { name: title })
+  screen.getByText("Describe what you want to create and I'll help you set it up.")
+  const button = screen.getByRole('button', { name: 'Preview' }) as HTMLButtonElement
+  expect(button.disabled).toBe(true)
+  await user.type(text, '   ')
+  expect(button.disabled).toBe(true)
+  await user.type(text, 'Potluck')
+  await user.click(button)
+  await screen.findByText('When is it?')
+  expect(asked).toEqual([
+    {
+      chat: '   Potluck',
+      current_datetime: expect.stringMatching(/^\d{4}-.*Z$/),
+      tz_offset: new Date().getTimezoneOffset() / -60 + 0,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(context !== undefined && { context }),
+    },
+  ])
+  expect(text.value).toBe('   Potluck')
+})
+
+test('more than 2,000 characters are not sent', async () => {
+  const { user, text, server } = await open({ reply: answer(potluck) })
+  await user.click(text)
+  await user.paste('x'.repeat(2001))
+  await screen.findByText(/at most 2,000 characters/)
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(server.requests).not.toContain(chat)
+})
+
+test('a preview that fails keeps the text', async () => {
+  await preview({ reply: refusal(502, 'No engine') })
+  await screen.findByText('Failed to process request. Please try again.')
+  expect((screen.getByLabelText('Description') as HTMLTextAreaElement).value).toBe(
+    'Potluck on Friday',
+  )
+})
+
+test('the preview shows what was understood; Cancel leads back to the text', async () => {
+  const { user } = await preview({ reply: answer(potluck) })
+  await screen.findByText('A potluck on Friday.')
+  expect(page()).toContain('Friday, March 12, 2027')
+  expect(page()).toContain('6:00 PM – 9:00 PM')
+  expect(page()).toContain('Eastern Standard Time')
+  expect(page()).toContain('It ends at nine.')
+  expect(page()).toContain('Weeding · Fri, Mar 12, 2027, 6:30 PM')
+  const dates = screen.getByRole('list', { name: 'The first dates' })
+  expect(within(dates).getAllByRole('listitem')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const text = screen.getByLabelText('Description') as HTMLTextAreaElement
+  expect(text.value).toBe('Potluck on Friday')
+})
+
+test('what was corrected is created by the ordinary call, and its tab is shown', async () => {
+  const created: unknown[] = []
+  const { user } = await preview({
+    tab: 'links',
+    reply: answer(potluck),
+    handlers: {
+      [`POST ${sitePath}/events`]: ({ body }) => {
+        created.push(body)
+        return answer({}, 201)
+      },
+    },
+  })
+  const title = await screen.findByLabelText('Title')
+  await user.clear(title)
+  expect(
+    (screen.getByRole('button', { name: 'Confirm & Create' }) as HTMLButtonElement).disabled,
+  ).toBe(true)
+  await user.type(title, 'Big potluck')
+  await user.click(screen.getByRole('switch', { name: /Repeats/ }))
+  await user.click(screen.getByRole('button', { name: 'Confirm & Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe('/garden-club/events')
+  const { rrule: _, ...rest } = potluck.parameters
+  expect(created).toEqual([{ ...rest, title: 'Big potluck' }])
+})
+
+test('an admin is only made with a tick of its own', async () => {
+  const created: unknown[] = []
+  const { user } = await preview({
+    tab: 'directory',
+    reply: answer(maria),
+    handlers: {
+      [`POST ${sitePath}/profiles`]: ({ body }) => {
+        created.push(body)
+        return answer({}, 201)
+      },
+    },
+  })
+  await screen.findByText('Maria as an admin.')
+  const confirm = screen.getByRole('button', { name: 'Confirm & Create' }) as HTMLButtonElement
+  expect(confirm.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Yes, make Maria Lopez an admin' }))
+  await user.click(confirm)
+  await waitFor(() => expect(created).toMatchObject([{ firstName: 'Maria', role: 'admin' }]))
+})
+
+test('a creation that fails says so and keeps the proposal', async () => {
+  const { user } = await preview({
+    reply: answer(potluck),
+    handlers: { [`POST ${sitePath}/events`]: () => refusal(409, 'taken') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Failed to create resource. Please try again.')
+  expect(screen.getByLabelText('Title')).toBeTruthy()
+})

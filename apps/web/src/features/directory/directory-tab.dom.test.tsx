@@ -1,0 +1,210 @@
+import type { OwnProfile, Profile } from '@maypole/contract/community'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+
+beforeEach(() => {
+  // The virtual list draws what fits into its height, and nothing is laid out here.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const maria: Profile = {
+  id: 'maria',
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  nickname: 'Mari',
+  phoneNumber: '+14155550199',
+  email: 'maria@example.org',
+  role: 'member',
+  mayEdit: true,
+  mayDelete: true,
+  version: 7,
+}
+const sam: Profile = {
+  id: 'sam',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  phoneNumber: '+12125550100',
+  role: 'admin',
+  mayEdit: false,
+  mayDelete: false,
+  version: 1,
+}
+
+function renderDirectory(options: { viewer: OwnProfile; handlers?: Record<string, Handler> }) {
+  const { mayAddContacts: _, ...own } = options.viewer
+  return renderApp({
+    path: '/garden-club/directory',
+    handlers: siteHandlers(options.viewer, {
+      [`GET ${sitePath}/profiles`]: () => answer([maria, own, sam]),
+      ...options.handlers,
+    }),
+  })
+}
+
+async function cardOf(name: string): Promise<HTMLElement> {
+  const card = (await screen.findByText(name)).closest('article')
+  if (card === null) throw new Error('no card')
+  return card
+}
+
+function buttonsOf(card: HTMLElement): (string | null)[] {
+  return within(card)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+}
+
+test('each card has the buttons that the server allows, and the own card none', async () => {
+  renderDirectory({ viewer: sampleMember })
+  const card = await cardOf('Maria Lopez')
+  expect(card.textContent).toContain('"Mari"')
+  within(card).getByText('415-555-0199')
+  within(card).getByText('maria@example.org')
+  expect(buttonsOf(card)).toEqual(['Download vCard', 'Edit contact', 'Delete contact'])
+  expect(buttonsOf(await cardOf('Sam Okafor'))).toEqual(['Download vCard'])
+  within(await cardOf('Sam Okafor')).getByText('Admin')
+  expect(buttonsOf(await cardOf('Ada Lovelace'))).toEqual([])
+})
+
+test('the list tells each contact its place', async () => {
+  renderDirectory({ viewer: sampleMember })
+  const item = (await cardOf('Sam Okafor')).closest('li')
+  expect(item?.getAttribute('aria-posinset')).toBe('3')
+  expect(item?.getAttribute('aria-setsize')).toBe('3')
+})
+
+test('typing narrows the list', async () => {
+  const { user } = renderDirectory({ viewer: sampleMember })
+  await screen.findByText('Maria Lopez')
+  const search = screen.getByPlaceholderText('Search contacts...')
+  await user.type(search, '(212)')
+  await waitFor(() => expect(screen.queryByText('Maria Lopez')).toBeNull())
+  await screen.findByText('Sam Okafor')
+  await user.type(search, 'x')
+  await screen.findByText('No contacts found')
+})
+
+test('where the directory is kept to admins, members have no Add Contact', async () => {
+  renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
+  await screen.findByText('Maria Lopez')
+  expect(screen.queryByRole('button', { name: 'Add Contact' })).toBeNull()
+})
+
+async function fillInlineForm(
+  user: ReturnType<typeof renderDirectory>['user'],
+  phone: string,
+): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.type(screen.getByLabelText('First Name'), 'Bea')
+  await user.type(screen.getByLabelText('Last Name'), 'Ng')
+  await user.type(screen.getByLabelText('Phone Number (10 digits)'), phone)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test('the inline form adds a member, with plain digits', async () => {
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: {
+      [`POST ${sitePath}/profiles`]: ({ body }) => {
+        expect(body).toEqual({
+          firstName: 'Bea',
+          lastName: 'Ng',
+          nickname: '',
+          phoneNumber: '+16465550123',
+          email: '',
+          role: 'member',
+        })
+        return answer({ ...maria, id: 'bea', firstName: 'Bea', lastName: 'Ng' }, 201)
+      },
+    },
+  })
+  await fillInlineForm(user, '(646) 555-0123')
+  await waitFor(() => expect(screen.queryByLabelText('First Name')).toBeNull())
+})
+
+test.each([
+  ['646555', refusal(500, 'unasked'), 'Please enter a valid 10-digit phone number'],
+  [
+    '6465550123',
+    refusal(409, 'taken', 'phone-taken'),
+    'A profile with this phone number already exists in the directory',
+  ],
+  ['6465550123', refusal(500, 'Something broke'), 'Failed to create profile'],
+  [
+    '6465550123',
+    refusal(403, 'Only admins can change the directory.'),
+    'Only admins can change the directory.',
+  ],
+])('adding %s fails with words', async (phone, reply, text) => {
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: { [`POST ${sitePath}/profiles`]: () => reply },
+  })
+  await fillInlineForm(user, phone)
+  await screen.findByText(text)
+  expect((screen.getByLabelText('First Name') as HTMLInputElement).value).toBe('Bea')
+})
+
+test('the dialog writes the number as it is typed, and sends no role for a member', async () => {
+  const saved: unknown[] = []
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: {
+      [`PUT ${sitePath}/profiles/maria`]: ({ body }) => {
+        saved.push(body)
+        return answer({ ...maria, version: 8 })
+      },
+    },
+  })
+  await user.click(within(await cardOf('Maria Lopez')).getByTitle('Edit contact'))
+  const dialog = screen.getByRole('dialog', { name: 'Edit Contact' })
+  expect(within(dialog).queryByRole('switch')).toBeNull()
+  const phone = within(dialog).getByLabelText('Phone Number (10 digits)') as HTMLInputElement
+  await user.clear(phone)
+  await user.type(phone, '6465550123')
+  expect(phone.value).toBe('646-555-0123')
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved).toEqual([
+    {
+      firstName: 'Maria',
+      lastName: 'Lopez',
+      nickname: 'Mari',
+      email: 'maria@example.org',
+      phoneNumber: '+16465550123',
+      version: 7,
+    },
+  ])
+})
+
+test('the last admin stays one: the switch goes back and the reason is said', async () => {
+  const { user } = renderDirectory({
+    viewer: sampleAdmin,
+    handlers: {
+      [`GET ${sitePath}/profiles`]: () => answer([{ ...sam, mayEdit: true }]),
+      [`PUT ${sitePath}/profiles/sam`]: ({ body }) => {
+        expect(body).toMatchObject({ role: 'member' })
+        return refusal(409, 'This is the last admin.', 'last-admin')
+      },
+    },
+  })
+  await user.click(await screen.findByTitle('Edit contact'))
+  const access = screen.getByRole('switch', { name: /Admin Access/ }) as HTMLInputElement
+  await user.click(access)
+  expect(access.checked).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('This is the last admin.')
+  expect(access.checked).toBe(true)
+})

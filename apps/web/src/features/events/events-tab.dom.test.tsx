@@ -1,0 +1,110 @@
+import type { Event } from '@maypole/contract/community'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refusal } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleMember } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const path = '/garden-club/events'
+const list = `GET ${sitePath}/events`
+const times = { startDate: '2026-03-13T18:00:00.000Z', endDate: '2026-03-13T19:00:00.000Z' }
+const potluck: Event = {
+  id: 'potluck',
+  title: 'Potluck',
+  location: 'Hall',
+  ...times,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  next: times,
+}
+
+test('the list is asked for from now on, with the seconds zeroed', async () => {
+  const asked: (string | null)[] = []
+  renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, {
+      [list]: ({ query }) => {
+        asked.push(query.get('after'))
+        return answer([])
+      },
+    }),
+  })
+  await screen.findByText('No upcoming events')
+  expect(asked[0]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/)
+})
+
+test('a series and a single event are told apart', async () => {
+  const series = { ...potluck, id: 'series', title: 'Weeding', rrule: 'FREQ=WEEKLY' }
+  const recurring = { ...series, recurrenceText: 'every week on Friday' }
+  renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, { [list]: () => answer([potluck, recurring]) }),
+  })
+  const single = (await screen.findByText('Potluck')).closest('article') as HTMLElement
+  within(single).getByRole('img', { name: 'Single event' })
+  within(single).getByText('Hall')
+  const repeated = screen.getByText('Weeding').closest('article') as HTMLElement
+  within(repeated).getByRole('img', { name: 'Recurring event' })
+  within(repeated).getByText('every week on Friday')
+})
+
+test('a list that fails can be tried again', async () => {
+  let broken = true
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, {
+      [list]: () => (broken ? refusal(403, 'Not now') : answer([potluck])),
+    }),
+  })
+  await screen.findByText('Could not load events')
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Potluck')
+})
+
+test('a delete that fails is said in the dialog, which stays', async () => {
+  let broken = true
+  let events = [potluck]
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, {
+      [list]: () => answer(events),
+      [`DELETE ${sitePath}/events/potluck`]: () => {
+        if (broken) return refusal(500, 'Something broke')
+        events = []
+        return { status: 204 }
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Event' })
+  within(dialog).getByText(
+    'Are you sure you want to delete "Potluck"? This action cannot be undone.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Event' }))
+  await within(dialog).findByText('The event could not be deleted. Please try again.')
+  broken = false
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Event' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await screen.findByText('No upcoming events')
+})
+
+test('a calendar file that fails downloads nothing, and says so', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, {
+      [list]: () => answer([potluck]),
+      [`GET ${sitePath}/events/potluck/calendar.ics`]: () => refusal(500, 'Something broke'),
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download calendar file' }))
+  await screen.findByText('The calendar file could not be downloaded.')
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
+})
