@@ -58,8 +58,19 @@ export async function install() {
   const heartbeat = setInterval(() => {
     if (!process.stdout.isTTY) say(`  … still installing (${seconds(started)})`)
   }, 10_000)
-  // NODE_ENV=production would leave out what builds the web app.
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Not `npm ci`: it throws everything away first, also for one changed package, and refuses where a registry lacks a build
+  // for some other system. That what is installed is what the lock file names is checked below instead.
+  const options = [
+    'install',
+    '--no-save',
+    // NODE_ENV=production would leave out what builds the web app.
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    // Tools that want a newer Node get the pinned one; warnings of the launching one mean nothing.
+    '--loglevel=error',
+  ]
   const npm = environment.npm_execpath
   const code =
     npm?.endsWith('.js') === true
@@ -69,6 +80,11 @@ export async function install() {
   if (code !== 0) {
     throw new LaunchError(
       'The dependencies could not be installed; npm says why above. Check the network connection, then try again.',
+    )
+  }
+  if (!isInstalled()) {
+    throw new LaunchError(
+      'What was installed is not what package-lock.json names. Delete node_modules and try again; if that does not help, the lock file and the package.json files disagree.',
     )
   }
   say(`Installed (${seconds(started)}).`)

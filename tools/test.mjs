@@ -88,6 +88,11 @@ await launch(async () => {
         skipped: report.numPendingTests + report.numTodoTests,
       }
     }),
+    await part('Byte budgets', async () => {
+      await buildWeb(node)
+      const isGood = (await run(node, ['tools/check-sizes.ts'], options)) === 0
+      return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+    }),
     await part('Journeys in a browser', async () => {
       await buildWeb(node)
       const chromium = await findChromium({ env, run, say })

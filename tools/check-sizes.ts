@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The byte budgets of the web app (KiB of JavaScript, brotli), checked on what was built. Fails when one is exceeded.
+ * Prints what the sign-in screen loads and from what it is made.
+ */
+const budgets = { signIn: 75, tab: 25, whole: 170 }
+const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
+  (name) => `${name}-tab`,
+)
+
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+const assets = join(dist, 'assets')
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+if (scripts.length < tabs.length)
+  throw new Error(`Only ${scripts.length} scripts were built: these budgets would say nothing`)
+
+const kibibytes = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0) / 1024
+
+/** A script with all that it imports at once, not what it imports later. */
+function closure(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  const text = readFileSync(join(assets, name), 'utf8')
+  for (const [, imported = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+    closure(imported, found)
+  return found
+}
+
+function script(prefix: string): string {
+  const name = scripts.find((candidate) => candidate.startsWith(`${prefix}-`))
+  if (name === undefined) throw new Error(`${prefix} was not built as a script of its own`)
+  return name
+}
+
+const html = readFileSync(join(dist, 'index.html'), 'utf8')
+const entries = [...html.matchAll(/(?:src|href)="[^"]*\/([^"/]+\.js)"/g)].map(
+  ([, name = '']) => name,
+)
+if (entries.length === 0) throw new Error('The page loads no script: this budget would say nothing')
+const signIn = new Set(entries.flatMap((name) => [...closure(name)]))
+const shell = new Set([
+  ...signIn,
+  ...closure(script('signed-in')),
+  ...closure(script('site-screen')),
+])
+
+let isOver = false
+function report(what: string, size: number, budget: number): void {
+  if (size > budget) isOver = true
+  console.log(
+    `${size > budget ? '✗' : '✓'} ${what.padEnd(42)} ${size.toFixed(1).padStart(6)} of ${budget} KiB`,
+  )
+}
+report('sign-in screen', kibibytes(signIn), budgets.signIn)
+for (const name of signIn)
+  console.log(`    ${basename(name).padEnd(38)} ${kibibytes([name]).toFixed(1).padStart(6)}`)
+for (const tab of tabs) {
+  const own = [...closure(script(tab))].filter((name) => !shell.has(name))
+  report(tab, kibibytes(own), budgets.tab)
+}
+report('the whole app', kibibytes(scripts), budgets.whole)
+process.exitCode = isOver ? 1 : 0
