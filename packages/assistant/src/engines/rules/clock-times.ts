@@ -127,7 +127,7 @@ const bareNumber = String.raw`(?:\d{1,2}|${hourWord})(?![\p{L}\d:.%/]|[.]\d)`
 
 const rangeJoint = ' ?(?:-|—|to|until|till|til|through|thru) ?'
 const notCounting =
-  '(?<!(?:ages?|aged|grades?|rooms?|rm|pages?|pp?\\.|chapters?|kids|children|years?|levels?|units?|suites?|numbers?|no\\.|psalm|genesis|john|lessons?|sessions?|parts?|week|group|team|pier|gate|lane|court|field|table|for|\\$|#) ?)'
+  '(?<!(?:ages?|aged|grades?|rooms?|rm|pages?|pp?\\.|chapters?|kids|children|years?|levels?|units?|suites?|numbers?|no\\.|psalm|genesis|john|lessons?|sessions?|parts?|week|group|teams?|piers?|gates?|lanes?|courts?|fields?|tables?|for|\\$|#) ?)'
 
 const isStrong =
   /[:]|\d ?[ap]\.?m?\.?$|\d\.[0-5]\d|noon|midday|midnight|o'?clock|half|quarter| past | to |morning|afternoon|evening|night|\dh/i
@@ -144,7 +144,7 @@ const patterns = {
   ),
   ledBare: new RegExp(`(?<![\\p{L}\\p{N}])(?:${leadIn})(${bareNumber})${afterBareTime}`, 'giu'),
   alone: new RegExp(
-    `(?<![\\p{L}\\p{N}$#/.:-])(${named}|${fraction}${suffix}?|(?:\\d{1,2}[0-5]\\d|\\d{1,2}(?:[:.][0-5]\\d)?|(?:${hourWord})(?: (?:${minuteWord}))?)${suffix}|\\d{1,2}:[0-5]\\d(?!\\d)|\\d{1,2}h[0-5]\\d(?!\\d)|(?:\\d{1,2}|${hourWord}) o'?clock|(?:[01]\\d|2[0-3])[0-5]\\d ?(?:h|hrs|hours))${wordEnd}`,
+    `(?<![\\p{L}\\p{N}$#/.:-])(${named}|${fraction}${suffix}?|(?:\\d{1,2}[0-5]\\d|\\d{1,2}(?:[:.][0-5]\\d)?|(?:${hourWord})(?: (?:${minuteWord}))?)${suffix}|\\d{1,2}:[0-5]\\d(?!\\d)|\\d{1,2}h[0-5]\\d(?!\\d)|(?:\\d{1,2}|${hourWord}) o'?clock|(?:\\d{1,2}|${hourWord}) ?-?ish(?![\\p{L}])|(?:[01]\\d|2[0-3])[0-5]\\d ?(?:h|hrs|hours))${wordEnd}`,
     'giu',
   ),
   // A number right behind a date: 'Friday 7', 'tomorrow, 6'.

@@ -40,6 +40,20 @@ const looseRules: Rule[] = [
     },
   },
   {
+    // next month on the 12th, the 12th next month
+    pattern: wordPattern(
+      `(?:on )?(?:(this|next|the following) month,? (?:on )?(?:the )?(${monthDay})|(?:the )?(${monthDay}) (this|next|the following) month)${wordEnd}`,
+    ),
+    read: ([, before, firstDay, secondDay, after], now) => {
+      const isThis = /this/i.test(before ?? after ?? '')
+      return dayOfMonth({
+        now,
+        day: readOrdinal(firstDay ?? secondDay ?? ''),
+        relative: isThis ? 'this' : 'next',
+      })
+    },
+  },
+  {
     // the 5th, on the 21st of next month
     pattern: wordPattern(
       String.raw`(?:on |for |by )?(?:(${weekday}),? )?(?:(?:on )?the |(?<=on ))(${monthDay})(?: of (this|next|the) month)?(?! (?:grade|grader|graders|floor|street|st|avenue|ave|annual|birthday|anniversary|graders|class|place|time|edition|half|hole|round|${weekday})\b)(?!-)${wordEnd}|(?:on )?(${weekday}),? ((?:3[01]|[12]?\d)(?:st|nd|rd|th))${wordEnd}`,

@@ -93,6 +93,23 @@ function joinWeekdays(
   return kept
 }
 
+/** 'Sunday brunch … the 22nd': a weekday anywhere that agrees with the only other date says nothing new. */
+function dropAgreeing(tokens: Placed<DateToken>[]): Placed<DateToken>[] {
+  const exact = tokens.filter(
+    (token) => token.kind === 'day' && (token.weekday === undefined || token.later === undefined),
+  )
+  const [only] = exact
+  if (exact.length !== 1 || only?.kind !== 'day') return tokens
+  return tokens.filter(
+    (token) =>
+      token === only ||
+      token.kind !== 'day' ||
+      token.role !== 'on' ||
+      only.role !== 'on' ||
+      token.weekday !== only.date.dayOfWeek,
+  )
+}
+
 /** Chooses the day of an event that happens once; asks where the words leave more than one, none, or an impossible one. */
 export function chooseDay(options: Options): ChosenDay | Question {
   const { now, title } = options
@@ -102,7 +119,7 @@ export function chooseDay(options: Options): ChosenDay | Question {
   }
   const joined = joinWeekdays(options.dates, options.source)
   if ('question' in joined) return joined
-  const named = joined.filter((token) => token.role !== 'except')
+  const named = dropAgreeing(joined.filter((token) => token.role !== 'except'))
   const exact = named.filter(({ kind }) => kind === 'day' || kind === 'range' || kind === 'instant')
   const [only] = named
   if (only === undefined)

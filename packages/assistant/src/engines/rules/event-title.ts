@@ -31,7 +31,7 @@ const calendarPhrase =
   /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
 
 const tail = new RegExp(
-  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'-])(?:at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|meets|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
+  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'-])(?:the weekend|the weekend of|at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|meets|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
   'iu',
 )
 
@@ -100,7 +100,8 @@ export function takeTitle(sheet: Sheet): string {
   const inQuotes = quoted.exec(sheet.rest)
   if (inQuotes?.[1] !== undefined && !inQuotes[1].includes(covered)) {
     const start = inQuotes.index + inQuotes[0].length - inQuotes[1].length - 1
-    return finish(sheet, { start, end: start + inQuotes[1].length })
+    const whole = wholeName(sheet, { start: start - 1, end: start + inQuotes[1].length + 1 })
+    return finish(sheet, whole ?? { start, end: start + inQuotes[1].length })
   }
   const pieces = stretches(sheet.rest)
   const candidates = pieces
@@ -129,6 +130,24 @@ export function takeTitle(sheet: Sheet): string {
   const start = chosen.end + addition.index + addition[0].length - addition[1].length
   cover(sheet, { start, end: start + addition[1].length }, 'title')
   return shorten(`${title} ${addition[1].trim()}`, 80)
+}
+
+/** 'Choir concert "Songs of Hope"': what is quoted has a plain name in front of it. */
+function wholeName(sheet: Sheet, quote: Span): Span | undefined {
+  const piece = stretches(sheet.rest).find(
+    ({ start, end }) => start < quote.start && quote.end <= end,
+  )
+  if (piece === undefined) return undefined
+  const front = sheet.rest.slice(piece.start, quote.start)
+  const { start, end } = clean(front)
+  const words = front.slice(start, end)
+  if (
+    end - start < 3 ||
+    empty.test(words) ||
+    /^(?:add|create|put|schedule|called|named)$/i.test(words)
+  )
+    return undefined
+  return { start: piece.start + start, end: quote.end }
 }
 
 /** 'Sunday school' and the like are names: there the weekday belongs to the title too. */

@@ -84,12 +84,16 @@ function isoInstant(moment: Temporal.ZonedDateTime): string {
   return new Date(moment.epochMilliseconds).toISOString()
 }
 
+/** Words that asked for the event. */
+const command =
+  /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
+
 /** Words of the description that ended up in no field, when they say something. */
 function leftOut(sheet: Sheet): string | undefined {
   const longest = sheet.rest
     .split(/[\n\ue000]+/)
     .map((piece) => piece.replace(/^[\s,.:;()-]+|[\s,:;()-]+$/g, ''))
-    .filter((piece) => piece.split(' ').length >= 3)
+    .filter((piece) => piece.split(' ').length >= 3 && !command.test(piece))
     .toSorted((a, b) => b.length - a.length)[0]
   return longest
 }

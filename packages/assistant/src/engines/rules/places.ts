@@ -3,14 +3,14 @@ import type { Span } from './source-text.ts'
 import { wordStart } from './vocabulary.ts'
 
 const placeNoun =
-  /\b(?:room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|court|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
+  /\b(?:room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|courts?|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
 
 /** Words with which a remark begins, not a place. */
 const remark =
   /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|kids?|children|families|family|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|members|adults|ages?|limited|space|first|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|also|then|potluck|\$)(?![\p{L}])/iu
 
 const stops = new RegExp(
-  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|on|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| for (?!(?:the )?\p{Lu})| @ | \$\d`,
+  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| on (?!(?:the )?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]*)(?: \p{Lu}[\p{L}'.]*)? (?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|place|square)(?![\p{L}]))| for (?!(?:the )?\p{Lu})| @ | \$\d`,
   'iu',
 )
 const abbreviation =
@@ -92,8 +92,9 @@ const led = {
     `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first|last\\b|noon|midnight)|@ ?)`,
     'giu',
   ),
+  upon: /(?<![\p{L}\p{N}-])(?:held |out )?(on) /giu,
   inside:
-    /(?<![\p{L}\p{N}-])(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|on|via|over|through) /giu,
+    /(?<![\p{L}\p{N}-])(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|via|over|through|on(?= (?:zoom|teams|google|microsoft|skype|discord|webex|facetime|slack|youtube|the phone))) /giu,
   from: new RegExp(`${wordStart}from `, 'giu'),
 }
 
@@ -164,7 +165,7 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   if (/^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i.test(text)) return false
   if (!isPunctuated)
     return (
-      /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
+      /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
         text,
       ) ||
       (placeNoun.test(text) && (/^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))))
@@ -195,7 +196,8 @@ export function takePlace(sheet: Sheet): string {
         placeNoun.test(text) &&
         /\b(?:leav|depart|start|set|sail|meet|walk|ride|bus|ferry|pick)/i.test(sheet.source.text),
     }) ??
-    findTrailing(sheet)
+    findTrailing(sheet) ??
+    findLed({ sheet, pattern: led.upon, isPlace: isInsidePlace })
   const web = webAddress.exec(sheet.rest)
   if (found === undefined) {
     if (web !== null) {

@@ -232,6 +232,16 @@ const weeklyRules: Rule[] = [
     },
   },
   {
+    // Tuesday at 8 … for six weeks: a length in weeks makes it weekly
+    pattern: wordPattern(`(?:on )?(${list})(?! (?:week|in))`),
+    read: (match) => {
+      const isLong =
+        /\bfor (?:the next )?(?:[2-9]|[1-5]\d|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:consecutive )?weeks\b/i
+      if (!isLong.test(match.input)) return undefined
+      return repetition({ frequency: 'WEEKLY', weekdays: readWeekdays(match[1] ?? '') })
+    },
+  },
+  {
     // Mon-Fri, Monday through Friday: the working week
     pattern: wordPattern(String.raw`(?:on )?(${dayRange})`),
     read: (match) => {

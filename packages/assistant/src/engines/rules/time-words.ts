@@ -28,7 +28,7 @@ export type TimeWords = {
 }
 
 const extents = wordPattern(
-  String.raw`(?:(?:and )?(?:it )?(?:runs?|lasts?|repeat(?:s|ing)?|continu(?:es|ing)) )?(?:for |over )?(?:a total of )?(?:the )?(?:(?:next|first|following) )?(?:(${count})(?: (?:consecutive|straight|more))? (weeks?|months?|years?)(?: in a row| long| straight| total)?|(${count}) (?:times|sessions?|occurrences|classes|meetings|lessons|evenings|nights|mornings|days in a row|saturdays|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|repeats|repetitions|instances|dates)(?: in total| total| long)?)${wordEnd}(?! (?:from|ago|before|after|old))|(?<![\p{L}])(?:for (?:the )?(?:next )?)(${count}) days${wordEnd}`,
+  String.raw`(?:(?:and )?(?:it )?(?:runs?|lasts?|repeat(?:s|ing)?|continu(?:es|ing)) )?(?:for |over )?(?:a total of )?(?:the )?(?:(?:next|first|following) )?(?:(${count})(?: (?:consecutive|straight|more))? (weeks?|months?|years?)(?: in a row| long| straight| total)?|(${count}) (?:times|sessions?|occurrences|classes|meetings|lessons|evenings|nights|mornings|days in a row|saturdays|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|repeats|repetitions|instances|dates)(?: in total| total| long)?)${wordEnd}(?! (?:from (?:now|today)|ago|before|after|old))|(?<![\p{L}])(?:for (?:the )?(?:next )?)(${count}) days${wordEnd}`,
 )
 
 function takeExtent(sheet: Sheet): Extent | undefined {
