@@ -7,11 +7,14 @@ import { addCors } from './http/cors.ts'
 import { sendError } from './http/envelope.ts'
 import { ProviderError } from './http/provider-error.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
+import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
 import { addPublicKeys } from './products/idp/routes.ts'
+import { addMagicLinks } from './products/magic-links/routes.ts'
 import { addOtps } from './products/otps/routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addUsers } from './products/users/routes.ts'
+import { addWebauthn } from './products/webauthn/routes.ts'
 
 /** Every refusal of a scope, whoever threw it, in the error envelope. */
 function refuseInEnvelope(app: FastifyInstance, core: Core): void {
@@ -38,8 +41,11 @@ export function createSdkRoutes(options: {
     const api = createApi(app)
     addBootstrap(api, callers)
     addOtps(api, { core, callers })
+    addMagicLinks(api, { core, callers })
     addSessions(api, { core, callers })
     addUsers(api, { core, callers })
+    addWebauthn(api, { core, callers })
+    addCryptoWallets(api, { core, callers })
     addEvents(api, { core, callers, count: telemetry })
     api.refuseOtherMethods()
   }

@@ -41,6 +41,33 @@ export const providerErrors = {
     401,
     'The magic link could not be authenticated: it is wrong, has expired or has been used already.',
   ],
+  weak_password: [
+    400,
+    'The password is too weak. Please choose one that is longer or harder to guess.',
+  ],
+  breached_password: [
+    400,
+    'This password may have been used on a different site that experienced a security issue. Please choose another password.',
+  ],
+  invalid_password: [400, 'The password must have at most 1000 characters.'],
+  reset_password: [400, 'The password has to be set anew. Please use the link sent by email.'],
+  unable_to_auth_password_reset_token: [
+    401,
+    'The password could not be reset: the link is wrong, has expired or has been used already.',
+  ],
+  invalid_totp_code: [400, 'The code must be six digits.'],
+  unable_to_authenticate_totp: [
+    401,
+    'The code could not be authenticated: it is wrong, has expired or has been used already.',
+  ],
+  unable_to_authenticate_recovery_code: [
+    401,
+    'The recovery code could not be authenticated: it is wrong or has been used already.',
+  ],
+  active_totp_exists: [
+    400,
+    'The user has an authenticator app already. Remove it first to add another one.',
+  ],
   duplicate_email: [400, 'A user with this email address already exists.'],
   duplicate_phone_number: [400, 'A user with this phone number already exists.'],
   invalid_redirect_url: [
@@ -103,6 +130,10 @@ export const providerErrors = {
     'The user has as many passkeys as are allowed. Remove one first.',
   ],
   invalid_crypto_wallet_address: [400, 'The crypto_wallet_address is not valid for its type.'],
+  invalid_crypto_wallet_signature: [
+    400,
+    'The signature is not one that a wallet of this type makes.',
+  ],
   invalid_siwe_uri: [400, 'The uri must belong to an origin that the project allows.'],
   invalid_siwe_chain_id: [400, 'The chain_id must be a whole number above 0.'],
   invalid_siwe_statement: [400, 'The statement must be one line of printable ASCII characters.'],

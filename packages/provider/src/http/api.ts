@@ -10,6 +10,8 @@ export interface Client {
   /** The socket's address, or what a trusted proxy said. */
   readonly address: string
   readonly userAgent: string
+  /** The page's origin, where a browser says it; one that is not allowed has been refused before. */
+  readonly origin?: string | undefined
 }
 
 /** What a handler is given: everything in it has been checked. */
@@ -92,5 +94,6 @@ function describeClient(request: FastifyRequest): Client {
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    origin: request.headers.origin,
   }
 }

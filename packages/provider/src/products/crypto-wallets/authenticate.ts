@@ -1,0 +1,132 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { VisitorCaller } from '../../access/caller.ts'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { CryptoWalletRow, WalletChallengeRow } from '../../tables.ts'
+import { readAddress, type WalletAddress } from './address.ts'
+import { claimWallet } from './claim-wallet.ts'
+import { findChallenges, takeChallenge } from './store.ts'
+import { recoverSigner } from './verify-ethereum.ts'
+import { isSignedBySolana, isSolanaSignature } from './verify-solana.ts'
+
+interface Attempt {
+  readonly caller: VisitorCaller
+  readonly client: Client
+  readonly type: CryptoWalletRow['type']
+  readonly address: string
+  readonly signature: string
+  readonly minutes: number | undefined
+}
+
+/** Signs in with a wallet that has signed its newest message; what the client says that it signed is never looked at. */
+export async function authenticateWallet(core: Core, attempt: Attempt) {
+  const { caller, client } = attempt
+  const { project } = caller
+  const minutes = checkDuration(attempt.minutes, core.settings.sessions)
+  const wallet = readAddress(attempt.type, attempt.address)
+  if (!isSignature(wallet, attempt.signature))
+    throw new ProviderError('invalid_crypto_wallet_signature')
+  await limitGuesses(core, client)
+  const challenge = await findSigned(core, { wallet, attempt })
+  await core.signingKeys.current(project.id)
+  const outcome =
+    challenge === undefined
+      ? 'unable_to_authenticate_crypto_wallet'
+      : await settle(core, { attempt: { ...attempt, minutes }, wallet, challenge })
+  if (typeof outcome !== 'string') return presentAuthenticated(core, { project, ...outcome })
+  await recordSecurityEvent(core, core.db, {
+    type: 'wallet_refused',
+    projectId: project.id,
+    ...(caller.session === undefined ? {} : { userId: caller.session.user_id }),
+    address: client.address,
+    requestId: client.requestId,
+  })
+  throw new ProviderError(outcome)
+}
+
+function isSignature(wallet: WalletAddress, signature: string): boolean {
+  return wallet.type === 'solana'
+    ? isSolanaSignature(signature)
+    : recoverSigner('', signature) !== undefined
+}
+
+/**
+ * The live message that the signature is for. Looked for before anything is spent: whoever knows an address could otherwise use up its
+ * owner's message with any signature, and a signature cannot be guessed.
+ */
+async function findSigned(
+  core: Core,
+  { wallet, attempt }: { wallet: WalletAddress; attempt: Attempt },
+): Promise<WalletChallengeRow | undefined> {
+  const now = toInstant(core.clock.now())
+  const challenges = await findChallenges(core.db, {
+    projectId: attempt.caller.project.id,
+    type: wallet.type,
+    addressKey: wallet.key,
+    sessionId: attempt.caller.session?.id ?? '',
+    now,
+  })
+  return challenges
+    .filter((challenge) => challenge.not_before === null || challenge.not_before <= now)
+    .find(({ message }) => isSigned(message, { wallet, signature: attempt.signature }))
+}
+
+function isSigned(
+  message: string,
+  { wallet, signature }: { wallet: WalletAddress; signature: string },
+): boolean {
+  if (wallet.type === 'ethereum') return recoverSigner(message, signature) === wallet.address
+  return isSignedBySolana(message, { address: wallet.address, signature })
+}
+
+/** Spends the message and signs in, or says why not. */
+async function settle(
+  core: Core,
+  options: { attempt: Attempt; wallet: WalletAddress; challenge: WalletChallengeRow },
+) {
+  const { attempt, wallet, challenge } = options
+  const { caller, client, minutes } = attempt
+  const now = toInstant(core.clock.now())
+  return core.db.transaction().execute(async (transaction) => {
+    const [spent] = await takeChallenge(transaction, { id: challenge.id })
+    if (spent === undefined) return 'unable_to_authenticate_crypto_wallet' as const
+    const row = await claimWallet(core, transaction, {
+      project: caller.project,
+      wallet,
+      // A message for a session adds the wallet to its user; one for a sign-in never does.
+      userId: challenge.scope === '' ? undefined : caller.session?.user_id,
+      client,
+    })
+    if (typeof row === 'string') return row
+    return signIn(core, transaction, {
+      project: caller.project,
+      userId: row.user_id,
+      factor: walletFactor(row, now),
+      minutes,
+      client,
+      session: caller.session,
+    })
+  })
+}
+
+/** WIRE §3. */
+function walletFactor(wallet: CryptoWalletRow, now: string) {
+  return {
+    type: 'crypto',
+    delivery_method: 'crypto_wallet',
+    last_authenticated_at: now,
+    created_at: now,
+    updated_at: now,
+    crypto_wallet_factor: {
+      crypto_wallet_id: wallet.id,
+      crypto_wallet_address: wallet.address,
+      crypto_wallet_type: wallet.type,
+    },
+  }
+}

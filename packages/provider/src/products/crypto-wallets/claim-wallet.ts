@@ -1,0 +1,74 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { findCryptoWallets, keepPendingUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import type { CryptoWalletRow, ProviderTransaction } from '../../tables.ts'
+import type { WalletAddress } from './address.ts'
+import { findWallet, insertWallet } from './store.ts'
+
+interface Claim {
+  readonly project: Project
+  readonly wallet: WalletAddress
+  /** Whom a new wallet is added to; undefined makes it a user of its own. */
+  readonly userId: string | undefined
+  readonly client: Client
+}
+
+type Refusal = 'duplicate_crypto_wallet' | 'too_many_crypto_wallets_for_user'
+
+/**
+ * The row of a wallet that has just been proved. A wallet stays with the user who brought it first: for another one it is a duplicate. Throws
+ * user_lock_limit_reached for the wallet of a locked user.
+ */
+export async function claimWallet(
+  core: Core,
+  transaction: ProviderTransaction,
+  claim: Claim,
+): Promise<CryptoWalletRow | Refusal> {
+  const { project, wallet } = claim
+  const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
+  const [known] = await findWallet(transaction, where)
+  if (known === undefined) return addWallet(core, transaction, claim)
+  if (claim.userId !== undefined && claim.userId !== known.user_id) return 'duplicate_crypto_wallet'
+  await refuseLocked(core, transaction, known.user_id)
+  return known
+}
+
+async function addWallet(
+  core: Core,
+  transaction: ProviderTransaction,
+  claim: Claim,
+): Promise<CryptoWalletRow | Refusal> {
+  const { project, wallet, client } = claim
+  const now = toInstant(core.clock.now())
+  const userId = claim.userId ?? newId(`user-${project.mode}`)
+  if (claim.userId === undefined)
+    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+  await refuseLocked(core, transaction, userId)
+  const others = await findCryptoWallets(transaction, { userId })
+  if (others.length >= core.settings.wallets.maximumPerUser)
+    return 'too_many_crypto_wallets_for_user'
+  const [row] = await insertWallet(transaction, {
+    id: newId(`crypto-wallet-${project.mode}`),
+    project_id: project.id,
+    user_id: userId,
+    address: wallet.address,
+    address_key: wallet.key,
+    type: wallet.type,
+    created_at: now,
+  })
+  // Brought by somebody else at this very moment.
+  if (row === undefined) return 'duplicate_crypto_wallet'
+  await recordSecurityEvent(core, transaction, {
+    type: 'wallet_added',
+    projectId: project.id,
+    userId,
+    address: client.address,
+    requestId: client.requestId,
+  })
+  return row
+}

@@ -1,0 +1,82 @@
+import type { siweParameters } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import type { z } from 'zod'
+import type { Core } from '../../core/core.ts'
+import { isProjectOrigin } from '../../core/origins.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import { defaultStatement } from './messages.ts'
+
+/** What a message to sign says beside address, nonce and end; all of it checked. */
+export interface MessageTerms {
+  readonly domain: string
+  readonly uri: string
+  readonly chainId: string
+  readonly statement: string
+  readonly issuedAt: string
+  readonly notBefore: string | undefined
+  readonly requestId: string | undefined
+  readonly resources: readonly string[]
+}
+
+// The characters of RFC 3986 that EIP-4361 allows in a statement, and spaces between.
+const statementPattern = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
+const requestIdPattern = /^[A-Za-z0-9\-._~!$&'()*+,;=:@%]*$/
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i
+const day = 86_400_000
+
+/**
+ * Checks what a client wants in the message. Domain and URI are of an origin of the project: that of the page that asks, which has been let
+ * in, unless the client names another of them. Throws invalid_siwe_….
+ */
+export function checkTerms(
+  core: Core,
+  options: {
+    project: Project
+    /** The `Origin` of the request. */
+    origin: string | undefined
+    parameters: z.output<typeof siweParameters>
+  },
+): MessageTerms {
+  const { project, parameters } = options
+  const { statement = defaultStatement, message_request_id: requestId } = parameters
+  const uri = parameters.uri ?? defaultUri(core, options)
+  if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) throw new ProviderError('invalid_siwe_uri')
+  const { origin, host, username, password } = new URL(uri)
+  if (!isProjectOrigin(core, { project, origin }) || username !== '' || password !== '')
+    throw new ProviderError('invalid_siwe_uri')
+  const chainId = String(parameters.chain_id ?? 1)
+  if (!/^[1-9]\d{0,15}$/.test(chainId)) throw new ProviderError('invalid_siwe_chain_id')
+  if (!statementPattern.test(statement)) throw new ProviderError('invalid_siwe_statement')
+  if (requestId !== undefined && !requestIdPattern.test(requestId))
+    throw new ProviderError('invalid_siwe_message_request_id')
+  const resources = parameters.resources ?? []
+  if (!resources.every((resource) => /^[\x21-\x7e]+$/.test(resource) && URL.canParse(resource)))
+    throw new ProviderError('invalid_siwe_resource')
+  return {
+    domain: host,
+    uri,
+    chainId,
+    statement,
+    issuedAt: checkInstant(core, parameters.issued_at) ?? toInstant(core.clock.now()),
+    notBefore: checkInstant(core, parameters.not_before),
+    requestId,
+    resources,
+  }
+}
+
+function defaultUri(
+  core: Core,
+  { project, origin }: { project: Project; origin: string | undefined },
+): string {
+  const isOfProject = origin !== undefined && isProjectOrigin(core, { project, origin })
+  return isOfProject ? origin : new URL(project.publicUrl).origin
+}
+
+/** An instant within a day of now, in UTC with milliseconds. */
+function checkInstant(core: Core, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const time = instantPattern.test(text) ? Date.parse(text) : Number.NaN
+  if (!(Math.abs(time - core.clock.now()) <= day)) throw new ProviderError('invalid_siwe_time')
+  return toInstant(time)
+}

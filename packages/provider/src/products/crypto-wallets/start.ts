@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { startCryptoWalletBody } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { z } from 'zod'
+import type { VisitorCaller } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { limitChallenges } from '../../core/limit-challenges.ts'
+import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { SessionRow } from '../../tables.ts'
+import { readAddress, type WalletAddress } from './address.ts'
+import { buildMessage } from './build-message.ts'
+import { checkTerms } from './siwe-parameters.ts'
+import { findWallet, replaceChallenge } from './store.ts'
+
+/**
+ * Makes the message that a wallet is to sign; it ends the one before for the same wallet. The answer is the same for a wallet that is known
+ * and one that is not. With a session it is for that session: to add the wallet to its user, or to prove it again.
+ */
+export async function startWallet(
+  core: Core,
+  options: {
+    caller: VisitorCaller
+    client: Client
+    body: z.output<typeof startCryptoWalletBody>
+  },
+): Promise<{ challenge: string }> {
+  const { caller, client, body } = options
+  const { project, session } = caller
+  const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
+  if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
+    throw new ProviderError('crypto_wallet_type_incompatible_with_siwe')
+  const terms = checkTerms(core, {
+    project,
+    origin: client.origin,
+    parameters: body.siwe_params ?? {},
+  })
+  if (session !== undefined) await allowAdding(core, { wallet, session })
+  await limitChallenges(core, client)
+  const now = core.clock.now()
+  const expiresAt = toInstant(now + core.settings.wallets.challengeMinutes * 60_000)
+  // 128 bits, in the letters and digits that EIP-4361 asks for.
+  const nonce = randomBytes(16).toString('hex')
+  const message = buildMessage({ wallet, terms, nonce, expiresAt })
+  await replaceChallenge(core.db, {
+    project_id: project.id,
+    type: wallet.type,
+    address_key: wallet.key,
+    scope: session?.id ?? '',
+    id: newId('wallet-challenge'),
+    message,
+    not_before: terms.notBefore ?? null,
+    created_at: toInstant(now),
+    expires_at: expiresAt,
+  })
+  return { challenge: message }
+}
+
+/** The user's own wallet may be proved again at any time; another one is added after a recent sign-in only. */
+async function allowAdding(
+  core: Core,
+  { wallet, session }: { wallet: WalletAddress; session: SessionRow },
+): Promise<void> {
+  const [known] = await findWallet(core.db, {
+    projectId: session.project_id,
+    type: wallet.type,
+    addressKey: wallet.key,
+  })
+  if (known?.user_id === session.user_id) return
+  requireRecentAuthentication(core, session)
+  await limitFactorChanges(core, session.user_id)
+}

@@ -1,0 +1,86 @@
+import { prepared } from '@maypole/platform/database'
+import type { CryptoWalletRow, ProviderTables, WalletChallengeRow } from '../../tables.ts'
+
+type WalletType = CryptoWalletRow['type']
+
+/** Writes a wallet's newest message; the older one ends with it. */
+export const replaceChallenge = prepared<ProviderTables, WalletChallengeRow, unknown>((db, value) =>
+  db
+    .insertInto('wallet_challenges')
+    .values({
+      project_id: value('project_id'),
+      type: value('type'),
+      address_key: value('address_key'),
+      scope: value('scope'),
+      id: value('id'),
+      message: value('message'),
+      not_before: value('not_before'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'type', 'address_key', 'scope']).doUpdateSet((row) => ({
+        id: row.ref('excluded.id'),
+        message: row.ref('excluded.message'),
+        not_before: row.ref('excluded.not_before'),
+        created_at: row.ref('excluded.created_at'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    ),
+)
+
+/** The live messages of a wallet, at most two: that of a session first, then the one for a sign-in. */
+export const findChallenges = prepared<
+  ProviderTables,
+  { projectId: string; type: WalletType; addressKey: string; sessionId: string; now: string },
+  WalletChallengeRow
+>((db, value) =>
+  db
+    .selectFrom('wallet_challenges')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('type', '=', value('type'))
+    .where('address_key', '=', value('addressKey'))
+    .where((where) => where.or([where('scope', '=', ''), where('scope', '=', value('sessionId'))]))
+    .where('expires_at', '>', value('now'))
+    .orderBy('scope', 'desc'),
+)
+
+/** Spends a message; of any number of requests at once exactly one gets an answer. */
+export const takeChallenge = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
+  db.deleteFrom('wallet_challenges').where('id', '=', value('id')).returning('id'),
+)
+
+export const findWallet = prepared<
+  ProviderTables,
+  { projectId: string; type: WalletType; addressKey: string },
+  CryptoWalletRow
+>((db, value) =>
+  db
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('type', '=', value('type'))
+    .where('address_key', '=', value('addressKey')),
+)
+
+/** Writes a wallet; answers nothing when the project knows it already, whoever's it is. */
+export const insertWallet = prepared<
+  ProviderTables,
+  CryptoWalletRow & Record<string, unknown>,
+  CryptoWalletRow
+>((db, value) =>
+  db
+    .insertInto('crypto_wallets')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      address: value('address'),
+      address_key: value('address_key'),
+      type: value('type'),
+      created_at: value('created_at'),
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'type', 'address_key']).doNothing())
+    .returningAll(),
+)

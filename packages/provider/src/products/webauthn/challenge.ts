@@ -1,0 +1,69 @@
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../core/core.ts'
+import { limitChallenges } from '../../core/limit-challenges.ts'
+import type { Client } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
+import { insertChallenge, takeChallenge } from './store.ts'
+
+/**
+ * Makes a challenge of 256 bits, good for one answer. With a session it is bound to that session and its user. Answers it as bytes, and the
+ * milliseconds that it lives.
+ */
+export async function issueChallenge(
+  core: Core,
+  options: {
+    project: Project
+    client: Client
+    session: SessionRow | undefined
+    purpose: WebauthnChallengeRow['purpose']
+    domain: string
+    userHandle?: string
+    userAgent?: string
+    authenticatorType?: string
+  },
+): Promise<{ challenge: Uint8Array<ArrayBuffer>; timeout: number }> {
+  const { project, session } = options
+  await limitChallenges(core, options.client)
+  const challenge = randomToken()
+  const now = core.clock.now()
+  const timeout = core.settings.webauthn.challengeMinutes * 60_000
+  await insertChallenge(core.db, {
+    challenge_hash: sha256(challenge),
+    project_id: project.id,
+    purpose: options.purpose,
+    user_id: session?.user_id ?? null,
+    session_id: session?.id ?? null,
+    domain: options.domain,
+    user_handle: options.userHandle ?? '',
+    user_agent: options.userAgent ?? '',
+    authenticator_type: options.authenticatorType ?? '',
+    created_at: toInstant(now),
+    expires_at: toInstant(now + timeout),
+  })
+  return { challenge: new Uint8Array(Buffer.from(challenge, 'base64url')), timeout }
+}
+
+/**
+ * Takes the challenge that an answer names, whether the answer will turn out right or wrong; of any number of answers at once one gets it.
+ * Undefined for one that was never given, is over, or was given for another project, purpose or session.
+ */
+export async function spendChallenge(
+  core: Core,
+  options: {
+    project: Project
+    session: SessionRow | undefined
+    purpose: WebauthnChallengeRow['purpose']
+    challenge: string
+  },
+): Promise<WebauthnChallengeRow | undefined> {
+  const [row] = await takeChallenge(core.db, {
+    challengeHash: sha256(options.challenge),
+    projectId: options.project.id,
+    purpose: options.purpose,
+    sessionId: options.session?.id ?? '',
+    now: toInstant(core.clock.now()),
+  })
+  return row
+}

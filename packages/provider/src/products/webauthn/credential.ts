@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ProviderError } from '../../http/provider-error.ts'
+
+/** Credential ids have at most 1023 bytes (WebAuthn §7.1, step 25): that many in base64url. */
+const longestId = 1364
+
+/** The one spelling of some bytes in base64url without padding; another spelling of the same bytes is refused. */
+const base64url = z
+  .string()
+  .min(1)
+  .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text)
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+const credential = z.object({
+  id: base64url.max(longestId),
+  rawId: base64url.max(longestId),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish().catch(undefined),
+})
+
+const created = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(20).nullish(),
+  }),
+})
+
+const requested = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).nullish(),
+  }),
+})
+
+const clientData = z.object({
+  type: z.string(),
+  challenge: z.string().min(1).max(200),
+  origin: z.string().max(500),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().optional(),
+})
+
+export type ClientData = z.output<typeof clientData>
+export type Transport = (typeof transports)[number]
+
+/** What `navigator.credentials.create` answered, as JSON text. Throws invalid_public_key_credential. */
+export function readCreatedCredential(text: string) {
+  const answer = read(created, text)
+  return { answer, clientData: readClientData(answer.response.clientDataJSON) }
+}
+
+/** What `navigator.credentials.get` answered, as JSON text. Throws invalid_public_key_credential. */
+export function readRequestedCredential(text: string) {
+  const answer = read(requested, text)
+  return { answer, clientData: readClientData(answer.response.clientDataJSON) }
+}
+
+/** The ways to reach an authenticator that are known; the rest of what a client says is dropped. */
+export function knownTransports(names: readonly string[] | null | undefined): Transport[] {
+  return transports.filter((transport) => names?.includes(transport))
+}
+
+function readClientData(encoded: string): ClientData {
+  return read(clientData, Buffer.from(encoded, 'base64url').toString('utf8'))
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ProviderError('invalid_public_key_credential', { cause })
+  }
+}

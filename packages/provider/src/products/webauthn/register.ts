@@ -1,0 +1,118 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { SessionCaller } from '../../access/caller.ts'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { ProviderTransaction, WebauthnRegistrationRow } from '../../tables.ts'
+import { spendChallenge } from './challenge.ts'
+import { knownTransports, readCreatedCredential } from './credential.ts'
+import { webauthnFactor } from './factor.ts'
+import { insertRegistration } from './store.ts'
+import { verifyRegistration } from './verify-registration.ts'
+
+interface Registration {
+  readonly caller: SessionCaller
+  readonly client: Client
+  /** The credential as JSON text. */
+  readonly text: string
+  readonly minutes: number | undefined
+}
+
+type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
+
+/** Adds a passkey to the signed-in user; making it has proved that they hold it. */
+export async function registerPasskey(core: Core, options: Registration) {
+  const { caller, client } = options
+  const { project, session } = caller
+  const minutes = checkDuration(options.minutes, core.settings.sessions)
+  const row = await verifyNewPasskey(core, options)
+  await core.signingKeys.current(project.id)
+  const result = await core.db.transaction().execute(async (transaction) => {
+    const registration = await addPasskey(core, transaction, { row, client })
+    return signIn(core, transaction, {
+      project,
+      userId: session.user_id,
+      factor: webauthnFactor(registration, row.created_at),
+      minutes,
+      client,
+      session,
+    })
+  })
+  const reply = await presentAuthenticated(core, { project, ...result })
+  return { ...reply, webauthn_registration_id: row.id }
+}
+
+/** The row to write. Throws unable_to_register_webauthn_registration. */
+async function verifyNewPasskey(core: Core, options: Registration): Promise<NewRow> {
+  const { client } = options
+  const { project, session } = options.caller
+  const { answer, clientData } = readCreatedCredential(options.text)
+  await limitGuesses(core, client)
+  const challenge = await spendChallenge(core, {
+    project,
+    session,
+    purpose: 'register',
+    challenge: clientData.challenge,
+  })
+  const verified =
+    challenge && (await verifyRegistration(core, { project, challenge, answer, clientData }))
+  if (challenge === undefined || verified === undefined) {
+    await recordSecurityEvent(core, core.db, {
+      type: 'passkey_refused',
+      projectId: project.id,
+      userId: session.user_id,
+      sessionId: session.id,
+      address: client.address,
+      requestId: client.requestId,
+    })
+    throw new ProviderError('unable_to_register_webauthn_registration')
+  }
+  const { credential } = verified
+  return {
+    id: newId(`webauthn-registration-${project.mode}`),
+    project_id: project.id,
+    user_id: session.user_id,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    sign_count: credential.counter,
+    transports: JSON.stringify(knownTransports(answer.response.transports)),
+    is_backup_eligible: verified.credentialDeviceType === 'multiDevice' ? 1 : 0,
+    is_backed_up: verified.credentialBackedUp ? 1 : 0,
+    domain: challenge.domain,
+    user_agent: challenge.user_agent,
+    authenticator_type: answer.authenticatorAttachment ?? challenge.authenticator_type,
+    name: '',
+    created_at: toInstant(core.clock.now()),
+    user_handle: challenge.user_handle,
+  }
+}
+
+async function addPasskey(
+  core: Core,
+  transaction: ProviderTransaction,
+  { row, client }: { row: NewRow; client: Client },
+): Promise<WebauthnRegistrationRow> {
+  // Others that add to the same user wait here, so that the number holds.
+  await refuseLocked(core, transaction, row.user_id)
+  const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
+  if (known.length >= core.settings.webauthn.maximumPerUser)
+    throw new ProviderError('too_many_webauthn_registrations_for_user')
+  const [registration] = await insertRegistration(transaction, row)
+  if (registration === undefined) throw new ProviderError('duplicate_webauthn_registration')
+  await recordSecurityEvent(core, transaction, {
+    type: 'passkey_added',
+    projectId: row.project_id,
+    userId: row.user_id,
+    address: client.address,
+    requestId: client.requestId,
+  })
+  return registration
+}

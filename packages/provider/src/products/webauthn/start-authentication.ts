@@ -1,0 +1,47 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { VisitorCaller } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { issueChallenge } from './challenge.ts'
+import { knownTransports } from './credential.ts'
+import { checkDomain } from './relying-party.ts'
+
+/**
+ * What a browser is to ask of an authenticator (WebAuthn §5.5), as JSON text. Without a session any passkey that the authenticator finds by
+ * itself will do, so the same is answered to everybody; with one, only that user's.
+ */
+export async function startAuthentication(
+  core: Core,
+  options: { caller: VisitorCaller; client: Client; domain: string },
+): Promise<{ user_id: string; public_key_credential_request_options: string }> {
+  const { project, session } = options.caller
+  const domain = checkDomain(core, project, options.domain)
+  const { challenge, timeout } = await issueChallenge(core, {
+    project,
+    client: options.client,
+    session,
+    purpose: 'authenticate',
+    domain,
+  })
+  const known =
+    session === undefined
+      ? []
+      : await findWebauthnRegistrations(core.db, { userId: session.user_id })
+  const request = await generateAuthenticationOptions({
+    rpID: domain,
+    challenge,
+    timeout,
+    allowCredentials: known
+      .filter((registration) => registration.domain === domain)
+      .map((registration) => ({
+        id: registration.credential_id,
+        transports: knownTransports(JSON.parse(registration.transports)),
+      })),
+    userVerification: core.settings.webauthn.userVerification,
+  })
+  return {
+    user_id: session?.user_id ?? '',
+    public_key_credential_request_options: JSON.stringify(request),
+  }
+}

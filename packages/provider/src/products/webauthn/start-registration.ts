@@ -1,0 +1,100 @@
+import type { ProviderUser } from '@maypole/contract/provider'
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import type { SessionCaller } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { readUser } from '../../core/users/present.ts'
+import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import { algorithms } from './algorithms.ts'
+import { issueChallenge } from './challenge.ts'
+import { knownTransports } from './credential.ts'
+import { checkDomain } from './relying-party.ts'
+
+export interface RegistrationWish {
+  readonly domain: string
+  readonly user_agent?: string | undefined
+  readonly authenticator_type?: string | undefined
+  readonly return_passkey_credential_options?: boolean | undefined
+  readonly override_id?: string | undefined
+  readonly override_name?: string | undefined
+  readonly override_display_name?: string | undefined
+}
+
+/** What a browser is to ask of an authenticator so that the signed-in user gets a passkey (WebAuthn §5.4), as JSON text. */
+export async function startRegistration(
+  core: Core,
+  { caller, client, wish }: { caller: SessionCaller; client: Client; wish: RegistrationWish },
+): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
+  const { project, session } = caller
+  const domain = checkDomain(core, project, wish.domain)
+  const authenticatorType = checkAuthenticatorType(wish.authenticator_type)
+  requireRecentAuthentication(core, session)
+  const user = await readUser(core.db, session.user_id)
+  const identity = chooseIdentity(user, wish)
+  const known = await findWebauthnRegistrations(core.db, { userId: user.user_id })
+  if (known.length >= core.settings.webauthn.maximumPerUser)
+    throw new ProviderError('too_many_webauthn_registrations_for_user')
+  await limitFactorChanges(core, user.user_id)
+  const { challenge, timeout } = await issueChallenge(core, {
+    project,
+    client,
+    session,
+    purpose: 'register',
+    domain,
+    userHandle: identity.id.toString('base64url'),
+    userAgent: (wish.user_agent ?? client.userAgent).slice(0, 500),
+    authenticatorType: authenticatorType ?? '',
+  })
+  const options = await generateRegistrationOptions({
+    rpName: project.name,
+    rpID: domain,
+    challenge,
+    timeout,
+    userID: new Uint8Array(identity.id),
+    userName: identity.name,
+    userDisplayName: identity.displayName,
+    attestationType: 'none',
+    supportedAlgorithmIDs: [...algorithms],
+    excludeCredentials: known
+      .filter((registration) => registration.domain === domain)
+      .map((registration) => ({
+        id: registration.credential_id,
+        transports: knownTransports(JSON.parse(registration.transports)),
+      })),
+    authenticatorSelection: {
+      ...(authenticatorType === undefined ? {} : { authenticatorAttachment: authenticatorType }),
+      // Only what the authenticator can find by itself signs in without a name.
+      residentKey: wish.return_passkey_credential_options === true ? 'required' : 'preferred',
+      userVerification: core.settings.webauthn.userVerification,
+    },
+  })
+  return {
+    user_id: user.user_id,
+    public_key_credential_creation_options: JSON.stringify(options),
+  }
+}
+
+function checkAuthenticatorType(type: string | undefined) {
+  if (type === undefined || type === '') return undefined
+  if (type !== 'platform' && type !== 'cross-platform')
+    throw new ProviderError('invalid_authenticator_type')
+  return type
+}
+
+/** What the authenticator is told of the user. The id is no address or number, since it can be read off a security key (WebAuthn §14.6.1). */
+function chooseIdentity(user: ProviderUser, wish: RegistrationWish) {
+  const { first_name, middle_name, last_name } = user.name
+  const fullName = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ')
+  const contact =
+    user.emails.find((email) => email.verified)?.email ??
+    user.phone_numbers.find((phone) => phone.verified)?.phone_number
+  const name = wish.override_name || contact || fullName || user.user_id
+  const displayName = wish.override_display_name || fullName || name
+  const id = Buffer.from(wish.override_id || user.user_id)
+  const isOneLine = [name, displayName].every((text) => !/\p{Cc}/u.test(text))
+  if (id.length > 64 || !isOneLine) throw new ProviderError('invalid_webauthn_user')
+  return { id, name, displayName }
+}

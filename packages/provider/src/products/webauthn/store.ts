@@ -1,0 +1,129 @@
+import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { ProviderTables, WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
+
+export const insertChallenge = prepared<ProviderTables, WebauthnChallengeRow, unknown>(
+  (db, value) =>
+    db.insertInto('webauthn_challenges').values({
+      challenge_hash: value('challenge_hash'),
+      project_id: value('project_id'),
+      purpose: value('purpose'),
+      user_id: value('user_id'),
+      session_id: value('session_id'),
+      domain: value('domain'),
+      user_handle: value('user_handle'),
+      user_agent: value('user_agent'),
+      authenticator_type: value('authenticator_type'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+    }),
+)
+
+/** Takes a live challenge away; of any number of requests at once exactly one gets it. */
+export const takeChallenge = prepared<
+  ProviderTables,
+  {
+    challengeHash: string
+    projectId: string
+    purpose: WebauthnChallengeRow['purpose']
+    sessionId: string
+    now: string
+  },
+  WebauthnChallengeRow
+>((db, value) =>
+  db
+    .deleteFrom('webauthn_challenges')
+    .where('challenge_hash', '=', value('challengeHash'))
+    .where('project_id', '=', value('projectId'))
+    .where('purpose', '=', value('purpose'))
+    .where('expires_at', '>', value('now'))
+    .where((where) =>
+      where.or([where('session_id', 'is', null), where('session_id', '=', value('sessionId'))]),
+    )
+    .returningAll(),
+)
+
+/** Writes a passkey; answers nothing when its credential is known in the project, whoever's it is. */
+export const insertRegistration = prepared<
+  ProviderTables,
+  Omit<WebauthnRegistrationRow, 'last_used_at'>,
+  WebauthnRegistrationRow
+>((db, value) =>
+  db
+    .insertInto('webauthn_registrations')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      credential_id: value('credential_id'),
+      public_key: value('public_key'),
+      sign_count: value('sign_count'),
+      transports: value('transports'),
+      is_backup_eligible: value('is_backup_eligible'),
+      is_backed_up: value('is_backed_up'),
+      domain: value('domain'),
+      user_agent: value('user_agent'),
+      authenticator_type: value('authenticator_type'),
+      name: value('name'),
+      created_at: value('created_at'),
+      last_used_at: null,
+      user_handle: value('user_handle'),
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'credential_id']).doNothing())
+    .returningAll(),
+)
+
+export const findRegistration = prepared<
+  ProviderTables,
+  { projectId: string; credentialId: string },
+  WebauthnRegistrationRow
+>((db, value) =>
+  db
+    .selectFrom('webauthn_registrations')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('credential_id', '=', value('credentialId')),
+)
+
+/**
+ * Notes a use, unless the counter has not moved on since: then another answer was first, or a copy of the passkey is about. Authenticators
+ * that do not count stay at 0 (WebAuthn §6.1.1).
+ */
+export const useRegistration = prepared<
+  ProviderTables,
+  { id: string; signCount: number; isBackedUp: number; now: string },
+  WebauthnRegistrationRow
+>((db, value) =>
+  db
+    .updateTable('webauthn_registrations')
+    .set({
+      sign_count: value('signCount'),
+      is_backed_up: value('isBackedUp'),
+      last_used_at: value('now'),
+    })
+    .where('id', '=', value('id'))
+    .where((where) =>
+      where.or([
+        where('sign_count', '<', value('signCount')),
+        where.and([
+          where('sign_count', '=', 0),
+          where(sql<number>`cast(${value('signCount')} as bigint)`, '=', 0),
+        ]),
+      ]),
+    )
+    .returningAll(),
+)
+
+/** Gives a user's own passkey a name; answers nothing when it is not theirs. */
+export const renameRegistration = prepared<
+  ProviderTables,
+  { id: string; userId: string; name: string },
+  WebauthnRegistrationRow
+>((db, value) =>
+  db
+    .updateTable('webauthn_registrations')
+    .set({ name: value('name') })
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId'))
+    .returningAll(),
+)

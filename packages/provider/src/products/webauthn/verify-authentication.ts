@@ -1,0 +1,71 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Core } from '../../core/core.ts'
+import type { Project } from '../../project.ts'
+import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
+import { knownTransports, type readRequestedCredential } from './credential.ts'
+import { isExpectedOrigin } from './relying-party.ts'
+
+/** Checks a passkey's answer as WebAuthn §7.2 says; undefined when anything about it is not right. */
+export async function verifyAuthentication(
+  core: Core,
+  options: ReturnType<typeof readRequestedCredential> & {
+    project: Project
+    challenge: WebauthnChallengeRow
+    registration: WebauthnRegistrationRow
+  },
+): Promise<{ signCount: number; isBackedUp: boolean } | undefined> {
+  const { project, challenge, registration, answer, clientData } = options
+  const { domain } = challenge
+  const { origin } = clientData
+  if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
+  if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
+  if (!isRightUser(options)) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: answer.id,
+        rawId: answer.rawId,
+        type: answer.type,
+        response: {
+          clientDataJSON: answer.response.clientDataJSON,
+          authenticatorData: answer.response.authenticatorData,
+          signature: answer.response.signature,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: clientData.challenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      requireUserVerification: core.settings.webauthn.userVerification === 'required',
+      credential: {
+        id: registration.credential_id,
+        publicKey: new Uint8Array(Buffer.from(registration.public_key, 'base64url')),
+        counter: Number(registration.sign_count),
+        transports: knownTransports(JSON.parse(registration.transports)),
+      },
+    })
+    if (!verified) return undefined
+    // Whether a passkey can be backed up never changes (WebAuthn §7.2, step 18).
+    const isEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
+    if (isEligible !== (registration.is_backup_eligible === 1)) return undefined
+    const { newCounter, credentialBackedUp } = authenticationInfo
+    return { signCount: newCounter, isBackedUp: credentialBackedUp }
+  } catch {
+    // The library throws at whatever is not right.
+    return undefined
+  }
+}
+
+/** The passkey is that of the user who was asked for, where one was; where none was, it has to say whose it is (WebAuthn §7.2, step 6). */
+function isRightUser(options: {
+  challenge: WebauthnChallengeRow
+  registration: WebauthnRegistrationRow
+  answer: ReturnType<typeof readRequestedCredential>['answer']
+}): boolean {
+  const { challenge, registration, answer } = options
+  const userHandle = answer.response.userHandle || undefined
+  if (registration.domain !== challenge.domain) return false
+  if (challenge.user_id !== null && challenge.user_id !== registration.user_id) return false
+  if (userHandle === undefined) return challenge.user_id !== null
+  return userHandle === registration.user_handle
+}

@@ -1,0 +1,66 @@
+import {
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { Core } from '../../core/core.ts'
+import type { Project } from '../../project.ts'
+import type { WebauthnChallengeRow } from '../../tables.ts'
+import { algorithms } from './algorithms.ts'
+import type { readCreatedCredential } from './credential.ts'
+import { isUsableKey } from './public-key.ts'
+import { isExpectedOrigin } from './relying-party.ts'
+
+type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
+
+/** Checks a new passkey as WebAuthn §7.1 says; undefined when anything about it is not right. */
+export async function verifyRegistration(
+  core: Core,
+  options: ReturnType<typeof readCreatedCredential> & {
+    project: Project
+    challenge: WebauthnChallengeRow
+  },
+): Promise<Verified | undefined> {
+  const { project, challenge, answer, clientData } = options
+  const { domain } = challenge
+  const { origin } = clientData
+  if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
+  if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
+  try {
+    if (!isPlainAttestation(answer.response.attestationObject)) return undefined
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: answer.id,
+        rawId: answer.rawId,
+        type: answer.type,
+        response: {
+          clientDataJSON: answer.response.clientDataJSON,
+          attestationObject: answer.response.attestationObject,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: clientData.challenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      requireUserVerification: core.settings.webauthn.userVerification === 'required',
+      supportedAlgorithmIDs: [...algorithms],
+    })
+    if (!verified || registrationInfo.credential.id !== answer.id) return undefined
+    if (!isUsableKey(registrationInfo.credential.publicKey)) return undefined
+    return registrationInfo
+  } catch {
+    // The library throws at whatever is not right; why is nobody's business but the attacker's.
+    return undefined
+  }
+}
+
+/**
+ * Attestation is never asked for. What may come all the same is none, or a passkey's signature over itself. A statement with certificates
+ * would have them fetch lists of revoked ones from addresses that the client chose.
+ */
+function isPlainAttestation(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  if (format === 'none') return true
+  return format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+}
