@@ -6,7 +6,18 @@ import type { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links
 import type { attachOauthBody, authenticateOauthBody } from './oauth.ts'
 import type { AuthenticateReply, BootstrapReply, CommonReply, ProviderUser } from './objects.ts'
 import type { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
+import type {
+  authenticatePasswordBody,
+  checkPasswordStrengthBody,
+  createPasswordBody,
+  PasswordStrength,
+  resetPasswordByEmailBody,
+  resetPasswordByExistingBody,
+  resetPasswordBySessionBody,
+  startPasswordResetBody,
+} from './passwords.ts'
 import type { authenticateSessionBody } from './sessions.ts'
+import type { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 import type { updateUserBody } from './users-me.ts'
 import type { searchUserBody, UserType } from './users-search.ts'
 import type {
@@ -74,6 +85,66 @@ export interface ProviderApi {
   'POST /users/search': {
     body: z.input<typeof searchUserBody>
     reply: CommonReply & { readonly userType: UserType }
+  }
+  'POST /passwords': {
+    body: z.input<typeof createPasswordBody>
+    reply: AuthenticateReply & { readonly email_id: string }
+  }
+  'POST /passwords/authenticate': {
+    body: z.input<typeof authenticatePasswordBody>
+    reply: AuthenticateReply
+  }
+  'POST /passwords/strength_check': {
+    body: z.input<typeof checkPasswordStrengthBody>
+    reply: CommonReply & PasswordStrength
+  }
+  'POST /passwords/email/reset/start': {
+    body: z.input<typeof startPasswordResetBody>
+    reply: CommonReply
+  }
+  'POST /passwords/email/reset': {
+    body: z.input<typeof resetPasswordByEmailBody>
+    reply: AuthenticateReply
+  }
+  'POST /passwords/existing_password/reset': {
+    body: z.input<typeof resetPasswordByExistingBody>
+    reply: AuthenticateReply
+  }
+  'POST /passwords/session/reset': {
+    body: z.input<typeof resetPasswordBySessionBody>
+    reply: AuthenticateReply
+  }
+  'POST /totps': {
+    body: z.input<typeof createTotpBody>
+    reply: CommonReply & {
+      readonly totp_id: string
+      /** Base32 (RFC 4648), 160 bits. */
+      readonly secret: string
+      /** The same as a picture to scan: a PNG as a data URL. */
+      readonly qr_code: string
+      readonly recovery_codes: readonly string[]
+      readonly user_id: string
+      readonly __user: ProviderUser
+    }
+  }
+  'POST /totps/authenticate': {
+    body: z.input<typeof authenticateTotpBody>
+    reply: AuthenticateReply & { readonly totp_id: string }
+  }
+  'POST /totps/recovery_codes': {
+    body: undefined
+    reply: CommonReply & {
+      readonly user_id: string
+      readonly totps: readonly {
+        readonly totp_id: string
+        readonly verified: boolean
+        readonly recovery_codes: readonly string[]
+      }[]
+    }
+  }
+  'POST /totps/recover': {
+    body: z.input<typeof recoverTotpBody>
+    reply: AuthenticateReply & { readonly totp_id: string }
   }
   'PUT /users/me': {
     body: z.input<typeof updateUserBody>

@@ -24,7 +24,18 @@ export type {
   ProviderUser,
 } from './objects.ts'
 export { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
+export type { PasswordStrength } from './passwords.ts'
+export {
+  authenticatePasswordBody,
+  checkPasswordStrengthBody,
+  createPasswordBody,
+  resetPasswordByEmailBody,
+  resetPasswordByExistingBody,
+  resetPasswordBySessionBody,
+  startPasswordResetBody,
+} from './passwords.ts'
 export { authenticateSessionBody } from './sessions.ts'
+export { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 export { updateUserBody } from './users-me.ts'
 export type { UserType } from './users-search.ts'
 export { searchUserBody } from './users-search.ts'
