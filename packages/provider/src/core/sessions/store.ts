@@ -113,3 +113,8 @@ export const removeSessionsOfUser = prepared<
     .where('id', '!=', value('except'))
     .returning('id'),
 )
+
+/** Whether a session is still there; its end has been looked at. */
+export const findSession = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
+  db.selectFrom('sessions').select('id').where('id', '=', value('id')),
+)

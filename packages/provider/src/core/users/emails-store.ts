@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
 import type { EmailRow, ProviderTables } from '../../tables.ts'
 
 /** Writes an address unless it is known; a known row is not touched (see `insertPhoneNumber`). */
@@ -14,7 +15,8 @@ export const insertEmail = prepared<ProviderTables, Omit<EmailRow, 'verified_at'
         verified_at: null,
         created_at: value('created_at'),
       })
-      .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing()),
+      // Whichever index notices first: the id follows from the value, so both are taken together.
+      .onConflict((conflict) => conflict.doNothing()),
 )
 
 export const findEmail = prepared<ProviderTables, { projectId: string; email: string }, EmailRow>(
@@ -41,5 +43,26 @@ export const verifyEmailFor = prepared<
     .set({ verified_at: value('now'), user_id: value('userId') })
     .where('id', '=', value('id'))
     .where('verified_at', 'is', null)
+    .returningAll(),
+)
+
+/** Gives a proved address to a user; answers nothing when another user has proved it before. */
+export const claimEmail = prepared<
+  ProviderTables,
+  { id: string; userId: string; now: string },
+  EmailRow
+>((db, value) =>
+  db
+    .updateTable('emails')
+    .set({
+      user_id: value('userId'),
+      // Theirs from now on, and so after what they had before.
+      created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
+      verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
+    })
+    .where('id', '=', value('id'))
+    .where((where) =>
+      where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
+    )
     .returningAll(),
 )

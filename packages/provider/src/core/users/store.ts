@@ -31,7 +31,8 @@ export const insertPhoneNumber = prepared<
       verified_at: null,
       created_at: value('created_at'),
     })
-    .onConflict((conflict) => conflict.columns(['project_id', 'phone_number']).doNothing()),
+    // Whichever index notices first: the id follows from the value, so both are taken together.
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 export const findPhoneNumber = prepared<
@@ -137,6 +138,27 @@ export const verifyPhoneNumber = prepared<
     .updateTable('phone_numbers')
     .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
     .where('id', '=', value('id'))
+    .returningAll(),
+)
+
+/** Gives a proved number to a user; answers nothing when another user has proved it before. */
+export const claimPhoneNumber = prepared<
+  ProviderTables,
+  { id: string; userId: string; now: string },
+  PhoneNumberRow
+>((db, value) =>
+  db
+    .updateTable('phone_numbers')
+    .set({
+      user_id: value('userId'),
+      // Theirs from now on, and so after what they had before.
+      created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
+      verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
+    })
+    .where('id', '=', value('id'))
+    .where((where) =>
+      where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
+    )
     .returningAll(),
 )
 

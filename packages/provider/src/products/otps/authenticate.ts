@@ -6,13 +6,14 @@ import { pseudonym } from '../../core/pseudonym.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
+import { findSession } from '../../core/sessions/store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
-import { verifyPhoneNumber } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
-import type { PasscodeRow, PhoneNumberRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
+import { prove } from './prove.ts'
 import { markSendUsed, spendPasscode, takeGuess } from './store.ts'
 
 interface Guess {
@@ -25,9 +26,12 @@ interface Guess {
   readonly minutes: number | undefined
 }
 
+type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_number'
+
 /**
  * Trades a code for a session. Every guess is counted before it is compared, for the code, the user and the address. That a
- * code is wrong, over, used or unknown is one answer: otp_code_not_found.
+ * code is wrong, over, used or unknown is one answer: otp_code_not_found. Who has the right code for what belongs to another
+ * user has proved to be its owner, and is told: duplicate_email, duplicate_phone_number.
  */
 export async function authenticatePasscode(core: Core, guess: Guess) {
   const minutes = checkDuration(guess.minutes, core.settings.sessions)
@@ -43,23 +47,24 @@ export async function authenticatePasscode(core: Core, guess: Guess) {
     .transaction()
     .execute((transaction) => settle(core, transaction, { ...guess, minutes }))
   // Thrown only now: the transaction that counted the guess has to last.
-  if (result === undefined) throw new ProviderError('otp_code_not_found')
+  if (typeof result === 'string') throw new ProviderError(result)
   const { session, token, user } = result
   const reply = await presentAuthenticated(core, { project: guess.project, session, token, user })
   return { ...reply, method_id: guess.methodId }
 }
 
-/** Counts, compares and, for the right code, signs in, all in one transaction; undefined when the code is not right. */
+/** Counts, compares and, for the right code, signs in, all in one transaction; or says why not. */
 async function settle(core: Core, transaction: ProviderTransaction, guess: Guess) {
   const { project, client, code } = guess
   const now = toInstant(core.clock.now())
+  const notFound: Refusal = 'otp_code_not_found'
   const [passcode] = await takeGuess(transaction, {
     methodId: guess.methodId,
     projectId: project.id,
     now,
     guesses: core.settings.passcodes.guesses,
   })
-  if (passcode === undefined) return undefined
+  if (passcode === undefined) return notFound
   const { locked_until } = await countAttempt(core, transaction, passcode.user_id)
   const event = {
     projectId: project.id,
@@ -68,44 +73,36 @@ async function settle(core: Core, transaction: ProviderTransaction, guess: Guess
     requestId: client.requestId,
   }
   const { id, code_hash: hash } = passcode
-  if (!isSameCode(core.keys.passcodes, { id, code, hash })) {
+  const isRight = isSameCode(core.keys.passcodes, { id, code, hash })
+  if (!isRight || !(await mayUse(transaction, { passcode, session: guess.session }))) {
     await recordSecurityEvent(core, transaction, { type: 'passcode_wrong', ...event })
     if (locked_until !== null)
       await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
-    return undefined
+    return notFound
   }
   const [spent] = await spendPasscode(transaction, { id, now })
-  if (spent === undefined) return undefined
+  if (spent === undefined) return notFound
   await markSendUsed(transaction, { id, now })
-  return signInByPhone(core, transaction, { guess, passcode })
+  const proof = await prove(core, transaction, { ...guess, passcode })
+  if (proof === undefined) return whyNot(passcode)
+  return signIn(core, transaction, { ...guess, ...proof })
 }
 
-async function signInByPhone(
-  core: Core,
+/**
+ * A code that adds something to a user is for the session that asked: with a code sent to somebody else nobody can pull them into an
+ * account of their own. The user's row is held by now, so a session that is there has not been ended by a stronger proof (`proveEmail`).
+ */
+async function mayUse(
   transaction: ProviderTransaction,
-  { guess, passcode }: { guess: Guess; passcode: PasscodeRow },
-) {
-  const now = toInstant(core.clock.now())
-  const [phone] = await verifyPhoneNumber(transaction, { id: passcode.method_id, now })
-  if (phone === undefined) throw new Error('A code belongs to nobody')
-  return signIn(core, transaction, {
-    project: guess.project,
-    userId: passcode.user_id,
-    factor: smsFactor(phone, now),
-    minutes: guess.minutes,
-    client: guess.client,
-    session: guess.session,
-  })
+  { passcode, session }: { passcode: PasscodeRow; session: SessionRow | undefined },
+): Promise<boolean> {
+  if (passcode.address === null) return true
+  if (session === undefined || session.user_id !== passcode.user_id) return false
+  const [live] = await findSession(transaction, { id: session.id })
+  return live !== undefined
 }
 
-/** WIRE §3. */
-function smsFactor(phone: PhoneNumberRow, now: string) {
-  return {
-    type: 'otp',
-    delivery_method: 'sms',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    phone_number_factor: { phone_id: phone.id, phone_number: phone.phone_number },
-  }
+function whyNot({ address, channel }: PasscodeRow): Refusal {
+  if (address === null) return 'otp_code_not_found'
+  return channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number'
 }

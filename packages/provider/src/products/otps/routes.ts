@@ -1,22 +1,20 @@
-import { authenticatePasscodeBody, sendSmsBody } from '@maypole/contract/provider'
+import {
+  authenticatePasscodeBody,
+  sendEmailCodeBody,
+  sendSmsBody,
+} from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
-import { sendSmsCode } from './send-code.ts'
+import { sendCode } from './send-code.ts'
+
+// `send/primary` does what `login_or_create` does: refusing an unknown number would tell that it is unknown.
+const primary = ['login_or_create', 'send/primary'] as const
 
 export function addOtps(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
-  api.route(
-    'POST /otps/sms/login_or_create',
-    { caller: callers.project, body: sendSmsBody },
-    ({ body, caller, client }) =>
-      sendSmsCode(core, {
-        project: caller.project,
-        client,
-        phoneNumber: body.phone_number,
-        expirationMinutes: body.expiration_minutes,
-      }),
-  )
+  addPhoneChannels(api, { core, callers })
+  addEmailChannel(api, { core, callers })
   api.route(
     'POST /otps/authenticate',
     { caller: callers.visitor, body: authenticatePasscodeBody },
@@ -29,5 +27,50 @@ export function addOtps(api: Api, { core, callers }: { core: Core; callers: Call
         code: body.token,
         minutes: body.session_duration_minutes,
       }),
+  )
+}
+
+function addPhoneChannels(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+  for (const channel of ['sms', 'whatsapp'] as const) {
+    for (const verb of primary) {
+      api.route(
+        `POST /otps/${channel}/${verb}`,
+        { caller: callers.project, body: sendSmsBody },
+        ({ body, caller: { project }, client }) => {
+          const { phone_number: to, expiration_minutes: expirationMinutes } = body
+          return sendCode(core, { project, client, channel, to, expirationMinutes })
+        },
+      )
+    }
+    api.route(
+      `POST /otps/${channel}/send/secondary`,
+      { caller: callers.session, body: sendSmsBody },
+      ({ body, caller: { project, session }, client }) => {
+        const { phone_number: to, expiration_minutes: expirationMinutes } = body
+        return sendCode(core, { project, session, client, channel, to, expirationMinutes })
+      },
+    )
+  }
+}
+
+function addEmailChannel(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+  const channel = 'email'
+  for (const verb of primary) {
+    api.route(
+      `POST /otps/email/${verb}`,
+      { caller: callers.project, body: sendEmailCodeBody },
+      ({ body, caller: { project }, client }) => {
+        const { email: to, expiration_minutes: expirationMinutes } = body
+        return sendCode(core, { project, client, channel, to, expirationMinutes })
+      },
+    )
+  }
+  api.route(
+    'POST /otps/email/send/secondary',
+    { caller: callers.session, body: sendEmailCodeBody },
+    ({ body, caller: { project, session }, client }) => {
+      const { email: to, expiration_minutes: expirationMinutes } = body
+      return sendCode(core, { project, session, client, channel, to, expirationMinutes })
+    },
   )
 }

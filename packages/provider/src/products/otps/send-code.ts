@@ -2,73 +2,116 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
-import { findOrCreateByPhone } from '../../core/users/find-or-create-by-phone.ts'
+import { allowMail } from '../../core/mail/allow-mail.ts'
+import { checkEmailAddress } from '../../core/users/email-address.ts'
+import type { Channel, Message } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { PasscodeSettings } from '../../settings.ts'
+import type { SessionRow } from '../../tables.ts'
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { checkSmsDestination } from './destination.ts'
+import { chooseKnownMethod, chooseNewMethod, type Method } from './method.ts'
 import { insertSend, replacePasscode } from './store.ts'
 
+export interface SendCode {
+  readonly project: Project
+  readonly client: Client
+  readonly channel: Channel
+  /** A number or an e-mail address, as it came. */
+  readonly to: string
+  readonly expirationMinutes: number | undefined
+  /** The session of the user who gets the number or address; left out, it is for signing in. */
+  readonly session?: SessionRow
+}
+
 /**
- * Makes a code for a number and sends it by SMS. Whether the number is known can be told neither from the answer nor from
- * what is done for it (decision 24). The message leaves through the outbox, so a carrier's fault is no fault here.
+ * Makes a code and sends it. Whether the number or address is known can be told neither from the answer nor from what is
+ * done for it (decision 24). The message leaves through the outbox, so a carrier's fault is no fault here.
  */
-export async function sendSmsCode(
-  core: Core,
-  options: {
-    project: Project
-    client: Client
-    phoneNumber: string
-    expirationMinutes: number | undefined
-  },
-): Promise<{ method_id: string }> {
-  const { project, client } = options
-  const minutes = checkExpiration(options.expirationMinutes, core.settings.passcodes)
-  const phoneNumber = checkSmsDestination(options.phoneNumber, core.settings.sms)
-  const { rangeKey } = await allowSend(core, { project, phoneNumber, address: client.address })
+export async function sendCode(core: Core, send: SendCode): Promise<{ method_id: string }> {
+  const { project, client, channel, session } = send
+  const minutes = checkExpiration(send.expirationMinutes, core.settings.passcodes)
+  const to =
+    channel === 'email'
+      ? checkEmailAddress(send.to)
+      : checkSmsDestination(send.to, core.settings.sms)
+  const newMethod =
+    session === undefined
+      ? undefined
+      : await chooseNewMethod(core, { project, session, channel, to })
+  const { rangeKey } = await allow(core, { project, channel, to, address: client.address })
 
   const id = newId('passcode')
   const code = createCode()
   const now = core.clock.now()
   const expiresAt = now + minutes * 60_000
-  const methodId = await core.db.transaction().execute(async (transaction) => {
-    const phone = await findOrCreateByPhone(core, transaction, { project, phoneNumber })
+  const method = await core.db.transaction().execute(async (transaction): Promise<Method> => {
+    const chosen =
+      newMethod ?? (await chooseKnownMethod(core, transaction, { project, channel, to }))
     await replacePasscode(transaction, {
-      method_id: phone.id,
+      method_id: chosen.id,
       id,
       project_id: project.id,
-      user_id: phone.user_id,
-      channel: 'sms',
+      user_id: chosen.userId,
+      channel,
+      address: chosen.address,
       code_hash: hashCode(core.keys.passcodes, { id, code }),
       created_at: toInstant(now),
       expires_at: toInstant(expiresAt),
     })
-    await insertSend(transaction, { id, rangeKey, now: toInstant(now) })
+    if (rangeKey !== undefined) await insertSend(transaction, { id, rangeKey, now: toInstant(now) })
     await core.outbox.enqueue(
       transaction,
+      composeMessage({ project, channel, to, code, minutes }),
       {
-        kind: 'sms-code',
-        to: phoneNumber,
-        code,
-        productName: project.name,
-        publicUrl: project.publicUrl,
+        topic: chosen.id,
+        expiresAt,
       },
-      { topic: phone.id, expiresAt },
     )
     await recordSecurityEvent(core, transaction, {
       type: 'passcode_sent',
       projectId: project.id,
-      userId: phone.user_id,
+      userId: chosen.userId,
       address: client.address,
       requestId: client.requestId,
     })
-    return phone.id
+    return chosen
   })
   core.outbox.poke()
-  return { method_id: methodId }
+  return { method_id: method.id }
+}
+
+/** Counts the message before it is sent; answers the key of a number's range. */
+async function allow(
+  core: Core,
+  options: { project: Project; channel: Channel; to: string; address: string },
+): Promise<{ rangeKey: string | undefined }> {
+  const { project, channel, to, address } = options
+  if (channel !== 'email') return allowSend(core, { project, phoneNumber: to, address })
+  await allowMail(core, { project, email: to, address })
+  return { rangeKey: undefined }
+}
+
+function composeMessage(options: {
+  project: Project
+  channel: Channel
+  to: string
+  code: string
+  minutes: number
+}): Message {
+  const { project, channel, to, code, minutes } = options
+  const productName = project.name
+  switch (channel) {
+    case 'sms':
+      return { kind: 'sms-code', to, code, productName, publicUrl: project.publicUrl }
+    case 'whatsapp':
+      return { kind: 'whatsapp-code', to, code, productName }
+    case 'email':
+      return { kind: 'email-code', to, code, productName, minutes }
+  }
 }
 
 /** Whole minutes, 1 to what the project allows. */

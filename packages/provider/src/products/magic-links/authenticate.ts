@@ -1,0 +1,124 @@
+import type { AuthenticationFactor } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { addressKey } from '@maypole/platform/http'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
+import { findToken } from '../../core/one-time-tokens/spend-token.ts'
+import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
+import { pseudonym } from '../../core/pseudonym.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import { findSession } from '../../core/sessions/store.ts'
+import { attachEmail } from '../../core/users/attach-address.ts'
+import { proveEmail } from '../../core/users/prove-email.ts'
+import { lockUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+
+/** Every link that was mailed proves the same: both of a password reset's sign in as well (WIRE §4). */
+const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
+
+interface LinkUse {
+  readonly project: Project
+  readonly client: Client
+  /** The live session that the request came with: it gets the factor. */
+  readonly session: SessionRow | undefined
+  readonly token: string
+  readonly codeVerifier: string | undefined
+  readonly minutes: number | undefined
+}
+
+type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
+
+/**
+ * Trades the token of a mailed link for a session, once. That it is wrong, over, used or unknown is one answer:
+ * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (WIRE §2). A user who is locked
+ * gets in: a token cannot be guessed, and this is the way back for whom somebody else has locked out.
+ */
+export async function authenticateMagicLink(core: Core, use: LinkUse) {
+  const minutes = checkDuration(use.minutes, core.settings.sessions)
+  const address = pseudonym(core.keys, addressKey(use.client.address))
+  await core.limiter.consume([
+    { key: `guesses:address:${address}`, ...core.settings.limits.guessesPerAddress },
+  ])
+  await core.signingKeys.current(use.project.id)
+  const result = await core.db
+    .transaction()
+    .execute((transaction) => settle(core, transaction, { ...use, minutes }))
+  // Thrown only now: the transaction that spent the token has to last.
+  if (typeof result === 'string') throw new ProviderError(result)
+  const { session, token, user, email } = result
+  const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
+  return { ...reply, method_id: email.id }
+}
+
+async function settle(core: Core, transaction: ProviderTransaction, use: LinkUse) {
+  const unable: Refusal = 'unable_to_auth_magic_link'
+  const duplicate: Refusal = 'duplicate_email'
+  const token = await findToken(core, transaction, { ...use, kinds })
+  if (token === undefined || !(await mayUse(transaction, { token, session: use.session })))
+    return unable
+  const now = toInstant(core.clock.now())
+  const [spent] = await markTokenUsed(transaction, { id: token.id, now })
+  if (spent === undefined) return unable
+  const email = await settleEmail(core, transaction, { ...use, spent })
+  if (email === undefined) return spent.address === null ? unable : duplicate
+  const signedIn = await signIn(core, transaction, {
+    ...use,
+    userId: email.user_id,
+    factor: linkFactor(email, now),
+  })
+  return { ...signedIn, email }
+}
+
+/**
+ * A link that adds an address to a user is for the session that asked: with a link sent to somebody else nobody can pull them into an
+ * account of their own. It is not spent by who may not use it: opened in the browser that asked, it still works.
+ */
+async function mayUse(
+  transaction: ProviderTransaction,
+  { token, session }: { token: OneTimeTokenRow; session: SessionRow | undefined },
+): Promise<boolean> {
+  if (token.address === null) return true
+  if (session === undefined || session.user_id !== token.user_id) return false
+  // Held from here on, so that a session that is there is not ended meanwhile by a stronger proof (`proveEmail`).
+  await lockUser(transaction, { id: token.user_id })
+  const [live] = await findSession(transaction, { id: session.id })
+  return live !== undefined
+}
+
+async function settleEmail(
+  core: Core,
+  transaction: ProviderTransaction,
+  { project, client, session, spent }: LinkUse & { spent: OneTimeTokenRow },
+): Promise<EmailRow | undefined> {
+  const { address, user_id: userId, email_id: emailId } = spent
+  if (emailId !== null) return proveEmail(core, transaction, { project, emailId, session })
+  if (address === null) return undefined
+  const email = await attachEmail(core, transaction, { project, userId, email: address })
+  if (email !== undefined)
+    await recordSecurityEvent(core, transaction, {
+      type: 'email_added',
+      projectId: project.id,
+      userId,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  return email
+}
+
+/** WIRE §3. */
+function linkFactor(email: EmailRow, now: string): AuthenticationFactor {
+  return {
+    type: 'magic_link',
+    delivery_method: 'email',
+    last_authenticated_at: now,
+    created_at: now,
+    updated_at: now,
+    email_factor: { email_id: email.id, email_address: email.email },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Core } from '../../core/core.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import { findEmails, findUser } from '../../core/users/store.ts'
+import type { Project } from '../../project.ts'
+import type { ProviderTransaction, SessionRow } from '../../tables.ts'
+
+/** Whom a link is for. */
+export interface Recipient {
+  readonly userId: string
+  /** The row of the address; null where it is only added once the link comes back. */
+  readonly emailId: string | null
+  /** What the link adds to the user; null where the address is in its table already. */
+  readonly address: string | null
+  /** Whether it is for a user who never signed in. */
+  readonly isNew: boolean
+}
+
+/** Whoever has the address, known or not. */
+export async function chooseKnownRecipient(
+  core: Core,
+  transaction: ProviderTransaction,
+  { project, email }: { project: Project; email: string },
+): Promise<Recipient> {
+  const row = await findOrCreateByEmail(core, transaction, { project, email })
+  const [user] = await findUser(transaction, { id: row.user_id })
+  return {
+    userId: row.user_id,
+    emailId: row.id,
+    address: null,
+    isNew: user?.status !== 'active',
+  }
+}
+
+/**
+ * A signed-in user who adds the address, or proves their own once more. Nothing is held before the link comes back, and whether
+ * another user has the address is not looked at here. Throws unauthorized_action where something new is added without a recent
+ * sign-in.
+ */
+export async function chooseNewRecipient(
+  core: Core,
+  { session, email }: { session: SessionRow; email: string },
+): Promise<Recipient> {
+  const userId = session.user_id
+  const emails = await findEmails(core.db, { userId })
+  const own = emails.find((row) => row.email === email && row.verified_at !== null)
+  if (own !== undefined) return { userId, emailId: own.id, address: null, isNew: false }
+  requireRecentAuthentication(core, session)
+  return { userId, emailId: null, address: email, isNew: false }
+}

@@ -1,0 +1,91 @@
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { allowMail } from '../../core/mail/allow-mail.ts'
+import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
+import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
+import { checkEmailAddress } from '../../core/users/email-address.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { MagicLinkSettings } from '../../settings.ts'
+import type { SessionRow } from '../../tables.ts'
+import { chooseKnownRecipient, chooseNewRecipient } from './recipient.ts'
+
+export interface SendLink {
+  readonly project: Project
+  readonly client: Client
+  /** An e-mail address, as it came. */
+  readonly email: string
+  readonly loginUrl: string | undefined
+  readonly signupUrl: string | undefined
+  readonly loginMinutes: number | undefined
+  readonly signupMinutes: number | undefined
+  readonly codeChallenge: string | undefined
+  /** The session of the user who gets the address; left out, it is for signing in. */
+  readonly session?: SessionRow
+}
+
+/**
+ * Mails a link that signs in. Which of the two URLs it leads to, for a known or a new user, only the mail shows: the answer and what
+ * is done for it are the same. The link leads to a page of the project, which sends the token back by POST: that somebody's
+ * mail scanner opens it spends nothing.
+ */
+export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<never, never>> {
+  const { project, client, session } = send
+  const email = checkEmailAddress(send.email)
+  const codeChallenge = checkCodeChallenge(send.codeChallenge)
+  const { magicLinks } = core.settings
+  const targets = {
+    login: {
+      url: checkRedirectUrl(core, { project, url: send.loginUrl, kind: 'login' }),
+      minutes: checkExpiration(send.loginMinutes, magicLinks),
+    },
+    signup: {
+      url: checkRedirectUrl(core, { project, url: send.signupUrl, kind: 'signup' }),
+      minutes: checkExpiration(send.signupMinutes, magicLinks),
+    },
+  }
+  const newRecipient =
+    session === undefined ? undefined : await chooseNewRecipient(core, { session, email })
+  await allowMail(core, { project, email, address: client.address })
+  await core.db.transaction().execute(async (transaction) => {
+    const recipient =
+      newRecipient ?? (await chooseKnownRecipient(core, transaction, { project, email }))
+    const { url, minutes } = recipient.isNew ? targets.signup : targets.login
+    const expiresAt = core.clock.now() + minutes * 60_000
+    const { userId, emailId, address } = recipient
+    const token = await issueToken(core, transaction, {
+      project,
+      userId,
+      kind: 'magic_links',
+      emailId,
+      ...(address === null ? {} : { address }),
+      codeChallenge,
+      expiresAt,
+    })
+    const link = addTokenToUrl(url, { type: 'magic_links', token })
+    await core.outbox.enqueue(
+      transaction,
+      { kind: 'email-magic-link', to: email, url: link, productName: project.name, minutes },
+      { topic: `magic-link:${emailId ?? userId}`, expiresAt },
+    )
+    await recordSecurityEvent(core, transaction, {
+      type: 'magic_link_sent',
+      projectId: project.id,
+      userId,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  })
+  core.outbox.poke()
+  return {}
+}
+
+/** Whole minutes, 1 to what the project allows. */
+function checkExpiration(minutes: number | undefined, settings: MagicLinkSettings): number {
+  const chosen = minutes ?? settings.defaultMinutes
+  if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)
+    throw new ProviderError('invalid_expiration')
+  return chosen
+}

@@ -1,0 +1,17 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProviderTables, UserRow } from '../../tables.ts'
+
+/** Who has an address, and whether with a password. */
+export const findByEmail = prepared<
+  ProviderTables,
+  { projectId: string; email: string },
+  Pick<UserRow, 'status'> & { password_id: string | null }
+>((db, value) =>
+  db
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.status', 'passwords.id as password_id'])
+    .where('emails.project_id', '=', value('projectId'))
+    .where('emails.email', '=', value('email')),
+)
