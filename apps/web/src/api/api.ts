@@ -1,4 +1,5 @@
 import type { CommunityApi } from '@maypole/contract/community'
+import { servedFileName } from '../lib/served-file-name.ts'
 import { messages } from '../messages.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
@@ -106,17 +107,6 @@ async function send(
   if (response.status === 403 && site !== undefined) dependencies.onForbidden(site)
   if (!response.ok) throw await apiErrorOf(response)
   return response
-}
-
-/** The name that the server gave a file: RFC 6266, its extended form first. */
-function servedFileName(disposition: string): string | undefined {
-  const extended = /filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1]
-  try {
-    if (extended !== undefined) return decodeURIComponent(extended)
-  } catch {
-    // Not well-formed: the plain form is left.
-  }
-  return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1')
 }
 
 function addressOf(
