@@ -1,0 +1,128 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { expect, it } from 'vitest'
+import type { ProviderTables } from '../../tables.ts'
+import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+
+const ann = 'ann@example.org'
+const at = '2026-01-15T12:00:00.000Z'
+
+/**
+ * What a stranger can do who knows an address and cannot read its mail: an active user with that address, never proved, a password and an
+ * authenticator app, and a session that is still open.
+ */
+async function squat(test: TestProvider, db: ReturnType<typeof tablesOf>) {
+  const session = await test.signIn('+12025550101')
+  const userId = (await test.provider.verifySession(session))?.userId ?? ''
+  const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
+  const emailId = asked.json().data.method_id
+  test.clock.pass(1)
+  await db.updateTable('emails').set({ user_id: userId }).where('id', '=', emailId).execute()
+  await db
+    .insertInto('passwords')
+    .values({
+      id: 'password-live-1',
+      user_id: userId,
+      hash: 'x',
+      requires_reset: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('totps')
+    .values({
+      id: 'totp-live-1',
+      project_id: test.projectId,
+      user_id: userId,
+      sealed_secret: 'x',
+      expires_at: at,
+      verified_at: at,
+      last_step: 0,
+      created_at: at,
+    })
+    .execute()
+  return { session, userId, emailId }
+}
+
+const tablesOf = (database: { tables<T>(): import('kysely').Kysely<T> }) =>
+  database.tables<ProviderTables>()
+
+async function signInByEmail(test: TestProvider, session?: string) {
+  const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
+  test.clock.pass(1)
+  const body = { method_id: asked.json().data.method_id, token: await test.lastCode(ann) }
+  const options = { body, ...(session === undefined ? {} : { session }) }
+  return (await test.call('POST /otps/authenticate', options)).json().data
+}
+
+eachDatabase('the first proof of an address', (open) => {
+  async function start() {
+    const database = await open()
+    return { test: await createTestProvider({ database }), db: tablesOf(database) }
+  }
+
+  it('ends what a stranger set up who had nothing but the address', async () => {
+    const { test, db } = await start()
+    const stranger = await squat(test, db)
+    await db.deleteFrom('phone_numbers').where('user_id', '=', stranger.userId).execute()
+    const owner = await signInByEmail(test)
+    expect(owner.user_id).toBe(stranger.userId)
+    expect(owner.user).toMatchObject({
+      emails: [{ email: ann, verified: true }],
+      password: null,
+      totps: [],
+    })
+    expect(await test.provider.verifySession(stranger.session)).toBeUndefined()
+    expect(await test.provider.verifySession(owner.session_token)).toBeDefined()
+    await test.close()
+  })
+
+  it('gives the owner a user of their own where the other has proved something else', async () => {
+    const { test, db } = await start()
+    const other = await squat(test, db)
+    const owner = await signInByEmail(test)
+    expect(owner.user_id).not.toBe(other.userId)
+    expect(owner.user).toMatchObject({
+      emails: [{ email: ann, verified: true }],
+      phone_numbers: [],
+      password: null,
+    })
+    const me = (await test.call('GET /users/me', { session: other.session })).json().data
+    expect(me).toMatchObject({ emails: [], phone_numbers: [{ phone_number: '+12025550101' }] })
+    expect((await signInByEmail(test)).user_id).toBe(owner.user_id)
+    await test.close()
+  })
+
+  it('changes nothing for whoever holds a session of that very user', async () => {
+    const { test, db } = await start()
+    const own = await squat(test, db)
+    const user = (await signInByEmail(test, own.session)).user
+    expect(user).toMatchObject({
+      user_id: own.userId,
+      emails: [{ email: ann, verified: true }],
+      phone_numbers: [{ phone_number: '+12025550101' }],
+      password: { password_id: 'password-live-1' },
+      totps: [{ totp_id: 'totp-live-1' }],
+    })
+    await test.close()
+  })
+
+  it('is the only one that does: what is set up afterwards stays', async () => {
+    const { test, db } = await start()
+    const { user_id: userId, session_token: session } = await signInByEmail(test)
+    await db
+      .insertInto('passwords')
+      .values({
+        id: 'password-live-1',
+        user_id: userId,
+        hash: 'x',
+        requires_reset: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect((await signInByEmail(test)).user.password).not.toBeNull()
+    expect(await test.provider.verifySession(session)).toBeDefined()
+    await test.close()
+  })
+})

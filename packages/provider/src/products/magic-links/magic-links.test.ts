@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto'
+import { eachDatabase } from '@maypole/platform/database/testing'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+
+const ann = 'ann@example.org'
+const alice = '+12025550101'
+const byEmail = 'POST /magic_links/email/login_or_create'
+const authenticate = 'POST /magic_links/authenticate'
+const unable = '401 unable_to_auth_magic_link'
+
+function outcome(response: LightMyRequestResponse): string {
+  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
+}
+
+/** The newest link mailed to somebody. */
+async function lastLink(test: TestProvider, to: string): Promise<URL> {
+  const mail = (await test.provider.outbox.list()).findLast((sent) => sent.to === to)
+  const link = /^https?:\/\/\S+$/m.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`No link was sent to ${to}`)
+  return new URL(link)
+}
+
+/** Asks for a link and answers its token. */
+async function send(test: TestProvider, body: object = { email: ann }, session?: string) {
+  const endpoint = session === undefined ? byEmail : 'POST /magic_links/email/send/secondary'
+  const options = { body, ...(session === undefined ? {} : { session }) }
+  const response = await test.call(endpoint, options)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  test.clock.pass(1)
+  const { email } = body as { email: string }
+  return (await lastLink(test, email)).searchParams.get('token') ?? ''
+}
+
+function use(
+  test: TestProvider,
+  token: string,
+  options: { session?: string; verifier?: string } = {},
+) {
+  return test.call(authenticate, {
+    body: { token, code_verifier: options.verifier },
+    ...(options.session === undefined ? {} : { session: options.session }),
+  })
+}
+
+const verifier = '0f6b2c9e93f44a409a3e0d4be0a1c001'
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+
+eachDatabase('asking for a magic link', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  it('mails a link to the page that sends its token back, and answers nothing else', async () => {
+    const test = await start()
+    const response = await test.call(byEmail, {
+      body: { email: ann, login_magic_link_url: 'https://maypole.test/in?next=%2Fa' },
+    })
+    expect(response.json()).toEqual({
+      data: { request_id: expect.any(String), status_code: 200 },
+    })
+    const [mail] = await test.provider.outbox.list()
+    expect(mail).toMatchObject({ channel: 'email', to: ann, subject: 'Sign in to Maypole' })
+    expect(response.body).not.toContain((await lastLink(test, ann)).searchParams.get('token'))
+    await test.close()
+  })
+
+  it('leads new users to the sign-up page and known ones to the sign-in page', async () => {
+    const test = await start()
+    const body = {
+      email: ann,
+      login_magic_link_url: 'https://maypole.test/in?next=%2Fa',
+      signup_magic_link_url: 'https://maypole.test/welcome',
+      login_expiration_minutes: 5,
+      signup_expiration_minutes: 60,
+    }
+    const token = await send(test, body)
+    const signup = await lastLink(test, ann)
+    expect(`${signup.origin}${signup.pathname}`).toBe('https://maypole.test/welcome')
+    expect(signup.searchParams.get('stytch_token_type')).toBe('magic_links')
+    test.clock.pass(59 * 60)
+    expect(outcome(await use(test, token))).toBe('200 ok')
+    const late = await send(test, body)
+    const login = await lastLink(test, ann)
+    expect(login.href).toBe(
+      `https://maypole.test/in?next=%2Fa&stytch_token_type=magic_links&token=${late}`,
+    )
+    test.clock.pass(5 * 60)
+    expect(outcome(await use(test, late))).toBe(unable)
+    await test.close()
+  })
+
+  it('leads to the sign-in page of the project where no URL is named', async () => {
+    const test = await start()
+    await send(test)
+    expect((await lastLink(test, ann)).href).toContain('https://maypole.test/authenticate?')
+    await test.close()
+  })
+
+  it('answers alike for a known and an unknown address', async () => {
+    const test = await start()
+    await use(test, await send(test))
+    for (const endpoint of [byEmail, 'POST /magic_links/email/send/primary']) {
+      const known = await test.call(endpoint, { body: { email: ann } })
+      const unknown = await test.call(endpoint, { body: { email: 'bob@example.org' } })
+      expect([known.statusCode, unknown.statusCode]).toEqual([200, 200])
+      expect(unknown.body.length).toBe(known.body.length)
+      test.clock.pass(1)
+    }
+    await test.close()
+  })
+
+  it('refuses what it cannot send, and sends nothing', async () => {
+    const test = await start()
+    const refusals = [
+      [undefined, '400 bad_request'],
+      [{ email: 7 }, '400 bad_request'],
+      [{ email: `${ann},eve@evil.test` }, '400 invalid_email'],
+      [{ email: ann, login_magic_link_url: 'https://evil.test/' }, '400 invalid_redirect_url'],
+      [{ email: ann, signup_magic_link_url: 'javascript:x' }, '400 invalid_redirect_url'],
+      [{ email: ann, login_magic_link_url: 12 }, '400 bad_request'],
+      [{ email: ann, login_expiration_minutes: 0 }, '400 invalid_expiration'],
+      [{ email: ann, signup_expiration_minutes: 10_081 }, '400 invalid_expiration'],
+      [{ email: ann, login_expiration_minutes: 1.5 }, '400 invalid_expiration'],
+      [{ email: ann, code_challenge: 'plain' }, '400 bad_request'],
+    ] as const
+    for (const [body, expected] of refusals)
+      expect(outcome(await test.call(byEmail, { body })), JSON.stringify(body)).toBe(expected)
+    expect(await test.provider.outbox.list()).toEqual([])
+    await test.close()
+  })
+
+  it('says where a project allows no URL', async () => {
+    const test = await start({ redirectUrls: [] })
+    expect(outcome(await test.call(byEmail, { body: { email: ann } }))).toBe(
+      '400 no_login_redirect_urls_set',
+    )
+    await test.close()
+  })
+})
+
+eachDatabase('using a magic link', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+
+  it('signs in once, with the factor of the wire, and proves the address', async () => {
+    const test = await start()
+    const token = await send(test)
+    const response = await use(test, token)
+    const { user, session, method_id: methodId } = response.json().data
+    expect(user).toMatchObject({
+      status: 'active',
+      emails: [{ email_id: methodId, email: ann, verified: true }],
+    })
+    expect(session.authentication_factors).toMatchObject([
+      {
+        type: 'magic_link',
+        delivery_method: 'email',
+        email_factor: { email_id: methodId, email_address: ann },
+      },
+    ])
+    expect(outcome(await use(test, token))).toBe(unable)
+    await test.close()
+  })
+
+  it('lets exactly one of twenty requests at once have the session', async () => {
+    const test = await start()
+    const token = await send(test)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => use(test, token)))
+    const outcomes = responses.map(outcome)
+    expect(outcomes.filter((text) => text === '200 ok')).toHaveLength(1)
+    expect(outcomes.filter((text) => text === unable)).toHaveLength(19)
+    await test.close()
+  })
+
+  it('is over after half an hour', async () => {
+    const test = await start()
+    const token = await send(test)
+    test.clock.pass(30 * 60 - 1)
+    expect(outcome(await use(test, token))).toBe(unable)
+    await test.close()
+  })
+
+  it('is refused where the token is not one', async () => {
+    const test = await start()
+    const token = await send(test)
+    for (const other of ['', 'x', token.slice(1), `${token}=`, `${token} `, token.toLowerCase()])
+      expect(outcome(await use(test, other)), other).toBe(unable)
+    const bodies = [undefined, {}, { token: 7 }, { token, session_duration_minutes: '5' }]
+    for (const body of bodies)
+      expect(outcome(await test.call(authenticate, { body }))).toBe('400 bad_request')
+    const short = { token, session_duration_minutes: 4 }
+    expect(outcome(await test.call(authenticate, { body: short }))).toBe(
+      '400 invalid_session_duration',
+    )
+    expect(outcome(await use(test, token))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('is refused in another project', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const token = await send(test)
+    const other = await test.provider.ensureProject({
+      name: 'Other',
+      publicUrl: 'https://other.test',
+      handle: 'other',
+    })
+    const credentials = Buffer.from(`${other.publicToken}:${other.publicToken}`).toString('base64')
+    const response = await test.call(authenticate, {
+      body: { token },
+      headers: { authorization: `Basic ${credentials}` },
+    })
+    expect(outcome(response)).toBe(unable)
+    expect(outcome(await use(test, token))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('is bound to the browser that asked, and survives a verifier that does not fit', async () => {
+    const test = await start()
+    const token = await send(test, { email: ann, code_challenge: challenge })
+    expect(outcome(await use(test, token))).toBe('400 pkce_expected_code_verifier')
+    const other = await use(test, token, { verifier: `${verifier}0` })
+    expect(outcome(other)).toBe('400 pkce_mismatch')
+    expect(outcome(await use(test, token, { verifier }))).toBe('200 ok')
+    expect(outcome(await use(test, token, { verifier }))).toBe(unable)
+    const plain = await send(test)
+    expect(outcome(await use(test, plain, { verifier }))).toBe(
+      '400 pkce_did_not_expect_code_verifier',
+    )
+    expect(outcome(await use(test, plain))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('says pkce in those refusals, which clients look for', async () => {
+    const test = await start()
+    const token = await send(test, { email: ann, code_challenge: challenge })
+    for (const wrong of [undefined, 'x']) {
+      const response = await use(test, token, wrong === undefined ? {} : { verifier: wrong })
+      expect(response.json().error_message).toContain('pkce')
+    }
+    await test.close()
+  })
+
+  it('counts guesses by address', async () => {
+    const test = await start({ limits: { guessesPerAddress: { limit: 2, seconds: 600 } } })
+    const outcomes: string[] = []
+    for (let i = 0; i < 3; i++) outcomes.push(outcome(await use(test, 'x')))
+    expect(outcomes).toEqual([unable, unable, '429 too_many_requests'])
+    await test.close()
+  })
+
+  it('keeps tokens as hashes alone', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const token = await send(test)
+    const rows = await database
+      .tables<{ one_time_tokens: Record<string, unknown> }>()
+      .selectFrom('one_time_tokens')
+      .selectAll()
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await test.close()
+  })
+
+  it('is swept when it is over', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    await use(test, await send(test))
+    await send(test)
+    test.clock.pass(86_400)
+    await test.provider.sweep()
+    const rows = await database
+      .tables<{ one_time_tokens: Record<string, unknown> }>()
+      .selectFrom('one_time_tokens')
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+    await test.close()
+  })
+})
+
+eachDatabase('adding an address by link', (open) => {
+  const start = async () => createTestProvider({ database: await open() })
+
+  it('adds it to the user whose session asked, and to no other', async () => {
+    const test = await start()
+    const session = await test.signIn(alice)
+    const token = await send(test, { email: ann }, session)
+    expect(outcome(await use(test, token))).toBe(unable)
+    const stranger = await test.signIn('+12025550102')
+    expect(outcome(await use(test, token, { session: stranger }))).toBe(unable)
+    const me = await test.call('GET /users/me', { session })
+    expect(me.json().data.emails).toEqual([])
+    const added = await use(test, token, { session })
+    expect(added.json().data.user).toMatchObject({
+      phone_numbers: [{ phone_number: alice }],
+      emails: [{ email: ann, verified: true }],
+    })
+    expect(added.json().data.session.authentication_factors).toHaveLength(2)
+    await test.close()
+  })
+
+  it('needs a session, and a recent sign-in', async () => {
+    const test = await start()
+    const endpoint = 'POST /magic_links/email/send/secondary'
+    const body = { email: ann }
+    expect(outcome(await test.call(endpoint, { body }))).toBe('401 user_unauthenticated')
+    const session = await test.signIn(alice)
+    test.clock.pass(601)
+    expect(outcome(await test.call(endpoint, { body, session }))).toBe('403 unauthorized_action')
+    await test.close()
+  })
+
+  it('tells only who reads the mail that another user has it', async () => {
+    const test = await start()
+    await use(test, await send(test))
+    const session = await test.signIn(alice)
+    const token = await send(test, { email: ann }, session)
+    expect(outcome(await use(test, token, { session }))).toBe('400 duplicate_email')
+    await test.close()
+  })
+})

@@ -1,0 +1,108 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { expect, it } from 'vitest'
+import type { ProviderTables } from '../../tables.ts'
+import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+
+const search = 'POST /users/search'
+const ann = 'ann@example.org'
+
+async function typeOf(test: TestProvider, email: string) {
+  return (await test.call(search, { body: { email } })).json().data?.userType
+}
+
+async function signInByEmail(test: TestProvider): Promise<string> {
+  const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
+  const response = await test.call('POST /otps/authenticate', {
+    body: { method_id: asked.json().data.method_id, token: await test.lastCode(ann) },
+  })
+  return response.json().data.user_id
+}
+
+eachDatabase('searching for a user', (open) => {
+  it('tells how an address can sign in, and nothing else', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    expect(await typeOf(test, ann)).toBe('new')
+    const userId = await signInByEmail(test)
+    const response = await test.call(search, { body: { email: 'Ann@Example.org' } })
+    expect(response.json()).toEqual({
+      data: { userType: 'passwordless', request_id: expect.any(String), status_code: 200 },
+    })
+    const at = '2026-01-15T12:00:00.000Z'
+    await database
+      .tables<ProviderTables>()
+      .insertInto('passwords')
+      .values({
+        id: 'password-live-1',
+        user_id: userId,
+        hash: 'x',
+        requires_reset: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect(await typeOf(test, ann)).toBe('password')
+    await test.close()
+  })
+
+  it('counts somebody who only asked for a code as new', async () => {
+    const test = await createTestProvider({ database: await open() })
+    await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
+    expect(await typeOf(test, ann)).toBe('new')
+    await test.close()
+  })
+
+  it('knows nobody of another project', async () => {
+    const test = await createTestProvider({ database: await open() })
+    await signInByEmail(test)
+    const definition = { name: 'Other', publicUrl: 'https://other.test', handle: 'other' }
+    const { publicToken } = await test.provider.ensureProject(definition)
+    const credentials = Buffer.from(`${publicToken}:${publicToken}`).toString('base64')
+    const response = await test.call(search, {
+      body: { email: ann },
+      headers: { authorization: `Basic ${credentials}` },
+    })
+    expect(response.json().data.userType).toBe('new')
+    await test.close()
+  })
+
+  it('can be kept from telling', async () => {
+    const settings = { userSearch: { isTelling: false } }
+    const test = await createTestProvider({ database: await open(), settings })
+    expect(await typeOf(test, ann)).toBe('passwordless')
+    await signInByEmail(test)
+    expect(await typeOf(test, ann)).toBe('passwordless')
+    await test.close()
+  })
+
+  it('answers thirty questions a minute to one address, and three hundred altogether', async () => {
+    const test = await createTestProvider({
+      database: await open(),
+      settings: { limits: { searchesPerProject: { limit: 40, seconds: 60 } } },
+    })
+    const ask = (address: string) => test.call(search, { address, body: { email: ann } })
+    const count = async (address: string) => {
+      const responses = await Promise.all(Array.from({ length: 35 }, () => ask(address)))
+      return responses.filter((response) => response.statusCode === 200).length
+    }
+    expect(await count('198.51.100.1')).toBe(30)
+    expect(await count('198.51.100.2')).toBe(10)
+    test.clock.pass(60)
+    expect((await ask('198.51.100.1')).statusCode).toBe(200)
+    await test.close()
+  })
+
+  it('refuses what is no question', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const refusals = [
+      [undefined, 'bad_request'],
+      [{ email: null }, 'bad_request'],
+      [{ email: 'nobody' }, 'invalid_email'],
+    ] as const
+    for (const [body, type] of refusals)
+      expect((await test.call(search, { body })).json().error_type).toBe(type)
+    const anonymous = { body: { email: ann }, headers: { authorization: undefined } }
+    expect((await test.call(search, anonymous)).json().error_type).toBe('unauthorized_credentials')
+    await test.close()
+  })
+})
