@@ -5,11 +5,11 @@ import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 
 const noPin =
-  /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:this one|it|this|that|to the top|at the top|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
+  /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|never|no need to|needn't) (?:put|stick|keep|leave|place|make) (?:it|this|that)(?: one)? (?:(?:at|to|on) (?:the )?(?:very )?top|sticky)|not sticky|no sticky)\b[)\].!,:;]*|\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:this one|it|this|that|to the top|at the top|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
 
 const pin = new RegExp(
   `[\\s,;([-]*\\b(?:${[
-    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) (?:an? )?|have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top))*`,
+    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) (?:an? )?|have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top|please))*`,
     String.raw`(?:(?:and|then|also|so|please|can you|could you|must|i want to|i'd like to|let's) ){0,3}pin(?:ning)? (?:(?:this|it|that|the following|this one|the post|the announcement|an? (?:announcement|post|notice|message|note)|post|announcement|me)(?: announcement| post| message| one| notice| note)?)(?: (?:to|at|on) (?:the )?top(?: of (?:the )?(?:page|list|board|announcements))?)?(?: please| for (?:everyone|now|me))?(?: (?:saying|that|which says|stating|announcing|telling (?:everyone|people|members)|reminding (?:everyone|people|members)))?`,
     String.raw`(?:please )?pin(?=[ ]?[:\]-])`,
     String.raw`pin (?:to|at|on) (?:the )?top`,
@@ -157,6 +157,10 @@ function clause(text: string): string {
   return best === undefined ? shorten(text, 80) : text.slice(0, best).replace(/[\s,;:-]+$/, '')
 }
 
+const asked = /^[\s\p{P}]*(?:(?:hi|hello|hey)[ ,!]+)?(?:can|could|would|will) (?:you|we)\b/iu
+const isQuestion =
+  /(?:^|[.!?]\s+)(?:who|what|when|where|why|how|which|is|are|do|does|did|has|have|can|could|would|will|anyone|any)\b[^.!?]*\?$/i
+
 /** Reads a description as an announcement: what it says stays as it was written. */
 export function readAnnouncement(source: SourceText): Reading {
   const original = source.original
@@ -169,7 +173,10 @@ export function readAnnouncement(source: SourceText): Reading {
   )
   const parts = explicit.exec(rest) ?? titled.exec(rest)
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
-  const body = withEnd(capitalised(parts?.[2]?.trim() ?? rest)).slice(0, 5000)
+  const said = parts?.[2]?.trim() ?? rest
+  // The question mark of 'Could you announce that …?' belongs to the asking.
+  const plain = asked.test(original) && !isQuestion.test(said) ? said.replace(/\?$/, '') : said
+  const body = withEnd(capitalised(plain)).slice(0, 5000)
   const written = parts?.[1]?.trim() ?? leadingHeadline(rest)
   const headline = cleanLine(
     written === undefined ? headlineOf(body) : shorten(capitalised(written), 80),

@@ -33,14 +33,20 @@ const deletingAny = new RegExp(
   `${politeness}(?:(?:delete|remove|erase|get rid of|take down|unpin|discard|purge|wipe) |${deletingVerb} (?:the|my|our|all|this|that|it\\b|its|every|any|his|her|their|both|[\\p{L}]+'s|events?|next|tomorrow|today|on|from|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${ours}))`,
   'iu',
 )
-const deletingOurs = new RegExp(`${politeness}${deletingVerb}\\b[^.!?\\n]{0,60}\\b${ours}`, 'i')
+const deletingOurs = new RegExp(
+  `${politeness}${deletingVerb}\\b(?! your\\b)[^.!?\\n]{0,60}\\b${ours}`,
+  'i',
+)
 const changingVerb =
   '(?:move|reschedule|postpone|edit|modify|rename|update|change|shift|push back|push|correct|fix|replace|swap|bump|amend|adjust|relocate|duplicate|copy|merge|undo)'
 const changing = new RegExp(
   `${politeness}(?:${changingVerb}) (?:the|my|our|all|this|that|it|its|every|his|her|their|[\\p{L}]+'s|events?|next|tomorrow|today|on|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![\\p{L}])`,
   'iu',
 )
-const changingOurs = new RegExp(`${politeness}(?:${changingVerb})\\b[^.!?\\n]{0,60}\\b${ours}`, 'i')
+const changingOurs = new RegExp(
+  `${politeness}(?:${changingVerb})\\b(?! your\\b)[^.!?\\n]{0,60}\\b${ours}`,
+  'i',
+)
 
 const asking =
   /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|find|search|look up|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i

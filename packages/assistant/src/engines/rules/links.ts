@@ -70,7 +70,7 @@ const stated =
 
 const leadIns = new RegExp(
   `^(?:${[
-    String.raw`[\s,.:;()\-–—>*•|"'→=⇒]+`,
+    String.raw`[\s,.:;()\[\]<\-–—>*•|"'→=⇒@]+`,
     String.raw`(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
     String.raw`(?:add|create|save|post|put|include|share|insert|make|bookmark|store|list|set up|give (?:us|me|everyone)|here(?:'s| is)|this is|there(?:'s| is)|new|publish|use)(?: (?:up|in|down))?(?![\p{L}])`,
     String.raw`(?:an?|the|our|this|my|another|new|useful|following)(?![\p{L}])`,
@@ -81,7 +81,7 @@ const leadIns = new RegExp(
   'iu',
 )
 const tail =
-  /(?:[\s,.:;(\-–—>*•|"'→=⇒]+|(?<![\p{L}'])(?:at|on|in|to|is|from|for|via|with|as|url|link|links|here|here's|it's|the|a|an|our|can be found|is at|lives|can be found at|found|visit|see|go|check|out|located|under|and|address|website is|its|add|please|href|title|titled|called|named|of|(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?))$/iu
+  /(?:[\s,.:;([\]<\-–—>*•|"'→=⇒@]+|(?<![\p{L}'])(?:at|on|in|to|is|from|for|via|with|as|url|link|links|here|here's|it's|the|a|an|our|can be found|is at|lives|can be found at|found|visit|see|go|check|out|located|under|and|address|website is|its|add|please|href|title|titled|called|named|of|(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?))$/iu
 
 function stripEnds(text: string): string {
   let rest = text.trim()
