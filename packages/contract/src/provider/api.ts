@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { authenticateCryptoWalletBody, startCryptoWalletBody } from './crypto-wallets.ts'
 import type { telemetryBody } from './events.ts'
+import type {
+  AppReply,
+  ConnectedApp,
+  ScopeResult,
+  startAuthorizationBody,
+  startIdpAuthorizationBody,
+  startLogoutBody,
+  submitIdpAuthorizationBody,
+} from './idp.ts'
 import type { authenticateImpersonationBody } from './impersonation.ts'
 import type { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
 import type { attachOauthBody, authenticateOauthBody } from './oauth.ts'
@@ -228,5 +237,36 @@ export interface ProviderApi {
     body: z.input<typeof authenticateImpersonationBody>
     reply: AuthenticateReply
   }
+  'POST /oauth/authorize/start': {
+    body: z.input<typeof startAuthorizationBody>
+    reply: CommonReply & { readonly consent_required: boolean; readonly oidc_client: AppReply }
+  }
+  'POST /idp/oauth/authorize/start': {
+    body: z.input<typeof startIdpAuthorizationBody>
+    reply: CommonReply & {
+      readonly user_id: string
+      readonly user: ProviderUser
+      readonly client: AppReply
+      readonly consent_required: boolean
+      readonly scope_results: readonly ScopeResult[]
+    }
+  }
+  'POST /idp/oauth/authorize/submit': {
+    body: z.input<typeof submitIdpAuthorizationBody>
+    reply: CommonReply & {
+      /** Where the page goes now: back to the app, with the code or with what was refused. */
+      readonly redirect_uri: string
+      readonly authorization_code?: string
+    }
+  }
+  'POST /oauth/logout/start': {
+    body: z.input<typeof startLogoutBody>
+    reply: CommonReply & { readonly redirect_uri: string; readonly consent_required: boolean }
+  }
+  'GET /users/connected_apps': {
+    body: undefined
+    reply: CommonReply & { readonly connected_apps: readonly ConnectedApp[] }
+  }
+  'POST /users/connected_apps/:connectedAppId/revoke': { body: undefined; reply: CommonReply }
   'POST /events': { body: z.input<typeof telemetryBody>; reply: CommonReply }
 }

@@ -195,6 +195,22 @@ export const providerErrors = {
     401,
     'The id_token could not be authenticated: it is wrong, has expired or has been used already.',
   ],
+  connected_app_not_found: [404, 'The connected app could not be found.'],
+  connected_app_supplied_redirect_url_not_found_in_client: [
+    400,
+    'The redirect URL is not one that the connected app has registered. URLs are compared exactly.',
+  ],
+  oauth_invalid_scope_requested: [400, 'None of the scopes can be granted to the connected app.'],
+  oauth_unsupported_response_type: [400, "The response_type must be 'code'."],
+  oauth_invalid_prompt: [
+    400,
+    "The prompt must be 'none', or one or both of 'login' and 'consent', separated by a space.",
+  ],
+  oauth_invalid_target: [400, 'Tokens for other resources cannot be asked for.'],
+  pkce_required_for_idp_authorization_flow: [
+    400,
+    'A code_challenge (pkce, S256) is needed to authorize a connected app.',
+  ],
   too_many_requests: [429, 'Too many requests have been made. Please try again later.'],
   user_lock_limit_reached: [
     429,

@@ -7,6 +7,14 @@ export {
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
+export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
+export {
+  startAuthorizationBody,
+  startIdpAuthorizationBody,
+  startLogoutBody,
+  submitAuthorizationForm,
+  submitIdpAuthorizationBody,
+} from './idp.ts'
 export { authenticateImpersonationBody } from './impersonation.ts'
 export { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
 export {
