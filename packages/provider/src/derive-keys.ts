@@ -7,7 +7,10 @@ export type KeyPurpose =
   | 'pseudonyms'
   | 'phone-ids'
   | 'email-ids'
+  | 'totp-secrets'
+  | 'recovery-codes'
   | 'oauth'
+  | 'authorization-requests'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
 /** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
@@ -22,6 +25,9 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     pseudonyms: derive('pseudonyms'),
     'phone-ids': derive('phone-ids'),
     'email-ids': derive('email-ids'),
+    'totp-secrets': derive('totp-secrets'),
+    'recovery-codes': derive('recovery-codes'),
     oauth: derive('oauth'),
+    'authorization-requests': derive('authorization-requests'),
   }
 }

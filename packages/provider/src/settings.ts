@@ -27,6 +27,10 @@ export const defaultLimits = {
   mailsPerAddress: { limit: 20, seconds: tenMinutes },
   /** Guesses from one address, right or wrong; a new code does not reset them. */
   guessesPerAddress: { limit: 60, seconds: tenMinutes },
+  /** Wrong codes of an app, and recovery codes, of one user; signing in by other means does not reset them. */
+  secondFactorGuessesPerUser: { limit: 20, seconds: hour },
+  /** Looks at how strong a password is, from one address; a form asks as somebody types. */
+  strengthChecksPerAddress: { limit: 300, seconds: tenMinutes },
   /** Challenges for passkeys and wallets asked for from one address; a page with a form may ask for five as it opens. */
   challengesPerAddress: { limit: 300, seconds: tenMinutes },
   /** Passkeys, wallets, numbers, addresses and apps that one user adds or removes. */
@@ -34,6 +38,10 @@ export const defaultLimits = {
   /** Questions whether an address has an account, from one network address and of the whole project. */
   searchesPerAddress: { limit: 30, seconds: minute },
   searchesPerProject: { limit: 300, seconds: minute },
+  /** Apps that one user authorizes. */
+  authorizationsPerUser: { limit: 60, seconds: tenMinutes },
+  /** Apps from one address that do not give their right secret. */
+  refusedAppsPerAddress: { limit: 60, seconds: tenMinutes },
   /** Batches of telemetry from one address. */
   telemetryPerAddress: { limit: 600, seconds: tenMinutes },
 } as const satisfies Record<string, Allowance>
@@ -68,6 +76,41 @@ export interface MagicLinkSettings {
   readonly defaultMinutes: number
   /** The longest that may be asked for. */
   readonly longestMinutes: number
+}
+
+export interface PasswordSettings {
+  /** `zxcvbn` asks for a score, `luds` for a length and kinds of characters; neither takes less than 8 characters. */
+  readonly policy: 'zxcvbn' | 'luds'
+  /** Of zxcvbn: 0 to 4. */
+  readonly minimumScore: number
+  /** Of luds: how many of lower case, upper case, digits and symbols, and how many characters. */
+  readonly luds: { readonly complexity: number; readonly minimumCount: number }
+  /** The cost of Argon2id: KiB, passes and lanes. At another cost than a hash was made at, the next sign-in makes it anew. */
+  readonly hashing: {
+    readonly memory: number
+    readonly passes: number
+    readonly parallelism: number
+  }
+  /** Hashes at once in this process, and how many more may wait before others are turned away. */
+  readonly parallelHashes: number
+  readonly queuedHashes: number
+  /** Address of a service that speaks the range protocol of Have I Been Pwned; undefined asks nobody outside. */
+  readonly breachRangeUrl: string | undefined
+  /** Whether passwords that are known from breaches, or among the most used, are refused when set, and have to be reset when used. */
+  readonly checkBreachesOnCreate: boolean
+  readonly checkBreachesOnSignIn: boolean
+  /** Minutes that the links of a reset work, where the request does not say, and the longest that may be asked for. */
+  readonly resetMinutes: number
+  readonly longestResetMinutes: number
+  /** Whether a reset by mail can be finished only where it was started (PKCE). */
+  readonly requirePkce: boolean
+}
+
+export interface TotpSettings {
+  /** Minutes until the first code has to have come, where the request does not say, and the longest that may be asked for. */
+  readonly defaultMinutes: number
+  readonly longestMinutes: number
+  readonly recoveryCodes: number
 }
 
 export interface UserSearchSettings {
@@ -159,6 +202,21 @@ export interface ImpersonationSettings {
   readonly sessionMinutes: number
 }
 
+export interface IdpSettings {
+  /** The page of a project's app that asks people whether to allow an app or to log out, below the project's address. */
+  readonly consentPath: string
+  /** Seconds that an authorization code lives; never above 60. */
+  readonly codeSeconds: number
+  readonly accessTokenMinutes: number
+  readonly idTokenMinutes: number
+  /** Days that a refresh token lives; using it gives a new one. */
+  readonly refreshTokenDays: number
+  /** Days after which an app has to ask again, however often it has refreshed. */
+  readonly longestDays: number
+  /** `JWT` instead of RFC 9068's type is for backend libraries that take nothing else for an access token (WIRE §6). */
+  readonly accessTokenType: 'at+jwt' | 'JWT'
+}
+
 export interface RetentionSettings {
   /** Days that the audit trail goes back. */
   readonly securityEventDays: number
@@ -179,10 +237,13 @@ export interface ProviderSettings {
   readonly sessions: SessionSettings
   readonly passcodes: PasscodeSettings
   readonly magicLinks: MagicLinkSettings
+  readonly passwords: PasswordSettings
+  readonly totps: TotpSettings
   readonly sms: SmsSettings
   readonly webauthn: WebauthnSettings
   readonly wallets: WalletSettings
   readonly impersonation: ImpersonationSettings
+  readonly idp: IdpSettings
   readonly oauth: OauthSettings
   readonly outbox: OutboxSettings
   readonly keys: KeySettings
@@ -201,11 +262,14 @@ export interface ProviderSettingsInput {
   readonly sessions?: Partial<SessionSettings>
   readonly passcodes?: Partial<PasscodeSettings>
   readonly magicLinks?: Partial<MagicLinkSettings>
+  readonly passwords?: Partial<PasswordSettings>
+  readonly totps?: Partial<TotpSettings>
   readonly userSearch?: Partial<UserSearchSettings>
   readonly sms?: Partial<SmsSettings>
   readonly webauthn?: Partial<WebauthnSettings>
   readonly wallets?: Partial<WalletSettings>
   readonly impersonation?: Partial<ImpersonationSettings>
+  readonly idp?: Partial<IdpSettings>
   readonly oauth?: Partial<OauthSettings>
   readonly outbox?: Partial<OutboxSettings>
   readonly keys?: Partial<KeySettings>
@@ -238,6 +302,27 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       ...input.passcodes,
     },
     magicLinks: { defaultMinutes: 30, longestMinutes: 7 * 24 * 60, ...input.magicLinks },
+    passwords: {
+      policy: 'zxcvbn',
+      minimumScore: 3,
+      luds: { complexity: 3, minimumCount: 8 },
+      hashing: leastHashing,
+      parallelHashes: 2,
+      queuedHashes: 50,
+      breachRangeUrl: undefined,
+      checkBreachesOnCreate: true,
+      checkBreachesOnSignIn: true,
+      resetMinutes: 30,
+      longestResetMinutes: day / minute,
+      requirePkce: false,
+      ...input.passwords,
+    },
+    totps: {
+      defaultMinutes: day / minute,
+      longestMinutes: day / minute,
+      recoveryCodes: 10,
+      ...input.totps,
+    },
     userSearch: { isTelling: true, ...input.userSearch },
     sms: {
       countries: ['US', 'CA'],
@@ -256,6 +341,16 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     },
     wallets: { challengeMinutes: 10, maximumPerUser: 20, ...input.wallets },
     impersonation: { tokenMinutes: 5, sessionMinutes: 60, ...input.impersonation },
+    idp: {
+      consentPath: '/oauth/authorize',
+      codeSeconds: 60,
+      accessTokenMinutes: 60,
+      idTokenMinutes: 60,
+      refreshTokenDays: 14,
+      longestDays: 90,
+      accessTokenType: 'at+jwt',
+      ...input.idp,
+    },
     oauth: {
       providers: {},
       flowMinutes: 10,
@@ -276,12 +371,24 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     throw new Error('Wallet challenges live at most 10 minutes')
   if (settings.oauth.flowMinutes > 10 || settings.oauth.tokenMinutes > 10)
     throw new Error('Sign-ins at other providers and their tokens live at most 10 minutes')
+  if (settings.idp.codeSeconds > 60) throw new Error('Authorization codes live at most 60 seconds')
   const { tokenMinutes, sessionMinutes } = settings.impersonation
   if (tokenMinutes > 5 || sessionMinutes > 60)
     throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')
+  if (settings.passwords.luds.minimumCount < 8)
+    throw new Error('Passwords have at least 8 characters')
+  if (!isDevelopment && isCheaper(settings.passwords.hashing))
+    throw new Error('Production hashes passwords with at least 19 MiB and two passes')
   if (!isDevelopment && settings.outbox.keep > 0)
     throw new Error('Sent messages are kept in development only')
   return settings
+}
+
+/** What OWASP names as the least (Password Storage Cheat Sheet, Argon2id). */
+const leastHashing = { memory: 19_456, passes: 2, parallelism: 1 }
+
+function isCheaper({ memory, passes }: PasswordSettings['hashing']): boolean {
+  return memory < leastHashing.memory || passes < leastHashing.passes
 }
 
 /** An origin as browsers send it. Throws on anything that is not one. */

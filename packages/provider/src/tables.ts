@@ -239,7 +239,64 @@ export interface OauthResultRow {
   sealed_result: string
 }
 
+export type AppRow = {
+  id: string
+  project_id: string
+  name: string
+  description: string
+  logo_url: string | null
+  client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public'
+  application_type: 'web' | 'native'
+  secret_hash: string | null
+  redirect_uris: string
+  post_logout_redirect_uris: string
+  scopes: string
+  created_at: string
+  updated_at: string
+}
+
+export type AppConsentRow = {
+  user_id: string
+  app_id: string
+  scopes: string
+  created_at: string
+  updated_at: string
+}
+
+export type AppGrantRow = {
+  id: string
+  user_id: string
+  app_id: string
+  session_id: string
+  scopes: string
+  authenticated_at: number
+  nonce: string | null
+  created_at: string
+  expires_at: string
+}
+
+export type AuthorizationCodeRow = {
+  code_hash: string
+  grant_id: string
+  redirect_uri: string
+  code_challenge: string
+  expires_at: string
+  used_at: string | null
+}
+
+export type RefreshTokenRow = {
+  token_hash: string
+  grant_id: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface ProviderTables {
+  apps: AppRow
+  app_consents: AppConsentRow
+  app_grants: AppGrantRow
+  authorization_codes: AuthorizationCodeRow
+  refresh_tokens: RefreshTokenRow
   oauth_flows: OauthFlowRow
   oauth_results: OauthResultRow
   oauth_spent_id_tokens: { token_hash: string; expires_at: string }
