@@ -129,7 +129,13 @@ export function run(command, parameters, options = {}) {
       ].map(([heard, passed]) => [heard, () => child.kill(passed)]),
     )
     for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
+    const parent = process.ppid
+    // npm starts us through a shell, and a SIGTERM that npm passes on may end that shell and reach nobody else.
+    const watch = setInterval(() => {
+      if (environment.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
+    }, 250)
     const settle = () => {
+      clearInterval(watch)
       for (const [signal, listener] of Object.entries(forward)) process.off(signal, listener)
     }
     child.on('error', (error) => {
