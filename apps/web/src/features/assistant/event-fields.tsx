@@ -32,7 +32,12 @@ export function EventFields(props: EventFieldsProps) {
   return (
     <>
       {!problems.has('startDate') && !problems.has('endDate') && !problems.has('order') && (
-        <EventSummary {...props} />
+        <EventSummary
+          draft={draft}
+          proposed={proposed}
+          startInstant={props.startInstant}
+          viewerZone={props.viewerZone}
+        />
       )}
       {clashes.length > 0 && (
         <section className={styles.warning}>
@@ -55,24 +60,22 @@ export function EventFields(props: EventFieldsProps) {
         disabled={disabled}
         onValue={(title) => onDraft({ ...draft, title })}
       />
-      <div className={styles.times}>
-        <TextField
-          label={messages.assistant.fields.startDate}
-          type="datetime-local"
-          value={draft.start}
-          error={problems.has('startDate') ? messages.assistant.incomplete : refused.startDate}
-          disabled={disabled}
-          onValue={(start) => onDraft(withStart(draft, start))}
-        />
-        <TextField
-          label={messages.assistant.fields.endDate}
-          type="datetime-local"
-          value={draft.end}
-          error={problems.has('endDate') ? messages.assistant.incomplete : endError}
-          disabled={disabled}
-          onValue={(end) => onDraft({ ...draft, end })}
-        />
-      </div>
+      <TextField
+        label={messages.assistant.fields.startDate}
+        type="datetime-local"
+        value={draft.start}
+        error={problems.has('startDate') ? messages.assistant.incomplete : refused.startDate}
+        disabled={disabled}
+        onValue={(start) => onDraft(withStart(draft, start))}
+      />
+      <TextField
+        label={messages.assistant.fields.endDate}
+        type="datetime-local"
+        value={draft.end}
+        error={problems.has('endDate') ? messages.assistant.incomplete : endError}
+        disabled={disabled}
+        onValue={(end) => onDraft({ ...draft, end })}
+      />
       <TextField
         label={messages.assistant.fields.location}
         value={draft.location}

@@ -3,11 +3,17 @@ import { messages } from '../../messages.ts'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
 import styles from './assistant.module.css'
-import type { EventFieldsProps } from './event-fields.tsx'
+import type { Draft, EventDraft } from './draft.ts'
 import { startInWords, whenInWords } from './event-when.ts'
 
 /** Weekday, date, hours and zone, large: a wrong day must be seen before it is confirmed. */
-export function EventSummary(props: EventFieldsProps) {
+export function EventSummary(props: {
+  draft: EventDraft
+  /** The draft before any correction, and its start, UTC ISO. */
+  proposed: Draft
+  startInstant: string
+  viewerZone: string
+}) {
   const { draft, proposed, startInstant, viewerZone } = props
   const { start, timeZone } = draft
   const { date, hours } = whenInWords(draft)

@@ -32,7 +32,7 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
     if (isContactPhone(values.phoneNumber)) save.mutate({ ...values, role: 'member' })
   }
   return (
-    <Card className={styles.form}>
+    <Card className={styles.form} data-inline-form>
       <form onSubmit={submit} noValidate aria-label={messages.directory.add}>
         <div className={styles.fields}>
           <TextField
