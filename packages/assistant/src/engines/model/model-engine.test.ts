@@ -126,7 +126,7 @@ describe('the model engine', () => {
     expect((await engine.propose(request(bookClubText))).tool).toBe('createEvent')
     expect((await engine.propose(request(bookClubText))).tool).toBe('createEvent')
     const formats = seen.map(
-      ({ body }) => (body['response_format'] as { type: string } | undefined)?.type,
+      ({ body }) => (body.response_format as { type: string } | undefined)?.type,
     )
     expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
   })

@@ -253,7 +253,7 @@ function amountOf(text: string, decimal: string): number {
 }
 
 const dayParts = wordPattern(
-  String.raw`(?:(?:in|during) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))${wordEnd}`,
+  String.raw`(?:(?:in|during|on) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))(?: of(?= ?${covered}))?${wordEnd}`,
 )
 
 /** Parts of the day named beside a date: 'Saturday morning', 'tomorrow evening'. Only those are taken. */
@@ -266,7 +266,7 @@ export function takeDayParts(
     dayParts,
     (match) => {
       const before = match.input.slice(Math.max(0, match.index - 3), match.index)
-      const isLed = /^(?:in|during|at) /i.test(match[0])
+      const isLed = /^(?:in|during|on|at) /i.test(match[0])
       if (isLed !== options.isLed) return undefined
       if (!isLed && !new RegExp(`${covered}[ ,]?$`).test(before)) return undefined
       if (/^at (?:morning|afternoon|evening)/i.test(match[0])) return undefined

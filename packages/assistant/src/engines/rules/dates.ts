@@ -119,7 +119,7 @@ const looseRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?<=(?:in|until|till|til|through|thru|from|starting|beginning|during|for|by|to|of|and|except|-|,|before|mid|late|early) ?)(?:(?:the )?(?:months? of )?(?:mid-|late |early )?)(${month})${year}(?! \d{1,2}(?![\d:-]| ?[ap]\.?m))`,
+      String.raw`(?:(?<=(?:in|until|till|til|through|thru|from|starting|beginning|during|for|by|to|of|and|except|-|,|before|mid|late|early) ?)|(?=(?:${month}) ?(?:-|to|through|thru|until) ?(?:${month})))(?:(?:the )?(?:months? of )?(?:mid-|late |early )?)(${month})${year}(?! \d{1,2}(?![\d:-]| ?[ap]\.?m))`,
     ),
     read: ([, name = '', y], now) => {
       const thisMonth = now.toPlainDate().toPlainYearMonth()

@@ -98,7 +98,7 @@ export function takeTitle(sheet: Sheet): string {
     return finish(sheet, { start: start + inner.start, end: start + inner.end })
   }
   const inQuotes = quoted.exec(sheet.rest)
-  if (inQuotes?.[1] !== undefined && !inQuotes[1].includes(covered)) {
+  if (inQuotes?.[1] !== undefined && isTitleQuote(sheet, inQuotes)) {
     const start = inQuotes.index + inQuotes[0].length - inQuotes[1].length - 1
     const whole = wholeName(sheet, { start: start - 1, end: start + inQuotes[1].length + 1 })
     return finish(sheet, whole ?? { start, end: start + inQuotes[1].length })
@@ -130,6 +130,19 @@ export function takeTitle(sheet: Sheet): string {
   const start = chosen.end + addition.index + addition[0].length - addition[1].length
   cover(sheet, { start, end: start + addition[1].length }, 'title')
   return shorten(`${title} ${addition[1].trim()}`, 80)
+}
+
+/** A quotation is the title where it is called one, or where nothing else comes first. */
+function isTitleQuote(sheet: Sheet, match: RegExpExecArray): boolean {
+  const words = match[1] ?? ''
+  if (words.includes(covered)) return false
+  const quote = match.index + match[0].length - words.length - 2
+  if (/(?:called|named|titled|entitled|:) ?$/i.test(sheet.rest.slice(0, quote))) return true
+  const first = stretches(sheet.rest).find(({ start, end }) => {
+    const inner = clean(sheet.rest.slice(start, end))
+    return /\p{L}{2}/u.test(sheet.rest.slice(start + inner.start, start + inner.end))
+  })
+  return first !== undefined && first.start <= quote && quote < first.end
 }
 
 /** 'Choir concert "Songs of Hope"': what is quoted has a plain name in front of it. */

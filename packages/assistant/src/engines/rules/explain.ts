@@ -71,5 +71,7 @@ export function explainEvent(options: {
   const rule = ruleOf(moment)
   if (rule === undefined) return `This adds the event “${title}” on ${span(moment)}${where}.`
   const text = ruleInWords(rule)
-  return `This adds “${title}”, repeating ${text}. It starts on ${span(moment)}${where}.`
+  const left = moment.excluded.map((day) => dayInWords(day.toPlainDate())).join('; ')
+  const exception = left === '' ? '' : ` It leaves out ${left}.`
+  return `This adds “${title}”, repeating ${text}. It starts on ${span(moment)}${where}.${exception}`
 }

@@ -165,6 +165,7 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   if (/^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i.test(text)) return false
   if (!isPunctuated)
     return (
+      /^The(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) ||
       /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
         text,
       ) ||

@@ -63,6 +63,7 @@ describe('what the preview shows', () => {
       },
     })
     expect(answer.preview?.recurrence?.dates).not.toContain('2026-04-06T22:00:00.000Z')
+    expect(answer.explanation).toContain('leaves out Monday, April 6, 2026; Monday, April 20, 2026')
   })
 
   it('says an admin role plainly', async () => {
