@@ -49,3 +49,17 @@ export async function listProjectIds(db: ProviderDatabase): Promise<string[]> {
   const rows = await db.selectFrom('projects').select('id').execute()
   return rows.map((row) => row.id)
 }
+
+/** A project by its id, for requests that name it in their address. */
+export async function findProjectById(
+  db: ProviderDatabase,
+  id: string,
+): Promise<{ id: string; name: string; publicUrl: string; mode: ProjectRow['mode'] } | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['id', 'name', 'public_url', 'mode'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return { id: row.id, name: row.name, publicUrl: row.public_url, mode: row.mode }
+}

@@ -94,6 +94,7 @@ export type SecurityEventRow = {
   session_id: string | null
   address_hash: string | null
   created_at: string
+  actor: string | null
 }
 
 export interface EmailRow {
@@ -114,7 +115,7 @@ export interface PasswordRow {
   updated_at: string
 }
 
-export interface OauthRegistrationRow {
+export type OauthRegistrationRow = {
   id: string
   project_id: string
   user_id: string
@@ -233,7 +234,7 @@ export interface OauthFlowRow {
   used_at: string | null
 }
 
-export interface OauthResultRow {
+export type OauthResultRow = {
   token_hash: string
   registration_id: string | null
   sealed_result: string

@@ -54,3 +54,16 @@ export function addTokenToUrl(
   link.searchParams.set('token', token)
   return link.href
 }
+
+/** A checked URL with what went wrong instead of a token, for flows that end without one. Both texts are our own. */
+export function addErrorToUrl(
+  url: string,
+  { type, error, description }: { type: string; error: string; description: string },
+): string {
+  const link = new URL(url)
+  link.searchParams.delete('token')
+  link.searchParams.set('stytch_token_type', type)
+  link.searchParams.set('error', error)
+  link.searchParams.set('error_description', description)
+  return link.href
+}

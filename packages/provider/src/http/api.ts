@@ -80,7 +80,10 @@ export function createApi(app: FastifyInstance): Api & { refuseOtherMethods(): v
 }
 
 /** A body that is missing is an empty one: clients send none where they have nothing to say (WIRE §2). */
-function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function readBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
   const fields: Record<string, string> = {}
@@ -89,7 +92,8 @@ function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.ou
   throw new ProviderError('bad_request', { details: { fields } })
 }
 
-function describeClient(request: FastifyRequest): Client {
+/** Who made a request. */
+export function describeClient(request: FastifyRequest): Client {
   return {
     requestId: request.id,
     address: request.ip,

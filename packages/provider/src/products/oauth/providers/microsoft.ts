@@ -13,7 +13,12 @@ function issuerOf(claims: UncheckedObject): string {
 /** https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc */
 export const microsoft: OauthProvider = {
   name: 'Microsoft',
-  server: { kind: 'openid', issuer: 'https://login.microsoftonline.com/common/v2.0', issuerOf },
+  server: {
+    kind: 'openid',
+    issuer: 'https://login.microsoftonline.com/common/v2.0',
+    documentIssuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+    issuerOf,
+  },
   scopes: ['openid', 'profile', 'email'],
   clientAuthentication: 'post',
   passedParameters: ['domain_hint'],

@@ -34,6 +34,8 @@ export interface RawProfile {
 export interface OpenIdServer {
   readonly kind: 'openid'
   readonly issuer: string
+  /** What the discovery document calls itself, where that is no issuer but a pattern for many. */
+  readonly documentIssuer?: string
   /** The issuer that an id_token must name, where the provider has one for each of its customers. Told by unchecked claims. */
   readonly issuerOf?: (claims: UncheckedObject) => string
 }

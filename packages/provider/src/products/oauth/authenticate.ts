@@ -1,0 +1,119 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { findToken } from '../../core/one-time-tokens/spend-token.ts'
+import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type {
+  OauthRegistrationRow,
+  OauthResultRow,
+  ProviderTransaction,
+  SessionRow,
+} from '../../tables.ts'
+import { type OauthResult, openResult } from './issue-result.ts'
+import { settleAccount } from './settle-account.ts'
+import { findRegistrationById, takeResult } from './store.ts'
+
+interface TokenUse {
+  readonly project: Project
+  readonly client: Client
+  /** The live session that the request came with: it gets the factor. */
+  readonly session: SessionRow | undefined
+  readonly token: string
+  readonly codeVerifier: string | undefined
+  readonly minutes: number | undefined
+}
+
+/**
+ * Trades the token of a finished flow for a session, once, and hands out what the provider gave. That it is wrong, over, used or unknown
+ * is one answer: oauth_token_not_found. A user who is locked gets in, as by a mailed link: nothing here can be guessed. An account that is
+ * to be attached is attached now; throws oauth_wrong_user unless the session is of who asked for it.
+ */
+export async function authenticateOauth(core: Core, use: TokenUse) {
+  const minutes = checkDuration(use.minutes, core.settings.sessions)
+  await limitGuesses(core, use.client)
+  await core.signingKeys.current(use.project.id)
+  const settled = await core.db
+    .transaction()
+    .execute((transaction) => settle(core, transaction, { ...use, minutes }))
+  if (settled === undefined) throw new ProviderError('oauth_token_not_found')
+  const { registration, result, session, token, user } = settled
+  const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
+  return {
+    ...reply,
+    oauth_user_registration_id: registration.id,
+    provider_type: registration.provider_type,
+    provider_subject: registration.provider_subject,
+    profile_picture_url: registration.profile_picture_url,
+    locale: registration.locale,
+    provider_values: result.values,
+  }
+}
+
+async function settle(core: Core, transaction: ProviderTransaction, use: TokenUse) {
+  const now = toInstant(core.clock.now())
+  const found = await findToken(core, transaction, { ...use, kinds: ['oauth'] })
+  if (found === undefined) return undefined
+  const [spent] = await markTokenUsed(transaction, { id: found.id, now })
+  if (spent === undefined) return undefined
+  const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
+  // The account has been removed meanwhile.
+  if (row === undefined) return undefined
+  const result = openResult(core, row)
+  const registration = await findAccount(core, transaction, {
+    use,
+    row,
+    result,
+    userId: spent.user_id,
+  })
+  if (registration === undefined) return undefined
+  const signedIn = await signIn(core, transaction, {
+    ...use,
+    userId: registration.user_id,
+    factor: oauthFactor({ slug: result.slug, registration, now }),
+  })
+  return { registration, result, ...signedIn }
+}
+
+async function findAccount(
+  core: Core,
+  transaction: ProviderTransaction,
+  options: { use: TokenUse; row: OauthResultRow; result: OauthResult; userId: string },
+): Promise<OauthRegistrationRow | undefined> {
+  const { use, row, result, userId } = options
+  if (row.registration_id !== null) {
+    const [registration] = await findRegistrationById(transaction, { id: row.registration_id })
+    return registration
+  }
+  if (result.attach === undefined) return undefined
+  if (use.session?.user_id !== userId) throw new ProviderError('oauth_wrong_user')
+  return settleAccount(core, transaction, {
+    project: use.project,
+    client: use.client,
+    providerType: result.providerType,
+    profile: result.attach,
+    attachTo: userId,
+  })
+}
+
+/** WIRE §3. */
+function oauthFactor(options: { slug: string; registration: OauthRegistrationRow; now: string }) {
+  const { slug, registration, now } = options
+  return {
+    type: 'oauth',
+    delivery_method: `oauth_${slug}`,
+    last_authenticated_at: now,
+    created_at: now,
+    updated_at: now,
+    [`${slug}_oauth_factor`]: {
+      id: registration.id,
+      ...(registration.email_id === null ? {} : { email_id: registration.email_id }),
+      provider_subject: registration.provider_subject,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+
+const valuePattern = /^[A-Za-z0-9_-]{43}$/
+
+function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-maypole_oauth' : 'maypole_oauth'
+}
+
+/**
+ * Ties flows to the browser that started them, by a cookie: a state that somebody else was given is worth nothing here (RFC 9700 §4.7).
+ * One cookie does for all flows of a browser. It is Lax, so that it comes along when the provider sends the browser back.
+ */
+export function bindToBrowser(
+  cookies: string | undefined,
+  { isSecure, maxAge }: { isSecure: boolean; maxAge: number },
+): { browserHash: string; setCookie: string } {
+  const name = cookieName(isSecure)
+  const known = readCookie(cookies, name)
+  const value = known !== undefined && valuePattern.test(known) ? known : randomToken()
+  return { browserHash: sha256(value), setCookie: writeCookie({ name, value, maxAge, isSecure }) }
+}
+
+/** The browser that came back; undefined where it brings no cookie of ours. */
+export function readBrowser(
+  cookies: string | undefined,
+  { isSecure }: { isSecure: boolean },
+): string | undefined {
+  const value = readCookie(cookies, cookieName(isSecure))
+  return value !== undefined && valuePattern.test(value) ? sha256(value) : undefined
+}

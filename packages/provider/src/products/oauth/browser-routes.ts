@@ -1,0 +1,161 @@
+import { startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Callers } from '../../access/caller.ts'
+import { createOriginCheck } from '../../access/origin.ts'
+import type { Core } from '../../core/core.ts'
+import { describeClient, readBody } from '../../http/api.ts'
+import { sendError } from '../../http/envelope.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import { bindToBrowser, readBrowser } from './browser-binding.ts'
+import { finishOauth } from './callback.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
+import { startOneTap, submitOneTap } from './one-tap.ts'
+import { startOauth } from './start.ts'
+import type { Upstream } from './upstream/create-upstream.ts'
+
+const largestForm = 32 * 1024
+
+/** What browsers open on their way to a provider and back, and what the One Tap helper asks (WIRE §4): outside the frontend API. */
+export function addOauthForBrowsers(
+  app: FastifyInstance,
+  parts: { core: Core; callers: Callers; upstream: Upstream },
+): void {
+  const { core } = parts
+  const { log } = core
+  const { publicUrl } = core.settings
+  app.setErrorHandler((error, request, reply) => {
+    if (!wantsPage(request)) return sendError({ log, publicUrl }, { request, reply, thrown: error })
+    log.info('provider request refused', { request: request.id, route: request.routeOptions.url })
+    return sendErrorPage(reply, { thrown: error, requestId: request.id })
+  })
+  // Both are read by who is meant to get them: One Tap's JSON has no type of its own, and Apple sends a form.
+  app.addContentTypeParser(
+    ['text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_request, body, done) => done(null, body),
+  )
+  addStart(app, parts)
+  addOneTapStart(app, parts)
+  addCallback(app, parts)
+}
+
+type Parts = Parameters<typeof addOauthForBrowsers>[1]
+
+function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): void {
+  const isSecure = core.settings.publicUrl.startsWith('https:')
+  app.get<{ Params: { provider: string } }>(
+    '/v1/public/oauth/:provider/start',
+    async (request, reply) => {
+      const query = readBody(startOauthQuery, request.query)
+      const project = await callers.findProject(query.public_token)
+      if (project === undefined) throw new ProviderError('project_not_found')
+      const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
+        isSecure,
+        maxAge: core.settings.oauth.flowMinutes * 60,
+      })
+      const url = await startOauth(
+        { core, upstream },
+        {
+          project,
+          client: describeClient(request),
+          slug: request.params.provider,
+          browserHash,
+          loginRedirectUrl: query.login_redirect_url,
+          signupRedirectUrl: query.signup_redirect_url,
+          customScopes: query.custom_scopes,
+          codeChallenge: query.code_challenge,
+          attachToken: query.oauth_attach_token,
+          query,
+        },
+      )
+      return reply.header('set-cookie', setCookie).redirect(url, 302)
+    },
+  )
+}
+
+function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
+  const isSecure = core.settings.publicUrl.startsWith('https:')
+  app.get<{ Params: { callbackId: string } }>(
+    '/v1/oauth/callback/:callbackId',
+    async (request, reply) => {
+      const url = await finishOauth(
+        { core, upstream },
+        {
+          id: request.params.callbackId,
+          client: describeClient(request),
+          browserHash: readBrowser(request.headers.cookie, { isSecure }),
+          parameters: new URLSearchParams(request.url.split('?')[1] ?? ''),
+        },
+      )
+      return reply.redirect(url, 302)
+    },
+  )
+  app.post<{ Params: { callbackId: string } }>(
+    '/v1/oauth/callback/:callbackId',
+    async (request, reply) => {
+      if (request.headers['x-stytch-oauth-type'] !== undefined)
+        return answerOneTap({ core, upstream }, request)
+      const type = request.headers['content-type'] ?? ''
+      if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
+        throw new ProviderError('unsupported_media_type')
+      // Our cookie is not sent along with another site's form. As a navigation of our own the same comes again, with it.
+      const parameters = new URLSearchParams(request.body)
+      return reply.redirect(`/v1/oauth/callback/${request.params.callbackId}?${parameters}`, 303)
+    },
+  )
+}
+
+function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
+  const isAllowed = createOriginCheck(core.settings)
+  app.get('/v1/public/oauth/google/onetap/start', async (request, reply) => {
+    refuseForeignPages(request, isAllowed)
+    const query = readBody(startOauthQuery, request.query)
+    const project = await callers.findProject(query.public_token)
+    if (project === undefined) throw new ProviderError('project_not_found')
+    const { reply: answer, setCookie } = startOneTap(core, {
+      project,
+      cookies: request.headers.cookie,
+      isSecure: core.settings.publicUrl.startsWith('https:'),
+    })
+    reply.header('set-cookie', setCookie)
+    return { request_id: request.id, status_code: 200, ...answer }
+  })
+}
+
+async function answerOneTap(
+  { core, upstream }: Pick<Parts, 'core' | 'upstream'>,
+  request: FastifyRequest,
+) {
+  refuseForeignPages(request, createOriginCheck(core.settings))
+  if (request.headers['x-stytch-oauth-type'] !== 'google-one-tap')
+    throw new ProviderError('bad_request')
+  const body = readBody(submitOneTapBody, parseJson(request.body))
+  const redirectUrl = await submitOneTap(
+    { core, upstream },
+    {
+      id: (request.params as { callbackId: string }).callbackId,
+      client: describeClient(request),
+      cookies: request.headers.cookie,
+      csrfToken: body.stytch_csrf_token,
+      idToken: body.id_token,
+      loginRedirectUrl: body.login_redirect_url,
+      signupRedirectUrl: body.signup_redirect_url,
+    },
+  )
+  return { redirect_url: redirectUrl, request_id: request.id, status_code: 200 }
+}
+
+/** Calls of scripts on pages that are none of the project's; requests without an origin are no other page's. */
+function refuseForeignPages(request: FastifyRequest, isAllowed: (origin: string) => boolean): void {
+  const { origin } = request.headers
+  if (origin !== undefined && !isAllowed(origin)) throw new ProviderError('origin_not_allowed')
+}
+
+function parseJson(body: unknown): unknown {
+  if (typeof body !== 'string') return body
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new ProviderError('bad_request', { cause })
+  }
+}

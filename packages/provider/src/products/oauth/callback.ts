@@ -1,0 +1,148 @@
+import { providerErrors } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { open, sha256 } from '@maypole/platform/crypto'
+import { AuthorizationResponseError } from 'oauth4webapi'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { addErrorToUrl } from '../../core/redirect-url.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import { findProjectById } from '../../project-store.ts'
+import type { OauthFlowRow } from '../../tables.ts'
+import { callbackUrl, findProvider, readCallbackId } from './configuration.ts'
+import { finishFlow } from './finish.ts'
+import { messages } from './messages.ts'
+import { toProviderValues } from './provider-values.ts'
+import type { UncheckedObject } from './providers/provider.ts'
+import { takeFlow } from './store.ts'
+import type { Upstream } from './upstream/create-upstream.ts'
+import { exchangeCode, type FlowSecrets } from './upstream/exchange-code.ts'
+import { readAccount } from './upstream/read-account.ts'
+
+export interface OauthCallback {
+  readonly id: string
+  readonly client: Client
+  /** Hash of the browser's cookie. */
+  readonly browserHash: string | undefined
+  /** As they came in the query. */
+  readonly parameters: URLSearchParams
+}
+
+/**
+ * Takes what a provider sent a browser back with, and answers where the browser is to go: with a token, or with an error where the flow
+ * was ours and did not end well. Throws oauth_flow_callback_error where no flow of this browser, project and provider has that state: nobody
+ * knows then where it should lead.
+ */
+export async function finishOauth(
+  { core, upstream }: { core: Core; upstream: Upstream },
+  callback: OauthCallback,
+): Promise<string> {
+  const { flow, project } = await takeCallback(core, callback)
+  try {
+    return await completeFlow({ core, upstream }, { callback, flow, project })
+  } catch (error) {
+    const reason = reasonOf(error)
+    await recordSecurityEvent(core, core.db, {
+      type: 'oauth_refused',
+      projectId: project.id,
+      address: callback.client.address,
+      requestId: callback.client.requestId,
+    })
+    // Messages and causes of upstream errors can hold what the provider sent, tokens included: only their codes are logged.
+    core.log.warn('a sign-in at another provider failed', {
+      request: callback.client.requestId,
+      provider: flow.provider,
+      reason: reason.logged,
+    })
+    return addErrorToUrl(flow.login_redirect_url, {
+      type: 'oauth',
+      error: reason.error,
+      description: reason.description,
+    })
+  }
+}
+
+async function takeCallback(
+  core: Core,
+  { id, browserHash, parameters }: OauthCallback,
+): Promise<{ flow: OauthFlowRow; project: Project }> {
+  const named = readCallbackId(id)
+  const states = parameters.getAll('state')
+  const [state] = states
+  if (named === undefined || browserHash === undefined || state === undefined || states.length > 1)
+    throw new ProviderError('oauth_flow_callback_error')
+  const [flow] = await takeFlow(core.db, {
+    stateHash: sha256(state),
+    browserHash,
+    projectId: named.projectId,
+    provider: named.slug,
+    now: toInstant(core.clock.now()),
+  })
+  const project = flow && (await findProjectById(core.db, flow.project_id))
+  if (flow === undefined || project === undefined)
+    throw new ProviderError('oauth_flow_callback_error')
+  return { flow, project }
+}
+
+async function completeFlow(
+  { core, upstream }: { core: Core; upstream: Upstream },
+  { callback, flow, project }: { callback: OauthCallback; flow: OauthFlowRow; project: Project },
+): Promise<string> {
+  const configured = findProvider(core, flow.provider)
+  const secrets: FlowSecrets = JSON.parse(
+    open(core.keys.oauth, `oauth-flow:${flow.id}`, flow.sealed_secrets),
+  )
+  const { posted, parameters } = splitPosted(callback.parameters)
+  const exchanged = await exchangeCode(upstream, {
+    configured,
+    parameters,
+    state: parameters.get('state') ?? '',
+    redirectUri: callbackUrl(core, callback.id),
+    secrets,
+  })
+  const profile = await readAccount(upstream, { configured, exchanged, posted })
+  const values = toProviderValues(exchanged.token, core.clock.now())
+  return core.db.transaction().execute((transaction) =>
+    finishFlow(core, transaction, {
+      project,
+      client: callback.client,
+      configured,
+      profile,
+      values,
+      loginRedirectUrl: flow.login_redirect_url,
+      signupRedirectUrl: flow.signup_redirect_url,
+      codeChallenge: flow.code_challenge,
+      attachUserId: flow.attach_user_id,
+    }),
+  )
+}
+
+/** Apple says who signed in beside the code, in JSON that nobody signed: only names are taken from it. */
+function splitPosted(all: URLSearchParams): {
+  posted: UncheckedObject
+  parameters: URLSearchParams
+} {
+  const parameters = new URLSearchParams(all)
+  const text = parameters.get('user')
+  parameters.delete('user')
+  if (text === null) return { posted: {}, parameters }
+  try {
+    return { posted: { user: JSON.parse(text) }, parameters }
+  } catch {
+    return { posted: {}, parameters }
+  }
+}
+
+function reasonOf(thrown: unknown): { error: string; description: string; logged: string } {
+  if (thrown instanceof AuthorizationResponseError && thrown.error === 'access_denied')
+    return { error: 'access_denied', description: messages.denied, logged: 'access_denied' }
+  if (thrown instanceof ProviderError)
+    return { error: thrown.type, description: thrown.message, logged: thrown.type }
+  const { code } = thrown as { code?: unknown }
+  return {
+    error: 'oauth_flow_callback_error',
+    description: providerErrors.oauth_flow_callback_error[1],
+    logged: typeof code === 'string' ? code : thrown instanceof Error ? thrown.name : 'unknown',
+  }
+}

@@ -1,0 +1,54 @@
+import type { Core } from '../../core/core.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { OauthProviderSettings } from '../../settings.ts'
+import { openIdProvider } from './providers/openid.ts'
+import type { OauthProvider } from './providers/provider.ts'
+import { knownProviders } from './providers/registry.ts'
+
+/** An upstream provider together with the project's client there. */
+export interface ConfiguredProvider {
+  /** Its name in addresses and factors: `google`. */
+  readonly slug: string
+  readonly provider: OauthProvider
+  readonly settings: OauthProviderSettings
+}
+
+const slugPattern = /^[a-z][a-z0-9_]{0,31}$/
+
+/** A provider as a project has configured it. Throws oauth_config_not_found where it has not. */
+export function findProvider(core: Pick<Core, 'settings'>, slug: string): ConfiguredProvider {
+  const { providers } = core.settings.oauth
+  const settings =
+    slugPattern.test(slug) && Object.hasOwn(providers, slug) ? providers[slug] : undefined
+  if (settings === undefined) throw new ProviderError('oauth_config_not_found')
+  const { issuer, name = slug } = settings
+  const known = knownProviders.get(slug)
+  if (known === undefined) {
+    if (issuer === undefined) throw new ProviderError('oauth_config_not_found')
+    return { slug, provider: openIdProvider({ name, issuer }), settings }
+  }
+  // A server of one's own has one issuer, whatever the public one does.
+  const server =
+    issuer !== undefined && known.server.kind === 'openid'
+      ? ({ kind: 'openid', issuer } as const)
+      : known.server
+  return { slug, provider: { ...known, server }, settings }
+}
+
+/** Names the callback of one provider for one project, so that no provider's answer can stand in for another's. */
+export function callbackId(project: Pick<Project, 'id'>, slug: string): string {
+  return `${slug}-${project.id}`
+}
+
+/** The redirect URI to be registered at a provider. */
+export function callbackUrl(core: Pick<Core, 'settings'>, id: string): string {
+  return `${core.settings.publicUrl}/v1/oauth/callback/${id}`
+}
+
+/** Undoes `callbackId`; undefined where it is none. */
+export function readCallbackId(id: string): { slug: string; projectId: string } | undefined {
+  const match = /^([a-z][a-z0-9_]{0,31})-(project-(?:live|test)-[0-9a-f-]{36})$/.exec(id)
+  const [, slug, projectId] = match ?? []
+  return slug === undefined || projectId === undefined ? undefined : { slug, projectId }
+}

@@ -1,0 +1,80 @@
+import type { Core } from '../../core/core.ts'
+import { addTokenToUrl } from '../../core/redirect-url.ts'
+import { findUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import type { ConfiguredProvider } from './configuration.ts'
+import { issueResult } from './issue-result.ts'
+import type { CheckedProfile } from './profile.ts'
+import type { ProviderValues } from './provider-values.ts'
+import { settleAccount } from './settle-account.ts'
+import { findRegistration } from './store.ts'
+
+/** A proven account at another provider, and where its browser is to go. */
+export interface Finish {
+  readonly project: Project
+  readonly client: Client
+  readonly configured: ConfiguredProvider
+  readonly profile: CheckedProfile
+  readonly values: ProviderValues
+  readonly loginRedirectUrl: string
+  readonly signupRedirectUrl: string
+  readonly codeChallenge: string | null
+  readonly attachUserId: string | null
+}
+
+/** Settles whose account it is and answers where to go with the token: to the signup URL who has never signed in before. */
+export async function finishFlow(
+  core: Core,
+  transaction: ProviderTransaction,
+  finish: Finish,
+): Promise<string> {
+  const { project, client, configured, profile, values, codeChallenge } = finish
+  const { slug, provider } = configured
+  const common = { slug, providerType: provider.name, values }
+  if (finish.attachUserId !== null) {
+    await refuseForeignAccount(transaction, finish)
+    const token = await issueResult(core, transaction, {
+      project,
+      userId: finish.attachUserId,
+      // Attached only when the token is used, in a session of that very user: a browser that was led here has none.
+      registrationId: null,
+      codeChallenge,
+      result: { ...common, attach: profile },
+    })
+    return addTokenToUrl(finish.loginRedirectUrl, { type: 'oauth', token })
+  }
+  const row = await settleAccount(core, transaction, {
+    project,
+    client,
+    providerType: provider.name,
+    profile,
+    attachTo: undefined,
+  })
+  const token = await issueResult(core, transaction, {
+    project,
+    userId: row.user_id,
+    registrationId: row.id,
+    codeChallenge,
+    result: { ...common, attach: undefined },
+  })
+  const [user] = await findUser(transaction, { id: row.user_id })
+  const url = user?.status === 'active' ? finish.loginRedirectUrl : finish.signupRedirectUrl
+  return addTokenToUrl(url, { type: 'oauth', token })
+}
+
+async function refuseForeignAccount(
+  transaction: ProviderTransaction,
+  { project, configured, profile, attachUserId }: Finish,
+): Promise<void> {
+  const [known] = await findRegistration(transaction, {
+    projectId: project.id,
+    providerType: configured.provider.name,
+    issuer: profile.issuer,
+    subject: profile.subject,
+  })
+  if (known !== undefined && known.user_id !== attachUserId)
+    throw new ProviderError('oauth_account_in_use')
+}

@@ -1,0 +1,55 @@
+import { open, seal, sha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../core/core.ts'
+import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import type { Project } from '../../project.ts'
+import type { OauthResultRow, ProviderTransaction } from '../../tables.ts'
+import type { CheckedProfile } from './profile.ts'
+import type { ProviderValues } from './provider-values.ts'
+import { insertResult } from './store.ts'
+
+/** What a finished flow brought; sealed at rest, and gone once its token is used. */
+export interface OauthResult {
+  readonly slug: string
+  readonly providerType: string
+  readonly values: ProviderValues
+  /** The account that is yet to be attached. */
+  readonly attach: CheckedProfile | undefined
+}
+
+/** Makes the token that the client's page will be given. */
+export async function issueResult(
+  core: Pick<Core, 'clock' | 'keys' | 'settings'>,
+  transaction: ProviderTransaction,
+  options: {
+    project: Project
+    userId: string
+    registrationId: string | null
+    codeChallenge: string | null
+    result: OauthResult
+  },
+): Promise<string> {
+  const token = await issueToken(core, transaction, {
+    project: options.project,
+    userId: options.userId,
+    kind: 'oauth',
+    emailId: null,
+    codeChallenge: options.codeChallenge,
+    expiresAt: core.clock.now() + core.settings.oauth.tokenMinutes * 60_000,
+  })
+  const tokenHash = sha256(token)
+  await insertResult(transaction, {
+    token_hash: tokenHash,
+    registration_id: options.registrationId,
+    sealed_result: seal(core.keys.oauth, purpose(tokenHash), JSON.stringify(options.result)),
+  })
+  return token
+}
+
+/** Undoes the sealing. */
+export function openResult(core: Pick<Core, 'keys'>, row: OauthResultRow): OauthResult {
+  return JSON.parse(open(core.keys.oauth, purpose(row.token_hash), row.sealed_result))
+}
+
+function purpose(tokenHash: string): string {
+  return `oauth-result:${tokenHash}`
+}

@@ -1,0 +1,160 @@
+import { toInstant } from '@maypole/platform/clock'
+import { equalInConstantTime, randomToken, sha256 } from '@maypole/platform/crypto'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { checkRedirectUrl } from '../../core/redirect-url.ts'
+import type { Client } from '../../http/api.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import { findProjectById } from '../../project-store.ts'
+import {
+  type ConfiguredProvider,
+  callbackId,
+  findProvider,
+  readCallbackId,
+} from './configuration.ts'
+import { finishFlow } from './finish.ts'
+import { checkProfile } from './profile.ts'
+import { onlyIdToken } from './provider-values.ts'
+import type { UncheckedObject } from './providers/provider.ts'
+import { spendIdToken } from './store.ts'
+import type { Upstream } from './upstream/create-upstream.ts'
+import { verifyIdToken } from './upstream/verify-id-token.ts'
+
+const slug = 'google'
+/** Read by the helper page, which is on our origin, and sent back in the body: no other site's page can. */
+const csrfCookie = 'stytch_csrf_private_token'
+const csrfPattern = /^[A-Za-z0-9_-]{43}$/
+/** Seconds that a page may stay open before it is used. */
+const csrfMaxAge = 60 * 60
+/** Seconds since the id_token was made. */
+const longestAge = 10 * 60
+
+/** What a page needs before it shows Google's prompt. Throws where signing in could not lead anywhere. */
+export function startOneTap(
+  core: Core,
+  {
+    project,
+    cookies,
+    isSecure,
+  }: { project: Project; cookies: string | undefined; isSecure: boolean },
+) {
+  const { settings } = findProvider(core, slug)
+  checkRedirectUrl(core, { project, url: undefined, kind: 'login' })
+  checkRedirectUrl(core, { project, url: undefined, kind: 'signup' })
+  const known = readCookie(cookies, csrfCookie)
+  const value = known !== undefined && csrfPattern.test(known) ? known : randomToken()
+  return {
+    reply: {
+      google_client_id: settings.clientId,
+      oauth_callback_id: callbackId(project, slug),
+      stytch_csrf_token: value,
+    },
+    setCookie: writeCookie({
+      name: csrfCookie,
+      value,
+      maxAge: csrfMaxAge,
+      isSecure,
+      isReadable: true,
+      isForFrames: true,
+    }),
+  }
+}
+
+export interface OneTap {
+  /** Which callback it was sent to. */
+  readonly id: string
+  readonly client: Client
+  readonly cookies: string | undefined
+  readonly csrfToken: string
+  readonly idToken: string
+  readonly loginRedirectUrl: string | undefined
+  readonly signupRedirectUrl: string | undefined
+}
+
+/** Takes Google's id_token from the browser and answers where it is to go. Each is good once and for ten minutes. */
+export async function submitOneTap(
+  { core, upstream }: { core: Core; upstream: Upstream },
+  oneTap: OneTap,
+): Promise<string> {
+  const { client } = oneTap
+  const known = readCookie(oneTap.cookies, csrfCookie) ?? ''
+  if (!csrfPattern.test(known) || !equalInConstantTime(known, oneTap.csrfToken))
+    throw new ProviderError('invalid_csrf_token')
+  const named = readCallbackId(oneTap.id)
+  const project = named?.slug === slug ? await findProjectById(core.db, named.projectId) : undefined
+  if (project === undefined) throw new ProviderError('oauth_config_not_found')
+  const configured = findProvider(core, slug)
+  const redirects = {
+    loginRedirectUrl: checkRedirectUrl(core, {
+      project,
+      url: oneTap.loginRedirectUrl,
+      kind: 'login',
+    }),
+    signupRedirectUrl: checkRedirectUrl(core, {
+      project,
+      url: oneTap.signupRedirectUrl,
+      kind: 'signup',
+    }),
+  }
+  await limitGuesses(core, client)
+  const claims = await verify({ core, upstream }, { oneTap, project, configured })
+  const raw = configured.provider.readProfile({
+    claims,
+    profile: {},
+    emails: [],
+    token: {},
+    posted: {},
+  })
+  // Google spells its issuer in two ways; the account is the same.
+  const profile = checkProfile(raw, { issuer: configured.provider.server.issuer })
+  const url = await core.db.transaction().execute(async (transaction) => {
+    const [spent] = await spendIdToken(transaction, {
+      tokenHash: sha256(oneTap.idToken),
+      expiresAt: toInstant(core.clock.now() + 2 * longestAge * 1000),
+    })
+    if (spent === undefined) return undefined
+    return finishFlow(core, transaction, {
+      project,
+      client,
+      configured,
+      profile,
+      values: onlyIdToken(oneTap.idToken),
+      ...redirects,
+      codeChallenge: null,
+      attachUserId: null,
+    })
+  })
+  if (url === undefined) throw new ProviderError('unable_to_auth_id_token')
+  return url
+}
+
+async function verify(
+  { core, upstream }: { core: Core; upstream: Upstream },
+  options: { oneTap: OneTap; project: Project; configured: ConfiguredProvider },
+): Promise<UncheckedObject> {
+  const { oneTap, project, configured } = options
+  const { server } = configured.provider
+  const described = await upstream.describe(server).catch((cause: unknown) => {
+    throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
+  })
+  try {
+    return await verifyIdToken(upstream, {
+      idToken: oneTap.idToken,
+      server: described,
+      issuers: [described.issuer, described.issuer.replace(/^https:\/\//, '')],
+      clientId: configured.settings.clientId,
+      longestAge,
+    })
+  } catch {
+    await recordSecurityEvent(core, core.db, {
+      type: 'oauth_refused',
+      projectId: project.id,
+      address: oneTap.client.address,
+      requestId: oneTap.client.requestId,
+    })
+    throw new ProviderError('unable_to_auth_id_token')
+  }
+}

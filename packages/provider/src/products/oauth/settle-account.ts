@@ -1,0 +1,139 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { findEmail } from '../../core/users/emails-store.ts'
+import { keepPendingUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { OauthRegistrationRow, ProviderTransaction } from '../../tables.ts'
+import { claimVerifiedEmail } from './claim-verified-email.ts'
+import type { CheckedProfile } from './profile.ts'
+import {
+  findRegistration,
+  insertRegistration,
+  nameUser,
+  removePendingUser,
+  updateRegistration,
+} from './store.ts'
+
+interface Account {
+  readonly project: Project
+  readonly client: Client
+  /** As `provider_type` spells it. */
+  readonly providerType: string
+  readonly profile: CheckedProfile
+  /** Who gets the account, where they asked for it. */
+  readonly attachTo: string | undefined
+}
+
+/**
+ * The account's row, whose `user_id` says whose it is. An account is known by provider, issuer and subject alone; one that is new goes
+ * to who asked for it, else to the user of its e-mail address where both sides have verified that (decision 132), else to a user of its
+ * own. Throws oauth_account_in_use where it is to be attached and is somebody else's.
+ */
+export async function settleAccount(
+  core: Core,
+  transaction: ProviderTransaction,
+  account: Account,
+): Promise<OauthRegistrationRow> {
+  const known = await findKnown(transaction, account)
+  if (known !== undefined) return refresh(core, transaction, { account, row: known })
+  const owner = account.attachTo ?? (await findLinkedUser(transaction, account))
+  const userId = owner ?? newId(`user-${account.project.mode}`)
+  const now = toInstant(core.clock.now())
+  if (owner === undefined)
+    await keepPendingUser(transaction, {
+      id: userId,
+      project_id: account.project.id,
+      created_at: now,
+    })
+  const { profile, project, providerType } = account
+  const [row] = await insertRegistration(transaction, {
+    id: newId(`oauth-user-${project.mode}`),
+    project_id: project.id,
+    user_id: userId,
+    provider_type: providerType,
+    issuer: profile.issuer,
+    provider_subject: profile.subject,
+    email_id: null,
+    profile_picture_url: profile.pictureUrl,
+    locale: profile.locale,
+    created_at: now,
+  })
+  if (row === undefined) {
+    // Somebody else finished the same account's first sign-in at this moment.
+    if (owner === undefined) await removePendingUser(transaction, { id: userId })
+    const settled = await findKnown(transaction, account)
+    if (settled === undefined) throw new Error('The account was not written')
+    return refresh(core, transaction, { account, row: settled })
+  }
+  if (owner === undefined)
+    await nameUser(transaction, {
+      id: userId,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+    })
+  await recordSecurityEvent(core, transaction, {
+    type: 'oauth_account_linked',
+    projectId: project.id,
+    userId,
+    address: account.client.address,
+    requestId: account.client.requestId,
+  })
+  return refresh(core, transaction, { account, row })
+}
+
+async function findKnown(
+  transaction: ProviderTransaction,
+  { project, providerType, profile }: Account,
+): Promise<OauthRegistrationRow | undefined> {
+  const { issuer, subject } = profile
+  const [row] = await findRegistration(transaction, {
+    projectId: project.id,
+    providerType,
+    issuer,
+    subject,
+  })
+  return row
+}
+
+async function findLinkedUser(
+  transaction: ProviderTransaction,
+  { project, profile }: Account,
+): Promise<string | undefined> {
+  if (profile.verifiedEmail === undefined) return undefined
+  const [email] = await findEmail(transaction, {
+    projectId: project.id,
+    email: profile.verifiedEmail,
+  })
+  return email?.verified_at == null ? undefined : email.user_id
+}
+
+/** Brings a row up to date with what the provider said now. */
+async function refresh(
+  core: Core,
+  transaction: ProviderTransaction,
+  { account, row }: { account: Account; row: OauthRegistrationRow },
+): Promise<OauthRegistrationRow> {
+  const { project, profile, attachTo } = account
+  if (attachTo !== undefined && row.user_id !== attachTo)
+    throw new ProviderError('oauth_account_in_use')
+  const emailId =
+    profile.verifiedEmail === undefined
+      ? undefined
+      : await claimVerifiedEmail(core, transaction, {
+          project,
+          email: profile.verifiedEmail,
+          userId: row.user_id,
+        })
+  const [updated] = await updateRegistration(transaction, {
+    id: row.id,
+    email_id: emailId ?? null,
+    profile_picture_url: profile.pictureUrl,
+    locale: profile.locale,
+  })
+  if (updated === undefined) throw new Error('The account is gone')
+  return updated
+}

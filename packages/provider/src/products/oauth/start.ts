@@ -1,0 +1,105 @@
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, seal, sha256 } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import type { Core } from '../../core/core.ts'
+import { limitChallenges } from '../../core/limit-challenges.ts'
+import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
+import { spendToken } from '../../core/one-time-tokens/spend-token.ts'
+import { checkRedirectUrl } from '../../core/redirect-url.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import { authorizationUrl, readCustomScopes, readPassedParameters } from './authorization-url.ts'
+import { type ConfiguredProvider, callbackId, callbackUrl, findProvider } from './configuration.ts'
+import { insertFlow } from './store.ts'
+import type { Upstream } from './upstream/create-upstream.ts'
+import type { FlowSecrets } from './upstream/exchange-code.ts'
+
+export interface OauthStart {
+  readonly project: Project
+  readonly client: Client
+  readonly slug: string
+  /** Hash of the browser's cookie. */
+  readonly browserHash: string
+  readonly loginRedirectUrl: string | undefined
+  readonly signupRedirectUrl: string | undefined
+  readonly customScopes: string | undefined
+  readonly codeChallenge: string | undefined
+  readonly attachToken: string | undefined
+  /** The whole query, for the `provider_{name}` parameters. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** Begins a sign-in at another provider and answers the address there. Everything that it will need is checked before. */
+export async function startOauth(
+  { core, upstream }: { core: Core; upstream: Upstream },
+  start: OauthStart,
+): Promise<string> {
+  const { project, slug } = start
+  const configured = findProvider(core, slug)
+  const redirects = {
+    login: checkRedirectUrl(core, { project, url: start.loginRedirectUrl, kind: 'login' }),
+    signup: checkRedirectUrl(core, { project, url: start.signupRedirectUrl, kind: 'signup' }),
+  }
+  const codeChallenge = checkCodeChallenge(start.codeChallenge)
+  const scopes = readCustomScopes(start.customScopes)
+  const passed = readPassedParameters(start.query, configured)
+  await limitChallenges(core, start.client)
+  const server = await describeServer(upstream, configured)
+  const state = randomToken()
+  const secrets: FlowSecrets = { codeVerifier: randomToken(), nonce: randomToken() }
+  const url = authorizationUrl({
+    configured,
+    server,
+    redirectUri: callbackUrl(core, callbackId(project, slug)),
+    state,
+    secrets,
+    scopes,
+    passed,
+  })
+  await core.db.transaction().execute(async (transaction) => {
+    const now = core.clock.now()
+    const id = newId('oauth-flow')
+    await insertFlow(transaction, {
+      id,
+      project_id: project.id,
+      provider: slug,
+      state_hash: sha256(state),
+      browser_hash: start.browserHash,
+      sealed_secrets: seal(core.keys.oauth, `oauth-flow:${id}`, JSON.stringify(secrets)),
+      login_redirect_url: redirects.login,
+      signup_redirect_url: redirects.signup,
+      code_challenge: codeChallenge,
+      attach_user_id: await readAttachToken(core, transaction, start),
+      created_at: toInstant(now),
+      expires_at: toInstant(now + core.settings.oauth.flowMinutes * 60_000),
+    })
+  })
+  return url
+}
+
+async function describeServer(upstream: Upstream, { provider }: ConfiguredProvider) {
+  try {
+    return await upstream.describe(provider.server)
+  } catch (cause) {
+    throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
+  }
+}
+
+/** The user who asked for an account to be attached; null where nobody did. */
+async function readAttachToken(
+  core: Core,
+  transaction: ProviderTransaction,
+  { project, slug, attachToken }: OauthStart,
+): Promise<string | null> {
+  if (attachToken === undefined) return null
+  const spent = await spendToken(core, transaction, {
+    project,
+    token: attachToken,
+    kinds: [`oauth_attach:${slug}`],
+    codeVerifier: undefined,
+  })
+  if (spent === undefined) throw new ProviderError('oauth_token_not_found')
+  return spent.user_id
+}

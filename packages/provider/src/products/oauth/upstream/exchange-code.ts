@@ -1,0 +1,115 @@
+import { decodeJwt } from 'jose'
+import {
+  type AuthorizationServer,
+  authorizationCodeGrantRequest,
+  type Client,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockSkew,
+  clockTolerance,
+  None,
+  nopkce,
+  processAuthorizationCodeResponse,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi'
+import type { ConfiguredProvider } from '../configuration.ts'
+import type { UncheckedObject } from '../providers/provider.ts'
+import { allowedAlgorithms, type Upstream } from './create-upstream.ts'
+import { normalizeTokenResponse } from './normalize-token-response.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+
+/** What only our side knows of a flow. */
+export interface FlowSecrets {
+  readonly codeVerifier: string
+  readonly nonce: string
+}
+
+export interface Exchanged {
+  readonly token: TokenEndpointResponse
+  /** Verified; undefined for providers without OpenID Connect. */
+  readonly claims: UncheckedObject | undefined
+  readonly server: AuthorizationServer
+  readonly client: Client
+}
+
+/**
+ * Trades the code of a callback for tokens. `parameters` are those that the callback came with, unread: a wrong state or issuer (RFC 9207),
+ * an error, a parameter given twice and every fault of the token's answer throw.
+ */
+export async function exchangeCode(
+  upstream: Upstream,
+  options: {
+    configured: ConfiguredProvider
+    parameters: URLSearchParams
+    state: string
+    redirectUri: string
+    secrets: FlowSecrets
+  },
+): Promise<Exchanged> {
+  const { configured, parameters, state, redirectUri, secrets } = options
+  const { provider, settings } = configured
+  const server = await upstream.describe(provider.server)
+  const now = upstream.clock.now()
+  const client: Client = {
+    client_id: settings.clientId,
+    [clockSkew]: Math.round((now - Date.now()) / 1000),
+    [clockTolerance]: 60,
+  }
+  const response = await authorizationCodeGrantRequest(
+    server,
+    client,
+    await chooseAuthentication(configured, now),
+    validateAuthResponse(server, client, parameters, state),
+    redirectUri,
+    provider.usesPkce === false ? nopkce : secrets.codeVerifier,
+    upstream.requestOptions(),
+  )
+  const isOpenId = provider.server.kind === 'openid'
+  const body = await normalizeTokenResponse(response, { keepsIdToken: isOpenId })
+  const issuer = isOpenId ? expectedIssuer(configured, { server, body }) : server.issuer
+  const token = await processAuthorizationCodeResponse(
+    { ...server, issuer, id_token_signing_alg_values_supported: allowedAlgorithms },
+    client,
+    new Response(JSON.stringify(body), {
+      status: response.status,
+      headers: { 'content-type': 'application/json' },
+    }),
+    isOpenId
+      ? {
+          requireIdToken: true,
+          ...(provider.usesNonce === false ? {} : { expectedNonce: secrets.nonce }),
+        }
+      : {},
+  )
+  if (!isOpenId || token.id_token === undefined) return { token, claims: undefined, server, client }
+  const claims = await verifyIdToken(upstream, {
+    idToken: token.id_token,
+    server,
+    issuers: [issuer],
+    clientId: settings.clientId,
+  })
+  return { token, claims, server, client }
+}
+
+async function chooseAuthentication(
+  { provider, settings }: ConfiguredProvider,
+  now: number,
+): Promise<ClientAuth> {
+  if (provider.authenticateClient !== undefined) return provider.authenticateClient(settings, now)
+  if (settings.clientSecret === undefined) return None()
+  return provider.clientAuthentication === 'basic'
+    ? ClientSecretBasic(settings.clientSecret)
+    : ClientSecretPost(settings.clientSecret)
+}
+
+/** The one issuer that the id_token may name. What is read here is verified afterwards, against what was read. */
+function expectedIssuer(
+  { provider }: ConfiguredProvider,
+  { server, body }: { server: AuthorizationServer; body: UncheckedObject },
+): string {
+  if (provider.server.kind !== 'openid' || provider.server.issuerOf === undefined)
+    return server.issuer
+  return provider.server.issuerOf(decodeJwt(String(body.id_token)))
+}

@@ -1,0 +1,21 @@
+import type { UncheckedObject } from '../providers/provider.ts'
+
+/**
+ * The body of a token answer, with what some providers write differently put right (RFC 6749 §5.1): scopes as a list, a missing
+ * `token_type`. An id_token that nothing can be verified against is left out.
+ */
+export async function normalizeTokenResponse(
+  response: Response,
+  { keepsIdToken }: { keepsIdToken: boolean },
+): Promise<UncheckedObject> {
+  const body: unknown = await response.json()
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Error('The token endpoint did not answer with an object')
+  const { scope, token_type, id_token, ...rest } = body as Record<string, unknown>
+  return {
+    ...rest,
+    ...('access_token' in rest ? { token_type: token_type ?? 'bearer' } : {}),
+    ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
+    ...(keepsIdToken && id_token !== undefined ? { id_token } : {}),
+  }
+}

@@ -1,0 +1,40 @@
+import { jwtVerify } from 'jose'
+import type { AuthorizationServer } from 'oauth4webapi'
+import type { UncheckedObject } from '../providers/provider.ts'
+import { allowedAlgorithms, type Upstream } from './create-upstream.ts'
+
+/** Seconds that clocks may differ. */
+const tolerance = 60
+
+/**
+ * Verifies an id_token (OpenID Connect Core §3.1.3.7): signed by a key that the configured issuer publishes with an algorithm of ours,
+ * made by that issuer for our client, and in force. The nonce is the caller's to compare. Throws otherwise.
+ */
+export async function verifyIdToken(
+  upstream: Upstream,
+  options: {
+    idToken: string
+    server: AuthorizationServer
+    /** Spellings that will do. */
+    issuers: readonly string[]
+    clientId: string
+    /** Seconds since it was made. */
+    longestAge?: number
+  },
+): Promise<UncheckedObject> {
+  const { idToken, server, issuers, clientId, longestAge } = options
+  const { payload } = await jwtVerify(idToken, upstream.keysOf(server), {
+    algorithms: allowedAlgorithms,
+    issuer: [...issuers],
+    audience: clientId,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    currentDate: new Date(upstream.clock.now()),
+    clockTolerance: tolerance,
+    ...(longestAge === undefined ? {} : { maxTokenAge: longestAge }),
+  })
+  const { aud, azp } = payload
+  const isForOthersToo = Array.isArray(aud) && aud.length > 1
+  if ((azp !== undefined || isForOthersToo) && azp !== clientId)
+    throw new Error('The id_token was made for another client')
+  return payload
+}
