@@ -18,6 +18,10 @@ const meanings: Readonly<Record<LimitName, string>> = {
   searchesPerAddress: 'Questions whether an account exists, from one network address',
   searchesPerProject: 'Questions whether an account exists, altogether',
   guessesPerAddress: 'Guesses of codes from one address',
+  secondFactorGuessesPerUser: 'Wrong codes of an authenticator app and recovery codes of one user',
+  strengthChecksPerAddress: 'Looks at how strong a password is, from one network address',
+  challengesPerAddress: 'Challenges for passkeys and wallets asked for from one network address',
+  factorChangesPerUser: 'Ways to sign in that one user adds or removes',
   telemetryPerAddress: 'Batches of telemetry from one address',
 }
 

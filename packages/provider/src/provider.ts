@@ -8,6 +8,7 @@ import { createCallers } from './access/caller.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
+import { createPasswords } from './core/passwords/passwords.ts'
 import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
 import { createOutbox, type SentMessage } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
@@ -113,6 +114,7 @@ export function createProvider(options: ProviderOptions): Provider {
       createKeyPair: options.createKeyPair ?? createKeyPair,
     }),
     outbox,
+    passwords: createPasswords({ settings: settings.passwords, log }),
   }
   const telemetry: TelemetryCount = { events: 0 }
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })

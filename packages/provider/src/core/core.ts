@@ -6,6 +6,7 @@ import type { Keys } from '../derive-keys.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
+import type { Passwords } from './passwords/passwords.ts'
 
 /** What every product stands on. */
 export interface Core {
@@ -17,4 +18,5 @@ export interface Core {
   readonly limiter: Limiter
   readonly signingKeys: SigningKeys
   readonly outbox: Outbox
+  readonly passwords: Passwords
 }

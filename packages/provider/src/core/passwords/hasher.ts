@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { formatHash, type HashCost, parseHash, type StoredHash } from './phc.ts'
+import { createTurns } from './turns.ts'
+
+const deriveKey = promisify(argon2)
+
+// RFC 9106 §4: a salt of 128 bits and a tag of 256 bits.
+const saltBytes = 16
+const hashBytes = 32
+
+/** Hashes passwords off the main thread. Passwords come as `readPassword` answers them. */
+export interface PasswordHasher {
+  /** The PHC string to keep. Throws service_unavailable where too many wait already. */
+  hash(password: string): Promise<string>
+  /** Whether a kept hash is the password's. Without one it is not, and that takes as long to say. Throws as `hash`. */
+  verify(password: string, kept: string | undefined): Promise<boolean>
+  /** Whether a kept hash was made at another cost than new ones are. */
+  isOutdated(kept: string): boolean
+}
+
+/** Argon2id (RFC 9106) at a given cost, so many at once and so many more in a queue. */
+export function createPasswordHasher(
+  options: HashCost & { parallel: number; queued: number },
+): PasswordHasher {
+  const { memory, passes, parallelism } = options
+  const takeTurn = createTurns(options)
+  const nobody: StoredHash = {
+    memory,
+    passes,
+    parallelism,
+    salt: randomBytes(saltBytes),
+    hash: randomBytes(hashBytes),
+  }
+
+  function derive(password: string, { salt, ...cost }: HashCost & { salt: Buffer }) {
+    return takeTurn(() =>
+      deriveKey('argon2id', {
+        message: Buffer.from(password),
+        nonce: salt,
+        tagLength: hashBytes,
+        memory: cost.memory,
+        passes: cost.passes,
+        parallelism: cost.parallelism,
+      }),
+    )
+  }
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes)
+      const hash = await derive(password, { memory, passes, parallelism, salt })
+      return formatHash({ memory, passes, parallelism, salt, hash })
+    },
+    async verify(password, kept) {
+      const stored = kept === undefined ? nobody : parseHash(kept)
+      const hash = await derive(password, stored)
+      const isSame = hash.length === stored.hash.length && timingSafeEqual(hash, stored.hash)
+      return isSame && kept !== undefined
+    },
+    isOutdated(kept) {
+      const stored = parseHash(kept)
+      return (
+        stored.memory !== memory || stored.passes !== passes || stored.parallelism !== parallelism
+      )
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The cost of a hash: memory in KiB, passes over it, lanes (RFC 9106 §3.1). */
+export interface HashCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** A hash with all that is needed to make it again. */
+export interface StoredHash extends HashCost {
+  readonly salt: Buffer
+  readonly hash: Buffer
+}
+
+const pattern =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
+
+/** As the PHC string format writes it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
+export function formatHash({ memory, passes, parallelism, salt, hash }: StoredHash): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+/** Undoes `formatHash`; throws on anything else. */
+export function parseHash(text: string): StoredHash {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = pattern.exec(text) ?? []
+  if (memory === undefined) throw new Error('This is not an Argon2id hash')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}

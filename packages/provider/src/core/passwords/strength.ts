@@ -1,0 +1,89 @@
+import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { Core } from '../core.ts'
+import { checkLuds } from './luds.ts'
+import { passwordMessages } from './messages.ts'
+import { countCharacters } from './read-password.ts'
+
+export const shortestPassword = 8
+
+/** The score of a password that would not be taken, so that no meter is full of it. */
+const highestRefused = 2
+
+interface Candidate {
+  readonly project: Project
+  /** As `readPassword` answers it. */
+  readonly password: string
+  /** The address that it is for, where that is known. */
+  readonly email: string | undefined
+}
+
+/** How strong a password is under the project's policy, and whether it is known from a breach or as one of the most used. */
+export async function assessPassword(
+  core: Pick<Core, 'settings' | 'passwords'>,
+  candidate: Candidate,
+): Promise<PasswordStrength> {
+  return (await assess(core, candidate)).strength
+}
+
+/** Refuses with weak_password or breached_password what the project does not take. */
+export async function refuseWeakPassword(
+  core: Pick<Core, 'settings' | 'passwords'>,
+  candidate: Candidate,
+): Promise<void> {
+  const { strength, isFit } = await assess(core, candidate)
+  if (strength.valid_password) return
+  throw new ProviderError(isFit ? 'breached_password' : 'weak_password', {
+    details: { feedback: strength.feedback },
+  })
+}
+
+/** `isFit`: it meets the policy, whether it is known from a breach or not. */
+async function assess(
+  core: Pick<Core, 'settings' | 'passwords'>,
+  { project, password, email }: Candidate,
+): Promise<{ strength: PasswordStrength; isFit: boolean }> {
+  const { policy, minimumScore, luds, checkBreachesOnCreate } = core.settings.passwords
+  const rated = await core.passwords.dictionary.rate(password, guessable({ project, email }))
+  const requirements = checkLuds(password, luds)
+  const isShort = countCharacters(password) < shortestPassword
+  const meetsPolicy =
+    policy === 'luds'
+      ? requirements.missing_characters === 0 && requirements.missing_complexity === 0
+      : rated.score >= minimumScore
+  const isFit = meetsPolicy && !isShort
+  // Others are not asked about what is refused anyway.
+  const isBreached = rated.isCommon || (isFit && (await core.passwords.breaches.includes(password)))
+  const isValid = isFit && !(isBreached && checkBreachesOnCreate)
+  const warning = isBreached && !isShort ? providerErrors.breached_password[1] : rated.warning
+  const hint = isShort ? [passwordMessages.tooShort(shortestPassword)] : []
+  const strength: PasswordStrength = {
+    valid_password: isValid,
+    score: isValid || rated.score < highestRefused ? rated.score : highestRefused,
+    breached_password: isBreached,
+    breach_detection_on_create: checkBreachesOnCreate,
+    strength_policy: policy,
+    feedback: {
+      warning: isValid ? '' : warning,
+      suggestions: isValid ? [] : [...hint, ...rated.suggestions],
+      luds_requirements: requirements,
+    },
+  }
+  return { strength, isFit }
+}
+
+/** What whoever knows the person would try first. */
+function guessable({ project, email }: Pick<Candidate, 'project' | 'email'>): string[] {
+  return [project.name, ...(email === undefined ? [] : [email, ...email.split(/[@.+_-]/)])]
+}
+
+/** Whether a password that is right must be set anew all the same. */
+export async function isBreached(
+  core: Pick<Core, 'settings' | 'passwords'>,
+  password: string,
+): Promise<boolean> {
+  if (!core.settings.passwords.checkBreachesOnSignIn) return false
+  const { dictionary, breaches } = core.passwords
+  return (await dictionary.isCommon(password)) || (await breaches.includes(password))
+}
