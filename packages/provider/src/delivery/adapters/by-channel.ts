@@ -1,0 +1,12 @@
+import { type Channel, type Deliver, UndeliverableError } from '../port.ts'
+
+/** Hands each message to the adapter of its channel; a message of a channel without one is given up. */
+export function createChannelAdapter(
+  adapters: Readonly<Partial<Record<Channel, Deliver>>>,
+): Deliver {
+  return async (delivery, signal) => {
+    const deliver = adapters[delivery.channel]
+    if (deliver === undefined) throw new UndeliverableError(`Nothing sends ${delivery.channel}`)
+    await deliver(delivery, signal)
+  }
+}

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { localhostCertificate } from '../../testing/localhost-certificate.ts'
+import { renderMessage } from '../messages.ts'
+import { type Delivery, UndeliverableError } from '../port.ts'
+import { createSmtpAdapter, type SmtpOptions } from './smtp.ts'
+
+const delivery: Delivery = {
+  ...renderMessage({
+    kind: 'email-code',
+    to: 'ann@example.org',
+    code: '012345',
+    productName: 'Maypole',
+    minutes: 10,
+  }),
+  idempotencyKey: 'message-1',
+}
+const never = new AbortController().signal
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly user: unknown
+  readonly isSecure: boolean
+  readonly text: string
+}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+type ServerOptions = ConstructorParameters<typeof SMTPServer>[0]
+
+/** A real SMTP server on this machine, with the mails that it took. */
+async function startServer(options: ServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    key: localhostCertificate.key,
+    cert: localhostCertificate.certificate,
+    authOptional: true,
+    onAuth: ({ username, password }, _session, callback) =>
+      password === 'right'
+        ? callback(null, { user: username ?? '' })
+        : callback(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+          user: session.user,
+          isSecure: session.secure,
+          text: Buffer.concat(chunks).toString(),
+        })
+        callback()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  closing.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  return { port, received }
+}
+
+function createAdapter(port: number, options: Partial<SmtpOptions> = {}) {
+  return createSmtpAdapter({
+    host: 'localhost',
+    port,
+    tls: 'required',
+    credentials: undefined,
+    from: { name: 'Maypole', address: 'no-reply@maypole.test' },
+    trustedCertificates: localhostCertificate.certificate,
+    ...options,
+  })
+}
+
+const refuse = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
+
+describe('the SMTP adapter', () => {
+  it('sends a mail with text and HTML over TLS to one recipient', async () => {
+    const { port, received } = await startServer()
+    await createAdapter(port)(delivery, never)
+    expect(received).toEqual([
+      {
+        from: 'no-reply@maypole.test',
+        to: ['ann@example.org'],
+        user: false,
+        isSecure: true,
+        text: expect.any(String),
+      },
+    ])
+    const text = received[0]?.text ?? ''
+    expect(text).toMatch(/^From: Maypole <no-reply@maypole\.test>\r$/m)
+    expect(text).toMatch(/^To: ann@example\.org\r$/m)
+    expect(text).toMatch(/^Subject: Your Maypole sign-in code\r$/m)
+    expect(text).toMatch(/^Message-ID: <message-1@maypole\.test>\r$/m)
+    expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(text).toContain('multipart/alternative')
+    // The soft line breaks of quoted-printable (RFC 2045 §6.7) may stand anywhere.
+    expect(text.replaceAll('=\r\n', '').match(/012345/g)).toHaveLength(2)
+  })
+
+  it('logs in, also where TLS comes first', async () => {
+    const { port, received } = await startServer({ secure: true, authOptional: false })
+    const credentials = { user: 'maypole', password: 'right' }
+    await createAdapter(port, { tls: 'implicit', credentials })(delivery, never)
+    expect(received[0]).toMatchObject({ user: 'maypole', isSecure: true })
+  })
+
+  it('sends nothing without TLS, unless that is allowed', async () => {
+    const { port, received } = await startServer({
+      hideSTARTTLS: true,
+      disabledCommands: ['STARTTLS'],
+    })
+    await expect(createAdapter(port)(delivery, never)).rejects.not.toBeInstanceOf(
+      UndeliverableError,
+    )
+    expect(received).toEqual([])
+    await createAdapter(port, { tls: 'optional' })(delivery, never)
+    expect(received).toHaveLength(1)
+  })
+
+  it('sends nothing to a server whose certificate nobody vouches for, or that is another', async () => {
+    const { port, received } = await startServer()
+    const { trustedCertificates: _trusted, ...untrusting } = {
+      host: 'localhost',
+      port,
+      tls: 'required' as const,
+      credentials: undefined,
+      from: { name: 'Maypole', address: 'no-reply@maypole.test' },
+      trustedCertificates: '',
+    }
+    await expect(createSmtpAdapter(untrusting)(delivery, never)).rejects.toThrow(/self-signed/)
+    await expect(createAdapter(port, { host: '127.0.0.1' })(delivery, never)).rejects.toThrow()
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    ['the recipient', { onRcptTo: (_to, _session, done) => done(refuse(550)) }],
+    [
+      'the mail',
+      {
+        onData: (stream, _session, done) => {
+          stream.resume()
+          stream.on('end', () => done(refuse(554)))
+        },
+      },
+    ],
+  ] as [string, ServerOptions][])(
+    'gives up when %s is refused for good',
+    async (_name, options) => {
+      const { port } = await startServer(options)
+      await expect(createAdapter(port)(delivery, never)).rejects.toBeInstanceOf(UndeliverableError)
+    },
+  )
+
+  it.each([
+    ['the recipient for now', { onRcptTo: (_to, _session, done) => done(refuse(451)) }],
+    ['the sender', { onMailFrom: (_from, _session, done) => done(refuse(452)) }],
+    ['to talk', { onConnect: (_session, done) => done(refuse(554)) }],
+  ] as [string, ServerOptions][])(
+    'tries again when the server refuses %s',
+    async (_name, options) => {
+      const { port } = await startServer(options)
+      await expect(createAdapter(port)(delivery, never)).rejects.not.toBeInstanceOf(
+        UndeliverableError,
+      )
+    },
+  )
+
+  it('tries again with a wrong password: the fault is ours', async () => {
+    const { port, received } = await startServer({ authOptional: false })
+    const credentials = { user: 'maypole', password: 'wrong' }
+    await expect(createAdapter(port, { credentials })(delivery, never)).rejects.not.toBeInstanceOf(
+      UndeliverableError,
+    )
+    expect(received).toEqual([])
+  })
+
+  it('tries again after a reset, a silence and where nobody listens', async () => {
+    const resetting = createServer((socket) => socket.resetAndDestroy())
+    const silent = createServer(() => undefined)
+    for (const server of [resetting, silent]) {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const attempt = createAdapter(port, { host: '127.0.0.1', timeout: 50 })(delivery, never)
+      await expect(attempt).rejects.not.toBeInstanceOf(UndeliverableError)
+      server.close()
+      await expect(createAdapter(port, { host: '127.0.0.1' })(delivery, never)).rejects.toThrow()
+    }
+  })
+
+  it('does not start once it is too late', async () => {
+    const { port, received } = await startServer()
+    await expect(createAdapter(port)(delivery, AbortSignal.abort())).rejects.toThrow()
+    expect(received).toEqual([])
+  })
+})
