@@ -15,6 +15,10 @@ import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
+import {
+  createImpersonationToken,
+  type Impersonator,
+} from './products/impersonation/create-token.ts'
 import { ensureProject, ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
 import { createKeyRoutes, createSdkRoutes } from './routes.ts'
@@ -24,6 +28,7 @@ import type { ProviderTables } from './tables.ts'
 import { createWorkers } from './workers.ts'
 
 export type { VerifiedSession } from './core/sessions/verify-session.ts'
+export type { Impersonator } from './products/impersonation/create-token.ts'
 
 export interface ProviderOptions {
   readonly database: Database
@@ -58,6 +63,14 @@ export interface Provider {
   verifySession(token: string): Promise<VerifiedSession | undefined>
   /** A new signing key for Maypole's own project; the old one goes on verifying. Answers the new key's id. */
   rotateKeys(): Promise<string>
+  /**
+   * Lets an operator in as a user: a token for `POST /impersonation/authenticate`, good once and for 5 minutes (`expiresAt`, RFC 3339);
+   * the session lasts an hour at most. Undefined where there is no such user who has ever signed in.
+   */
+  createImpersonationToken(options: {
+    readonly userId: string
+    readonly impersonator: Impersonator
+  }): Promise<{ readonly token: string; readonly expiresAt: string } | undefined>
   /** Starts delivering messages and sweeping what has expired. */
   startWorkers(): void
   /** Resolves when what is under way has finished. */
@@ -147,6 +160,7 @@ export function createProvider(options: ProviderOptions): Provider {
       await recordSecurityEvent(core, db, { type: 'signing_key_rotated', projectId })
       return kid
     },
+    createImpersonationToken: (options) => createImpersonationToken(core, options),
     startWorkers: workers.start,
     stopWorkers: workers.stop,
     sweep: () => sweep(core),

@@ -11,6 +11,7 @@ import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
 import { addPublicKeys } from './products/idp/routes.ts'
 import { addMagicLinks } from './products/magic-links/routes.ts'
+import { addImpersonation } from './products/impersonation/routes.ts'
 import { addOtps } from './products/otps/routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addUsers } from './products/users/routes.ts'
@@ -46,6 +47,7 @@ export function createSdkRoutes(options: {
     addUsers(api, { core, callers })
     addWebauthn(api, { core, callers })
     addCryptoWallets(api, { core, callers })
+    addImpersonation(api, { core, callers })
     addEvents(api, { core, callers, count: telemetry })
     api.refuseOtherMethods()
   }

@@ -170,6 +170,7 @@ export const providerErrors = {
     'This is the only way that the user can sign in. Add another one first.',
   ],
   metadata_too_large: [400, 'The metadata must not be larger than 4 KB.'],
+  metadata_invalid_format: [400, 'The metadata must not be nested deeper than 10 levels.'],
   metadata_too_many_keys: [400, 'The metadata must not have more than 20 keys.'],
   cannot_update_trusted_metadata: [400, 'The trusted_metadata can be changed by the backend only.'],
   unable_to_auth_impersonation_token: [

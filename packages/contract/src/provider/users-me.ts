@@ -7,4 +7,6 @@ const namePart = oneLineText(0, 100).optional()
 export const updateUserBody = z.object({
   name: z.object({ first_name: namePart, middle_name: namePart, last_name: namePart }).optional(),
   untrusted_metadata: z.record(z.string(), z.unknown()).optional(),
+  /** Refused with cannot_update_trusted_metadata. */
+  trusted_metadata: z.unknown().optional(),
 })

@@ -56,9 +56,11 @@ export async function recordSecurityEvent(
     sessionId?: string
     address?: string
     requestId?: string
+    /** Who did it, where that was not the user: an impersonator's id. */
+    actor?: string
   },
 ): Promise<void> {
-  const { type, projectId, userId, sessionId, address, requestId } = event
+  const { type, projectId, userId, sessionId, address, requestId, actor } = event
   await insertSecurityEvent(db, {
     id: newId('security-event'),
     project_id: projectId,
@@ -67,6 +69,7 @@ export async function recordSecurityEvent(
     session_id: sessionId ?? null,
     address_hash: address === undefined ? null : pseudonym(core.keys, addressKey(address)),
     created_at: toInstant(core.clock.now()),
+    actor: actor ?? null,
   })
   core.log.info('security event', {
     type,
@@ -74,5 +77,6 @@ export async function recordSecurityEvent(
     project: projectId,
     user: userId,
     session: sessionId,
+    actor,
   })
 }

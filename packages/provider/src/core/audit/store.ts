@@ -11,5 +11,6 @@ export const insertSecurityEvent = prepared<ProviderTables, SecurityEventRow, un
       session_id: value('session_id'),
       address_hash: value('address_hash'),
       created_at: value('created_at'),
+      actor: value('actor'),
     }),
 )

@@ -118,3 +118,15 @@ export const removeSessionsOfUser = prepared<
 export const findSession = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
   db.selectFrom('sessions').select('id').where('id', '=', value('id')),
 )
+
+/** What the sessions of a user have been proved by. */
+export const findFactorsOfSessions = prepared<
+  ProviderTables,
+  { userId: string },
+  Pick<SessionRow, 'id' | 'authentication_factors'>
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'authentication_factors'])
+    .where('user_id', '=', value('userId')),
+)

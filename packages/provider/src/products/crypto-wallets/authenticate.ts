@@ -3,15 +3,18 @@ import type { VisitorCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import { prepareNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
 import type { CryptoWalletRow, WalletChallengeRow } from '../../tables.ts'
 import { readAddress, type WalletAddress } from './address.ts'
 import { claimWallet } from './claim-wallet.ts'
-import { findChallenges, takeChallenge } from './store.ts'
+import { findChallenges, findWallet, takeChallenge } from './store.ts'
 import { recoverSigner } from './verify-ethereum.ts'
 import { isSignedBySolana, isSolanaSignature } from './verify-solana.ts'
 
@@ -93,14 +96,17 @@ async function settle(
   const { attempt, wallet, challenge } = options
   const { caller, client, minutes } = attempt
   const now = toInstant(core.clock.now())
-  return core.db.transaction().execute(async (transaction) => {
+  // A message for a session adds the wallet to its user; one for a sign-in never does.
+  const userId = challenge.scope === '' ? undefined : caller.session?.user_id
+  const notices = await prepareWalletNotices(core, { project: caller.project, wallet, userId })
+  const outcome = await core.db.transaction().execute(async (transaction) => {
     const [spent] = await takeChallenge(transaction, { id: challenge.id })
     if (spent === undefined) return 'unable_to_authenticate_crypto_wallet' as const
     const row = await claimWallet(core, transaction, {
       project: caller.project,
       wallet,
-      // A message for a session adds the wallet to its user; one for a sign-in never does.
-      userId: challenge.scope === '' ? undefined : caller.session?.user_id,
+      userId,
+      notices,
       client,
     })
     if (typeof row === 'string') return row
@@ -113,6 +119,21 @@ async function settle(
       session: caller.session,
     })
   })
+  core.outbox.poke()
+  return outcome
+}
+
+async function prepareWalletNotices(
+  core: Core,
+  options: { project: Project; wallet: WalletAddress; userId: string | undefined },
+): Promise<NoticeMessage[]> {
+  const { project, wallet, userId } = options
+  if (userId === undefined) return []
+  const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
+  const [known] = await findWallet(core.db, where)
+  if (known !== undefined) return []
+  const change = { subject: 'crypto wallet', change: 'added' } as const
+  return prepareNotices(core, { project, userId, change })
 }
 
 /** WIRE §3. */

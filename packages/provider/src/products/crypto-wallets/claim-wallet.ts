@@ -2,8 +2,10 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { sendNotices } from '../../core/notices.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import { findCryptoWallets, keepPendingUser } from '../../core/users/store.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
 import type { CryptoWalletRow, ProviderTransaction } from '../../tables.ts'
@@ -15,6 +17,8 @@ interface Claim {
   readonly wallet: WalletAddress
   /** Whom a new wallet is added to; undefined makes it a user of its own. */
   readonly userId: string | undefined
+  /** Sent where the wallet is a new one of a user who was there before. */
+  readonly notices: readonly NoticeMessage[]
   readonly client: Client
 }
 
@@ -63,6 +67,7 @@ async function addWallet(
   })
   // Brought by somebody else at this very moment.
   if (row === undefined) return 'duplicate_crypto_wallet'
+  await sendNotices(core, transaction, claim.notices)
   await recordSecurityEvent(core, transaction, {
     type: 'wallet_added',
     projectId: project.id,

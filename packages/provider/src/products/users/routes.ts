@@ -1,9 +1,12 @@
-import { searchUserBody } from '@maypole/contract/provider'
+import { searchUserBody, updateUserBody } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { readUser } from '../../core/users/present.ts'
 import type { Api } from '../../http/api.ts'
+import { type FactorKind, factorKinds } from './factor-kinds.ts'
+import { removeFactor } from './remove-factor.ts'
 import { searchUser } from './search.ts'
+import { updateMe } from './update-me.ts'
 
 export function addUsers(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
   api.route('GET /users/me', { caller: callers.session }, ({ caller }) =>
@@ -15,4 +18,17 @@ export function addUsers(api: Api, { core, callers }: { core: Core; callers: Cal
     ({ body, caller: { project }, client }) =>
       searchUser(core, { project, client, email: body.email }),
   )
+  api.route(
+    'PUT /users/me',
+    { caller: callers.session, body: updateUserBody },
+    ({ body, caller, client }) => updateMe(core, { caller, client, changes: body }),
+  )
+  for (const kind of Object.keys(factorKinds) as FactorKind[]) {
+    api.route(
+      `DELETE /users/${kind}/:factorId`,
+      { caller: callers.session },
+      ({ caller, client, parameters }) =>
+        removeFactor(core, { caller, client, kind, id: parameters.factorId ?? '' }),
+    )
+  }
 }

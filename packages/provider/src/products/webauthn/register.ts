@@ -4,6 +4,7 @@ import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
@@ -35,8 +36,14 @@ export async function registerPasskey(core: Core, options: Registration) {
   const minutes = checkDuration(options.minutes, core.settings.sessions)
   const row = await verifyNewPasskey(core, options)
   await core.signingKeys.current(project.id)
+  const notices = await prepareNotices(core, {
+    project,
+    userId: session.user_id,
+    change: { subject: 'passkey', change: 'added' },
+  })
   const result = await core.db.transaction().execute(async (transaction) => {
     const registration = await addPasskey(core, transaction, { row, client })
+    await sendNotices(core, transaction, notices)
     return signIn(core, transaction, {
       project,
       userId: session.user_id,
@@ -46,6 +53,7 @@ export async function registerPasskey(core: Core, options: Registration) {
       session,
     })
   })
+  core.outbox.poke()
   const reply = await presentAuthenticated(core, { project, ...result })
   return { ...reply, webauthn_registration_id: row.id }
 }

@@ -1,0 +1,2 @@
+-- Who did it, where that was not the user: whoever impersonates them.
+alter table security_events add column actor text;

@@ -1,0 +1,71 @@
+import { newId } from '@maypole/platform/ids'
+import { LimitExceededError } from '@maypole/platform/limits'
+import type { NoticeMessage } from '../delivery/port.ts'
+import type { Project } from '../project.ts'
+import type { ProviderTransaction } from '../tables.ts'
+import type { Core } from './core.ts'
+import { findEmails, findPhoneNumbers } from './users/store.ts'
+
+const day = 86_400
+
+/**
+ * Who is to hear of a change to a user's ways to sign in (OWASP ASVS 6.3.7): every proved e-mail address, or where there is none, every proved
+ * number while the project's money for messages lasts. To be called before the change, so that what it removes hears of it too, and
+ * outside of its transaction.
+ */
+export async function prepareNotices(
+  core: Pick<Core, 'db' | 'limiter' | 'settings' | 'log'>,
+  options: {
+    project: Project
+    userId: string
+    change: Pick<NoticeMessage, 'subject' | 'change'>
+  },
+): Promise<NoticeMessage[]> {
+  const { project, userId, change } = options
+  const notice = { kind: 'notice', productName: project.name, ...change } as const
+  const emails = (await findEmails(core.db, { userId })).filter((row) => row.verified_at !== null)
+  if (emails.length > 0)
+    return emails.map((row) => ({ ...notice, channel: 'email', to: row.email }))
+  const numbers = await findPhoneNumbers(core.db, { userId })
+  const notices: NoticeMessage[] = []
+  for (const row of numbers.filter((number) => number.verified_at !== null)) {
+    if (await isAffordable(core, project))
+      notices.push({ ...notice, channel: 'sms', to: row.phone_number })
+  }
+  return notices
+}
+
+/** Sends them with the change, in its transaction; `core.outbox.poke` once it is over. */
+export async function sendNotices(
+  core: Pick<Core, 'clock' | 'outbox'>,
+  transaction: ProviderTransaction,
+  notices: readonly NoticeMessage[],
+): Promise<void> {
+  for (const notice of notices) {
+    await core.outbox.enqueue(transaction, notice, {
+      // No notice replaces another.
+      topic: newId('notice'),
+      expiresAt: core.clock.now() + day * 1000,
+    })
+  }
+}
+
+/** Counts a message in what the project spends in a day. A change does not fail for want of money; its notice does. */
+async function isAffordable(
+  core: Pick<Core, 'limiter' | 'settings' | 'log'>,
+  project: Project,
+): Promise<boolean> {
+  const { price, dailyBudget } = core.settings.sms
+  try {
+    await core.limiter.consume([
+      { key: `sends:${project.id}:spent`, limit: dailyBudget, seconds: day, cost: price },
+    ])
+    return true
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error
+    core.log.warn('a notice is not sent: the daily budget for messages is spent', {
+      project: project.id,
+    })
+    return false
+  }
+}

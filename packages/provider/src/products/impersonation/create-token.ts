@@ -1,0 +1,45 @@
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { findUser } from '../../core/users/store.ts'
+import { insertImpersonationToken } from './store.ts'
+
+/** Who is let in as somebody else, for the session to say and the audit trail to keep. */
+export interface Impersonator {
+  readonly id: string
+  readonly email: string
+}
+
+/**
+ * Makes a token of 256 bits that lets an operator in as a user, once, within minutes. For operators alone: there is no way to it over HTTP.
+ * Undefined for a user who does not exist or has never signed in. `expiresAt` is RFC 3339.
+ */
+export async function createImpersonationToken(
+  core: Core,
+  { userId, impersonator }: { userId: string; impersonator: Impersonator },
+): Promise<{ token: string; expiresAt: string } | undefined> {
+  const [user] = await findUser(core.db, { id: userId })
+  if (user?.status !== 'active') return undefined
+  const token = randomToken()
+  const now = core.clock.now()
+  const expiresAt = toInstant(now + core.settings.impersonation.tokenMinutes * 60_000)
+  await core.db.transaction().execute(async (transaction) => {
+    await insertImpersonationToken(transaction, {
+      token_hash: sha256(token),
+      project_id: user.project_id,
+      user_id: userId,
+      impersonator_id: impersonator.id,
+      impersonator_email_address: impersonator.email,
+      created_at: toInstant(now),
+      expires_at: expiresAt,
+    })
+    await recordSecurityEvent(core, transaction, {
+      type: 'impersonation_allowed',
+      projectId: user.project_id,
+      userId,
+      actor: impersonator.id,
+    })
+  })
+  return { token, expiresAt }
+}

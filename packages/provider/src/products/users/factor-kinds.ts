@@ -1,0 +1,15 @@
+import type { ProviderErrorType } from '@maypole/contract/provider'
+import type { NoticeSubject } from '../../delivery/port.ts'
+
+/** What can be removed from a user, as the paths name it; `biometric_registrations` are of mobile apps, and nobody has any. */
+export const factorKinds = {
+  emails: { notFound: 'email_not_found', subject: 'email address' },
+  phone_numbers: { notFound: 'phone_number_not_found', subject: 'phone number' },
+  totps: { notFound: 'totp_not_found', subject: 'authenticator app' },
+  crypto_wallets: { notFound: 'crypto_wallet_not_found', subject: 'crypto wallet' },
+  oauth: { notFound: 'oauth_user_registration_not_found', subject: 'connected account' },
+  webauthn_registrations: { notFound: 'webauthn_registration_not_found', subject: 'passkey' },
+  biometric_registrations: { notFound: 'biometric_registration_not_found', subject: 'passkey' },
+} as const satisfies Record<string, { notFound: ProviderErrorType; subject: NoticeSubject }>
+
+export type FactorKind = keyof typeof factorKinds

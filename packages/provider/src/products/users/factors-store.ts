@@ -1,0 +1,70 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProviderTables } from '../../tables.ts'
+import type { FactorKind } from './factor-kinds.ts'
+
+type FactorTable =
+  | 'emails'
+  | 'phone_numbers'
+  | 'totps'
+  | 'crypto_wallets'
+  | 'oauth_registrations'
+  | 'webauthn_registrations'
+
+/** Removes a user's own; answers nothing when it is not there or not theirs. */
+function removeFrom(table: FactorTable) {
+  return prepared<ProviderTables, { id: string; userId: string }, { id: string }>((db, value) =>
+    db
+      .deleteFrom(table)
+      .where('id', '=', value('id'))
+      .where('user_id', '=', value('userId'))
+      .returning('id'),
+  )
+}
+
+export const removeFactorRow = {
+  emails: removeFrom('emails'),
+  phone_numbers: removeFrom('phone_numbers'),
+  // The recovery codes go with it.
+  totps: removeFrom('totps'),
+  crypto_wallets: removeFrom('crypto_wallets'),
+  oauth: removeFrom('oauth_registrations'),
+  webauthn_registrations: removeFrom('webauthn_registrations'),
+  biometric_registrations: async () => [],
+} satisfies Record<FactorKind, unknown>
+
+/** Ends the code that was sent to a user's number or address. */
+export const removePasscodesOf = prepared<
+  ProviderTables,
+  { methodId: string; userId: string },
+  unknown
+>((db, value) =>
+  db
+    .deleteFrom('passcodes')
+    .where('method_id', '=', value('methodId'))
+    .where('user_id', '=', value('userId')),
+)
+
+/** Ends the links that were sent to a user's address. */
+export const removeTokensOf = prepared<
+  ProviderTables,
+  { emailId: string; userId: string },
+  unknown
+>((db, value) =>
+  db
+    .deleteFrom('one_time_tokens')
+    .where('email_id', '=', value('emailId'))
+    .where('user_id', '=', value('userId')),
+)
+
+/** Accounts of other providers stay when the address that they named goes. */
+export const forgetEmailOfAccounts = prepared<
+  ProviderTables,
+  { emailId: string; userId: string },
+  unknown
+>((db, value) =>
+  db
+    .updateTable('oauth_registrations')
+    .set({ email_id: null })
+    .where('email_id', '=', value('emailId'))
+    .where('user_id', '=', value('userId')),
+)

@@ -1,0 +1,30 @@
+import { ProviderError } from '../../http/provider-error.ts'
+
+const mostKeys = 20
+const mostBytes = 4096
+const deepest = 10
+
+type Metadata = Readonly<Record<string, unknown>>
+
+/**
+ * Merges metadata key by key; a null removes its key. Throws metadata_invalid_format, metadata_too_many_keys or metadata_too_large. Answers the
+ * JSON text to keep.
+ */
+export function mergeMetadata(before: Metadata, changes: Metadata): string {
+  // Measured before it is written out, which takes as much stack as it is deep.
+  if (!isShallow(changes, deepest)) throw new ProviderError('metadata_invalid_format')
+  const merged = new Map(Object.entries(before))
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) merged.delete(key)
+    else merged.set(key, value)
+  }
+  if (merged.size > mostKeys) throw new ProviderError('metadata_too_many_keys')
+  const text = JSON.stringify(Object.fromEntries(merged))
+  if (Buffer.byteLength(text) > mostBytes) throw new ProviderError('metadata_too_large')
+  return text
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1))
+}

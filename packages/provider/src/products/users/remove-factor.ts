@@ -1,0 +1,104 @@
+import type { ProviderUser } from '@maypole/contract/provider'
+import type { SessionCaller } from '../../access/caller.ts'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { prepareNotices, sendNotices } from '../../core/notices.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
+import { findStandingFactor } from '../../core/users/factors-store.ts'
+import { readUser } from '../../core/users/present.ts'
+import { findEmails, findPasswords, lockUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import { type FactorKind, factorKinds } from './factor-kinds.ts'
+import {
+  forgetEmailOfAccounts,
+  removeFactorRow,
+  removePasscodesOf,
+  removeTokensOf,
+} from './factors-store.ts'
+
+interface Removal {
+  readonly caller: SessionCaller
+  readonly client: Client
+  readonly kind: FactorKind
+  readonly id: string
+}
+
+/**
+ * Removes one of the user's own ways to sign in, but never the last: nobody could ever come back. Other sessions that it has opened or added
+ * to end with it; whoever had got hold of it is out at once.
+ */
+export async function removeFactor(
+  core: Core,
+  removal: Removal,
+): Promise<{ user_id: string; __user: ProviderUser }> {
+  const { caller, kind } = removal
+  const userId = caller.session.user_id
+  const { notFound, subject } = factorKinds[kind]
+  if (!/^[\w-]{1,100}$/.test(removal.id)) throw new ProviderError(notFound)
+  requireRecentAuthentication(core, caller.session)
+  await limitFactorChanges(core, userId)
+  const notices = await prepareNotices(core, {
+    project: caller.project,
+    userId,
+    change: { subject, change: 'removed' },
+  })
+  const user = await core.db.transaction().execute(async (transaction) => {
+    await remove(transaction, { ...removal, userId })
+    await endSessionsProvedBy(transaction, removal)
+    await sendNotices(core, transaction, notices)
+    await recordSecurityEvent(core, transaction, {
+      type: 'factor_removed',
+      projectId: caller.project.id,
+      userId,
+      sessionId: caller.session.id,
+      address: removal.client.address,
+      requestId: removal.client.requestId,
+    })
+    return readUser(transaction, userId)
+  })
+  core.outbox.poke()
+  return { user_id: userId, __user: user }
+}
+
+async function remove(
+  transaction: ProviderTransaction,
+  { kind, id, userId }: Removal & { userId: string },
+): Promise<void> {
+  // Codes and links before the user: signing in with one takes them in this order, and PostgreSQL would see a circle.
+  if (kind === 'emails' || kind === 'phone_numbers')
+    await removePasscodesOf(transaction, { methodId: id, userId })
+  if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
+  await lockUser(transaction, { id: userId })
+  const [removed] = await removeFactorRow[kind](transaction, { id, userId })
+  if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
+  if (kind === 'emails') await forgetEmailOfAccounts(transaction, { emailId: id, userId })
+  // An authenticator app alone signs nobody in.
+  if (kind !== 'totps' && !(await canSignIn(transaction, userId)))
+    throw new ProviderError('cannot_delete_last_primary_factor')
+}
+
+/** By something proved, or by a password with an address to go with it. */
+async function canSignIn(transaction: ProviderTransaction, userId: string): Promise<boolean> {
+  const [standing] = await findStandingFactor(transaction, { userId })
+  if (standing !== undefined) return true
+  const [password] = await findPasswords(transaction, { userId })
+  const [email] = await findEmails(transaction, { userId })
+  return password !== undefined && email !== undefined
+}
+
+async function endSessionsProvedBy(
+  transaction: ProviderTransaction,
+  { caller, id }: Removal,
+): Promise<void> {
+  const sessions = await findFactorsOfSessions(transaction, { userId: caller.session.user_id })
+  for (const session of sessions) {
+    // Factors name what proved them by its id (WIRE §3), and no other text of theirs looks like one.
+    const isProvedBy = session.authentication_factors.includes(`"${id}"`)
+    if (isProvedBy && session.id !== caller.session.id)
+      await removeSession(transaction, { id: session.id })
+  }
+}

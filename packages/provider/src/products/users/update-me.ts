@@ -1,0 +1,46 @@
+import type { updateUserBody } from '@maypole/contract/provider'
+import type { z } from 'zod'
+import type { SessionCaller } from '../../access/caller.ts'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { readUser } from '../../core/users/present.ts'
+import { findUser, lockUser } from '../../core/users/store.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import { mergeMetadata } from './metadata.ts'
+import { updateUserRow } from './update-store.ts'
+
+/** Changes the user's own name and untrusted metadata; two changes at once both last. */
+export async function updateMe(
+  core: Core,
+  options: { caller: SessionCaller; client: Client; changes: z.output<typeof updateUserBody> },
+) {
+  const { caller, client, changes } = options
+  const { name = {}, untrusted_metadata = {} } = changes
+  if (changes.trusted_metadata !== undefined)
+    throw new ProviderError('cannot_update_trusted_metadata')
+  const id = caller.session.user_id
+  const user = await core.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, { id })
+    const [row] = await findUser(transaction, { id })
+    if (row === undefined) throw new ProviderError('session_not_found')
+    await updateUserRow(transaction, {
+      id,
+      first_name: name.first_name ?? row.first_name,
+      middle_name: name.middle_name ?? row.middle_name,
+      last_name: name.last_name ?? row.last_name,
+      untrusted_metadata: mergeMetadata(JSON.parse(row.untrusted_metadata), untrusted_metadata),
+    })
+    await recordSecurityEvent(core, transaction, {
+      type: 'user_updated',
+      projectId: caller.project.id,
+      userId: id,
+      sessionId: caller.session.id,
+      address: client.address,
+      requestId: client.requestId,
+    })
+    return readUser(transaction, id)
+  })
+  const { user_id, emails, phone_numbers, crypto_wallets } = user
+  return { user_id, emails, phone_numbers, crypto_wallets, __user: user }
+}
