@@ -3,6 +3,7 @@ import type { Clock } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import { createOutboundFetch } from '@maypole/platform/outbound'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
@@ -19,9 +20,10 @@ import {
   createImpersonationToken,
   type Impersonator,
 } from './products/impersonation/create-token.ts'
+import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
 import { ensureProject, ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
-import { createKeyRoutes, createSdkRoutes } from './routes.ts'
+import { createKeyRoutes, createOauthRoutes, createSdkRoutes } from './routes.ts'
 import { completeSettings, type ProviderSettingsInput } from './settings.ts'
 import { sweep } from './sweep.ts'
 import type { ProviderTables } from './tables.ts'
@@ -41,6 +43,8 @@ export interface ProviderOptions {
   readonly deliver?: Deliver
   /** Makes signing keys; tests hand in a quick one. */
   readonly createKeyPair?: () => Promise<KeyPair>
+  /** Makes every request to other providers; left out, only public addresses are reached, and in development private ones. */
+  readonly fetch?: typeof fetch
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
 }
@@ -58,6 +62,8 @@ export interface Provider {
     readonly sdk: FastifyPluginAsync
     /** `/v1/sessions/jwks/:project_id` and `/.well-known/jwks.json`; to be mounted without a prefix. */
     readonly keys: FastifyPluginAsync
+    /** `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted without a prefix. */
+    readonly oauth: FastifyPluginAsync
   }
   /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
   verifySession(token: string): Promise<VerifiedSession | undefined>
@@ -132,6 +138,13 @@ export function createProvider(options: ProviderOptions): Provider {
   const telemetry: TelemetryCount = { events: 0 }
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
 
+  const { allowLocalProviders } = settings.oauth
+  const upstream = createUpstream({
+    clock,
+    fetch: options.fetch ?? createOutboundFetch({ allowPrivate: allowLocalProviders }),
+    allowLocal: allowLocalProviders,
+  })
+
   let knownProjectId: string | undefined
   async function ownProjectId(): Promise<string> {
     knownProjectId ??= await findProjectId(db, ownHandle)
@@ -151,6 +164,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     routes: {
       sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry }),
+      oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
       keys: createKeyRoutes({ core, ownProjectId }),
     },
     verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),

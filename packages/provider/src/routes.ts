@@ -12,6 +12,9 @@ import { addEvents, type TelemetryCount } from './products/events/routes.ts'
 import { addPublicKeys } from './products/idp/routes.ts'
 import { addMagicLinks } from './products/magic-links/routes.ts'
 import { addImpersonation } from './products/impersonation/routes.ts'
+import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
+import { addOauth } from './products/oauth/routes.ts'
+import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
 import { addOtps } from './products/otps/routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addUsers } from './products/users/routes.ts'
@@ -48,6 +51,7 @@ export function createSdkRoutes(options: {
     addWebauthn(api, { core, callers })
     addCryptoWallets(api, { core, callers })
     addImpersonation(api, { core, callers })
+    addOauth(api, { core, callers })
     addEvents(api, { core, callers, count: telemetry })
     api.refuseOtherMethods()
   }
@@ -61,5 +65,16 @@ export function createKeyRoutes(options: {
   return async (app) => {
     refuseInEnvelope(app, options.core)
     addPublicKeys(app, options)
+  }
+}
+
+/** What browsers open on their way to other providers and back; outside the frontend API's prefix, too. */
+export function createOauthRoutes(options: {
+  core: Core
+  callers: Callers
+  upstream: Upstream
+}): FastifyPluginAsync {
+  return async (app) => {
+    addOauthForBrowsers(app, options)
   }
 }

@@ -48,6 +48,7 @@ export async function createTestProvider(options: {
   settings?: Partial<ProviderSettingsInput>
   masterKey?: Uint8Array
   deliver?: Deliver
+  fetch?: typeof fetch
 }): Promise<TestProvider> {
   const { database, clock = createSettableClock(), log = silentLog } = options
   const publicUrl = options.settings?.publicUrl ?? 'https://maypole.test'
@@ -58,6 +59,7 @@ export async function createTestProvider(options: {
     masterKey: options.masterKey ?? new Uint8Array(32).fill(7),
     settings: { environment: 'development', publicUrl, ...options.settings },
     ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     createKeyPair: shareKeyPair,
     random: () => 0.5,
   })
@@ -66,6 +68,7 @@ export async function createTestProvider(options: {
   const app = createHttpServer({ log, isSecure: true, trustedProxies: [] })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
+  await app.register(provider.routes.oauth)
 
   async function call(endpoint: string, request: TestCall = {}) {
     const [method, path] = endpoint.split(' ') as ['GET', string]
