@@ -32,6 +32,8 @@ describe('the settings', () => {
       allowedOrigins: [],
       logLevel: 'warn',
       delivery: 'outbox',
+      carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
+      userSearch: 'telling',
       faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
       assistant: undefined,
       providerLimits: {},

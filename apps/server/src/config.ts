@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { defaultCommunitySettings } from '@maypole/community'
 import type { LogLevel } from '@maypole/platform/log'
 import type { ProviderLimits, SmsSettings } from '@maypole/provider'
+import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
 import { limitVariables, readLimits } from './config-limits.ts'
 import {
   asAddressTemplate,
@@ -39,7 +40,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[]
   readonly allowedOrigins: readonly string[]
   readonly logLevel: LogLevel
-  readonly delivery: 'outbox' | 'console'
+  readonly delivery: 'outbox' | 'console' | 'carriers'
+  readonly carriers: Carriers
   /** An address with `{host}` in it; without it no icons are fetched. */
   readonly faviconSource: string | undefined
   readonly assistant:
@@ -48,6 +50,7 @@ export interface Configuration {
   /** Only what was given; the provider has the defaults. */
   readonly providerLimits: Partial<ProviderLimits>
   readonly sms: Partial<SmsSettings>
+  readonly userSearch: 'telling' | 'silent'
 }
 
 /** Every variable that the program reads. An empty one counts as not given. */
@@ -97,7 +100,7 @@ export const variables = {
   DELIVERY: {
     default: 'outbox in development',
     meaning:
-      'How codes are sent. `outbox` shows them in the terminal and on `/dev/outbox`, and exists in development only; `console` shows them in the terminal. Must be given in production.',
+      'How codes are sent. `outbox` shows them in the terminal and on `/dev/outbox`, and exists in development only; `console` shows them in the terminal; `carriers` sends them by what is set up below. Must be given in production.',
   },
   LOG_LEVEL: {
     default: 'warn in development, info in production',
@@ -130,6 +133,12 @@ export const variables = {
   SMS_DAILY_BUDGET: {
     default: '50000',
     meaning: 'What may be spent on messages in a day, in thousandths of a currency unit.',
+  },
+  ...deliveryVariables,
+  USER_SEARCH: {
+    default: 'telling',
+    meaning:
+      'Whether the password form hears who has an account: `telling`, or `silent`, where every address answers alike.',
   },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>
@@ -178,6 +187,7 @@ export function readConfiguration(
   )
   const port = value('PORT', asPort, 3000)
   const dataFolder = resolve(folder, value('DATA_DIR', asText(1000), './data'))
+  const productName = value('PRODUCT_NAME', asText(60), 'Maypole')
   const assistantUrl = value('ASSISTANT_URL', asHttpUrl, undefined)
   const assistantModel = value('ASSISTANT_MODEL', asText(200), undefined)
   const assistantKey = value('ASSISTANT_KEY', asText(1000), undefined)
@@ -196,7 +206,7 @@ export function readConfiguration(
       `sqlite:${join(dataFolder, 'maypole.sqlite')}`,
     ),
     publicUrl: value('PUBLIC_URL', asOrigin, `http://localhost:${port}`),
-    productName: value('PRODUCT_NAME', asText(60), 'Maypole'),
+    productName,
     secretKey: value('SECRET_KEY', asKey, undefined),
     trustedProxies: value('TRUSTED_PROXIES', asNetworks, []),
     allowedOrigins: value('ALLOWED_ORIGINS', asOrigins, []),
@@ -205,7 +215,8 @@ export function readConfiguration(
       asOneOf(['debug', 'info', 'warn', 'error', 'silent']),
       kind === 'production' ? 'info' : 'warn',
     ),
-    delivery: value('DELIVERY', asOneOf(['outbox', 'console']), 'outbox'),
+    delivery: value('DELIVERY', asOneOf(['outbox', 'console', 'carriers']), 'outbox'),
+    carriers: readCarriers(value, { productName, faults }),
     faviconSource: value('FAVICON_SOURCE', asAddressTemplate, variables.FAVICON_SOURCE.default),
     assistant:
       assistantUrl === undefined || assistantModel === undefined
@@ -215,6 +226,7 @@ export function readConfiguration(
             model: assistantModel,
             ...(assistantKey === undefined ? {} : { key: assistantKey }),
           },
+    userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     providerLimits: readLimits(value),
     sms: dropUndefined({
       countries: value('SMS_COUNTRIES', asCountries, undefined),
@@ -222,6 +234,8 @@ export function readConfiguration(
       dailyBudget: value('SMS_DAILY_BUDGET', asCount(0, 1_000_000_000), undefined),
     }),
   }
+  if (configuration.delivery === 'carriers' && !hasCarrier(configuration.carriers))
+    faults.push('DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL')
   if (kind === 'production') faults.push(...faultsInProduction(configuration, environment))
   if (faults.length > 0) throw new ConfigurationError(faults)
   return configuration

@@ -13,16 +13,20 @@ export const messages = {
     productName: string
     publicUrl: string
     store: string
-    outboxUrl: string | undefined
+    /** Where codes show up. */
+    codes: 'outbox' | 'terminal' | 'carriers'
+    outboxUrl: string
   }) =>
     [
       '',
       `  ${about.productName} is running.`,
       '',
       `  Open    ${about.publicUrl}`,
-      about.outboxUrl === undefined
-        ? '  Codes   appear in this terminal'
-        : `  Codes   appear here and on ${about.outboxUrl}`,
+      {
+        outbox: `  Codes   appear here and on ${about.outboxUrl}`,
+        terminal: '  Codes   appear in this terminal',
+        carriers: '  Codes   are sent by the carriers that are set up',
+      }[about.codes],
       `  Data    ${about.store}`,
       '',
       '  Ctrl-C stops it.',

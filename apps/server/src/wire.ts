@@ -10,9 +10,10 @@ import { type Database, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import { createConsoleAdapter, createProvider } from '@maypole/provider'
+import { createProvider } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from './config.ts'
+import { createDeliver } from './deliver.ts'
 import { createOutboxPage } from './dev-outbox.ts'
 import { addHealth } from './health.ts'
 import { repeat } from './repeat.ts'
@@ -57,9 +58,10 @@ export function createParts(options: WiringOptions & { database: Database }) {
       allowedOrigins: configuration.allowedOrigins,
       limits: configuration.providerLimits,
       sms: configuration.sms,
+      userSearch: { isTelling: configuration.userSearch === 'telling' },
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
     },
-    deliver: createConsoleAdapter({ write: options.print }),
+    deliver: createDeliver(configuration, { clock, print: options.print }),
   })
   const community = createCommunity({
     database,

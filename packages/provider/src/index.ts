@@ -13,6 +13,7 @@ export type {
   Allowance,
   ImpersonationSettings,
   KeySettings,
+  MagicLinkSettings,
   OauthProviderSettings,
   OauthSettings,
   OutboxSettings,
@@ -23,6 +24,7 @@ export type {
   RetentionSettings,
   SessionSettings,
   SmsSettings,
+  UserSearchSettings,
   WalletSettings,
   WebauthnSettings,
 } from './settings.ts'

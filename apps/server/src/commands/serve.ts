@@ -42,10 +42,8 @@ function describe(configuration: Configuration): string {
   return messages.started({
     productName: configuration.productName,
     publicUrl: configuration.publicUrl,
-    outboxUrl:
-      configuration.delivery === 'outbox'
-        ? `http://localhost:${configuration.port}/dev/outbox`
-        : undefined,
+    codes: configuration.delivery === 'console' ? 'terminal' : configuration.delivery,
+    outboxUrl: `http://localhost:${configuration.port}/dev/outbox`,
     store: configuration.databaseUrl.startsWith('sqlite:')
       ? configuration.databaseUrl.slice('sqlite:'.length)
       : 'PostgreSQL',
