@@ -149,7 +149,7 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-const webSources = ['apps/web', 'packages/sdk', 'packages/contract']
+const webSources = ['apps/web', 'apps/helper', 'packages/sdk', 'packages/contract']
 const webBuild = join(root, 'apps/web/dist')
 const webStamp = join(webBuild, '.sources')
 
@@ -180,10 +180,13 @@ export async function buildWeb(node) {
   const started = Date.now()
   // Without its stamp a half-finished build is built again.
   rmSync(webStamp, { force: true })
-  const options = { cwd: join(root, 'apps/web'), env: environmentFor(node) }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  if ((await run(node, [vite, 'build', '--logLevel', 'warn'], options)) !== 0)
-    throw new LaunchError('The web app could not be built; the reason is above.')
+  // The helper page of sign-in clients goes into the folder of the web app, which is emptied first.
+  for (const app of ['apps/web', 'apps/helper']) {
+    const options = { cwd: join(root, app), env: environmentFor(node) }
+    if ((await run(node, [vite, 'build', '--logLevel', 'warn'], options)) !== 0)
+      throw new LaunchError('The web app could not be built; the reason is above.')
+  }
   writeFileSync(webStamp, hash)
   say(`Built (${seconds(started)}).`)
 }

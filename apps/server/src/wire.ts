@@ -16,6 +16,7 @@ import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createOutboxPage } from './dev-outbox.ts'
 import { addHealth } from './health.ts'
+import { createHelperPage, framesOf } from './helper-page.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
 
@@ -146,6 +147,13 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
+  await app.register(provider.routes.oauth)
+  await app.register(
+    createHelperPage({
+      folder: configuration.webFolder,
+      framedBy: framesOf({ ...configuration, isDevelopment }),
+    }),
+  )
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
   if (isDevelopment && configuration.delivery === 'outbox') {
