@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, pending, error, onConfirm, onCancel } = props
   return (
-    <Dialog title={title} role="alertdialog" onClose={onCancel} closable={!pending}>
+    <Dialog title={title} isQuestion onClose={onCancel} closable={!pending}>
       <DialogBody>
         <p>{text}</p>
         {error !== undefined && <DialogError>{error}</DialogError>}

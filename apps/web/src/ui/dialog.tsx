@@ -13,8 +13,8 @@ export interface DialogProps {
   readonly onClose: () => void
   /** While false (something is being saved) none of these closes it. */
   readonly closable?: boolean
-  /** `alertdialog` interrupts with a question that must be answered. */
-  readonly role?: 'dialog' | 'alertdialog'
+  /** A question has no cross, and starts on its first button. */
+  readonly isQuestion?: boolean
 }
 
 /**
@@ -22,7 +22,7 @@ export interface DialogProps {
  * back afterwards (decision 117). A sheet at the lower edge on phones, a card in the middle elsewhere.
  */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, closable = true, role = 'dialog' } = props
+  const { title, children, onClose, closable = true, isQuestion = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useToastHost(dialog)
@@ -32,23 +32,25 @@ export function Dialog(props: DialogProps) {
     if (element === null) return undefined
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    firstFocus(element)?.focus()
+    // A question keeps the platform's choice: its first button, Cancel.
+    if (!isQuestion) firstFocus(element).focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [isQuestion])
 
   function ask(event?: SyntheticEvent): void {
     event?.preventDefault()
     if (closable) onClose()
   }
   return (
+    // biome-ignore lint/a11y/noRedundantRoles: older screen readers know the role and not the element.
     <dialog
       ref={dialog}
       className={styles.dialog}
       tabIndex={-1}
-      role={role}
+      role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
@@ -68,7 +70,7 @@ export function Dialog(props: DialogProps) {
       <div className={styles.panel}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          {role === 'dialog' && (
+          {!isQuestion && (
             <IconButton
               label={messages.common.close}
               icon={<CrossIcon />}
@@ -85,10 +87,9 @@ export function Dialog(props: DialogProps) {
 
 /**
  * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is focused, because a
- * keyboard that slides in at once would hide half of it. A question (alertdialog) keeps the platform's choice: Cancel.
+ * keyboard that slides in at once would hide half of it.
  */
-function firstFocus(dialog: HTMLDialogElement): HTMLElement | undefined {
-  if (dialog.role === 'alertdialog') return undefined
+function firstFocus(dialog: HTMLDialogElement): HTMLElement {
   const field = matchMedia('(hover: hover)').matches
     ? dialog.querySelector<HTMLElement>('input:not([type=file], [type=color]), textarea')
     : undefined

@@ -99,13 +99,13 @@ test('deleting asks first, and takes the announcement out of the list', async ()
     }),
   })
   await user.click((await screen.findAllByTitle('Delete announcement'))[0] as HTMLElement)
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete Announcement' })
+  const dialog = screen.getByRole('dialog', { name: 'Delete Announcement' })
   within(dialog).getByText(
     'Are you sure you want to delete "Water off"? This action cannot be undone.',
   )
   await user.click(within(dialog).getByRole('button', { name: 'Delete Announcement' }))
   await waitFor(() => expect(headlines()).toEqual(['Keys', 'Seeds']))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a delete that fails leaves the question open and says what failed', async () => {
@@ -120,7 +120,7 @@ test('a delete that fails leaves the question open and says what failed', async 
   await user.click(screen.getByRole('button', { name: 'Delete Announcement' }))
   await screen.findByText('The announcement could not be deleted.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(screen.getByRole('alertdialog')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
 test('what somebody else has deleted already is gone as well', async () => {

@@ -82,7 +82,7 @@ test('a delete that fails is said in the dialog, which stays', async () => {
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete event' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete Event' })
+  const dialog = screen.getByRole('dialog', { name: 'Delete Event' })
   within(dialog).getByText(
     'Are you sure you want to delete "Potluck"? This action cannot be undone.',
   )
@@ -90,7 +90,7 @@ test('a delete that fails is said in the dialog, which stays', async () => {
   await within(dialog).findByText('The event could not be deleted. Please try again.')
   broken = false
   await user.click(within(dialog).getByRole('button', { name: 'Delete Event' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText('No upcoming events')
 })
 
