@@ -17,6 +17,8 @@ const meanings: Readonly<Record<LimitName, string>> = {
   mailsPerAddress: 'Codes and links by mail asked for from one network address',
   searchesPerAddress: 'Questions whether an account exists, from one network address',
   searchesPerProject: 'Questions whether an account exists, altogether',
+  authorizationsPerUser: 'Apps that one user authorizes',
+  refusedAppsPerAddress: 'Apps that do not give their right secret, from one network address',
   guessesPerAddress: 'Guesses of codes from one address',
   secondFactorGuessesPerUser: 'Wrong codes of an authenticator app and recovery codes of one user',
   strengthChecksPerAddress: 'Looks at how strong a password is, from one network address',
