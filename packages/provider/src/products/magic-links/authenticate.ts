@@ -1,19 +1,20 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { addressKey } from '@maypole/platform/http'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { sendNotices } from '../../core/notices.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
-import { findToken } from '../../core/one-time-tokens/spend-token.ts'
-import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
-import { pseudonym } from '../../core/pseudonym.ts'
+import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { findSession } from '../../core/sessions/store.ts'
 import { attachEmail } from '../../core/users/attach-address.ts'
+import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { proveEmail } from '../../core/users/prove-email.ts'
-import { lockUser } from '../../core/users/store.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -36,41 +37,53 @@ type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
 
 /**
  * Trades the token of a mailed link for a session, once. That it is wrong, over, used or unknown is one answer:
- * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (WIRE §2). A user who is locked
- * gets in: a token cannot be guessed, and this is the way back for whom somebody else has locked out.
+ * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (WIRE §2), and no more
+ * does a user who is locked or a session that is another's.
  */
 export async function authenticateMagicLink(core: Core, use: LinkUse) {
   const minutes = checkDuration(use.minutes, core.settings.sessions)
-  const address = pseudonym(core.keys, addressKey(use.client.address))
-  await core.limiter.consume([
-    { key: `guesses:address:${address}`, ...core.settings.limits.guessesPerAddress },
-  ])
+  await limitGuesses(core, use.client)
+  // Also refuses a verifier that does not fit before anything is begun.
+  const addition = await findToken(core, core.db, { ...use, kinds })
+  const { project, session: caller } = use
+  const notices = await prepareAddition(core, {
+    project,
+    session: caller,
+    channel: 'email',
+    addition,
+  })
   await core.signingKeys.current(use.project.id)
   const result = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...use, minutes }))
+    .execute((transaction) => settle(core, transaction, { ...use, minutes, notices }))
   // Thrown only now: the transaction that spent the token has to last.
   if (typeof result === 'string') throw new ProviderError(result)
+  if (notices.length > 0) core.outbox.poke()
   const { session, token, user, email } = result
   const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
   return { ...reply, method_id: email.id }
 }
 
-async function settle(core: Core, transaction: ProviderTransaction, use: LinkUse) {
+async function settle(
+  core: Core,
+  transaction: ProviderTransaction,
+  use: LinkUse & { notices: readonly NoticeMessage[] },
+) {
   const unable: Refusal = 'unable_to_auth_magic_link'
   const duplicate: Refusal = 'duplicate_email'
-  const token = await findToken(core, transaction, { ...use, kinds })
-  if (token === undefined || !(await mayUse(transaction, { token, session: use.session })))
-    return unable
-  const now = toInstant(core.clock.now())
-  const [spent] = await markTokenUsed(transaction, { id: token.id, now })
+  const spent = await spendToken(core, transaction, { ...use, kinds })
   if (spent === undefined) return unable
+  // What is thrown from here on undoes the spending.
+  await refuseLocked(core, transaction, spent.user_id)
+  if (!(await mayUse(transaction, { token: spent, session: use.session })))
+    throw new ProviderError(unable)
   const email = await settleEmail(core, transaction, { ...use, spent })
   if (email === undefined) return spent.address === null ? unable : duplicate
+  await sendNotices(core, transaction, use.notices)
   const signedIn = await signIn(core, transaction, {
     ...use,
     userId: email.user_id,
-    factor: linkFactor(email, now),
+    factor: linkFactor(email, toInstant(core.clock.now())),
   })
   return { ...signedIn, email }
 }
@@ -85,8 +98,7 @@ async function mayUse(
 ): Promise<boolean> {
   if (token.address === null) return true
   if (session === undefined || session.user_id !== token.user_id) return false
-  // Held from here on, so that a session that is there is not ended meanwhile by a stronger proof (`proveEmail`).
-  await lockUser(transaction, { id: token.user_id })
+  // The user is held by now: a session that is there is not ended meanwhile by a stronger proof (`proveEmail`).
   const [live] = await findSession(transaction, { id: session.id })
   return live !== undefined
 }

@@ -240,6 +240,21 @@ eachDatabase('using a magic link', (open) => {
     await test.close()
   })
 
+  it('is refused to a locked user, and keeps', async () => {
+    const test = await start({ passcodes: { failuresBeforeLock: 2, lockMinutes: 5 } })
+    const token = await send(test)
+    const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
+    const body = { method_id: asked.json().data.method_id, token: 'wrong' }
+    for (let i = 0; i < 2; i++) await test.call('POST /otps/authenticate', { body })
+    test.clock.pass(1)
+    const locked = await use(test, token)
+    expect(outcome(locked)).toBe('429 user_lock_limit_reached')
+    expect(locked.headers['retry-after']).toBe('299')
+    test.clock.pass(299)
+    expect(outcome(await use(test, token))).toBe('200 ok')
+    await test.close()
+  })
+
   it('counts guesses by address', async () => {
     const test = await start({ limits: { guessesPerAddress: { limit: 2, seconds: 600 } } })
     const outcomes: string[] = []
@@ -259,6 +274,23 @@ eachDatabase('using a magic link', (open) => {
       .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
+    await test.close()
+  })
+
+  it('may be either link of a password reset as well, and nothing else', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const outcomes: string[] = []
+    for (const kind of ['login', 'reset_password', 'something']) {
+      const token = await send(test)
+      await database
+        .tables<{ one_time_tokens: { kind: string } }>()
+        .updateTable('one_time_tokens')
+        .set({ kind })
+        .execute()
+      outcomes.push(outcome(await use(test, token)))
+    }
+    expect(outcomes).toEqual(['200 ok', '200 ok', unable])
     await test.close()
   })
 

@@ -1,20 +1,22 @@
 import { toInstant } from '@maypole/platform/clock'
-import { addressKey } from '@maypole/platform/http'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
-import { pseudonym } from '../../core/pseudonym.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { findSession } from '../../core/sessions/store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
+import { prepareAddition } from '../../core/users/prepare-addition.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
 import { prove } from './prove.ts'
-import { markSendUsed, spendPasscode, takeGuess } from './store.ts'
+import { findAddition, markSendUsed, spendPasscode, takeGuess } from './store.ts'
 
 interface Guess {
   readonly project: Project
@@ -37,24 +39,36 @@ export async function authenticatePasscode(core: Core, guess: Guess) {
   const minutes = checkDuration(guess.minutes, core.settings.sessions)
   if (!/^[a-z-]{1,40}-[0-9a-f-]{36}$/.test(guess.methodId))
     throw new ProviderError('invalid_method_id')
-  const address = pseudonym(core.keys, addressKey(guess.client.address))
-  await core.limiter.consume([
-    { key: `guesses:address:${address}`, ...core.settings.limits.guessesPerAddress },
-  ])
+  await limitGuesses(core, guess.client)
+  const notices = await findNotices(core, guess)
   // Made on the first sign-in of all, which should not hold a transaction open for it.
   await core.signingKeys.current(guess.project.id)
   const result = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...guess, minutes }))
+    .execute((transaction) => settle(core, transaction, { ...guess, minutes, notices }))
   // Thrown only now: the transaction that counted the guess has to last.
   if (typeof result === 'string') throw new ProviderError(result)
+  if (notices.length > 0) core.outbox.poke()
   const { session, token, user } = result
   const reply = await presentAuthenticated(core, { project: guess.project, session, token, user })
   return { ...reply, method_id: guess.methodId }
 }
 
+async function findNotices(core: Core, guess: Guess): Promise<NoticeMessage[]> {
+  const { project, session, methodId } = guess
+  if (session === undefined) return []
+  const now = toInstant(core.clock.now())
+  const [addition] = await findAddition(core.db, { methodId, projectId: project.id, now })
+  const channel = addition?.channel ?? 'sms'
+  return prepareAddition(core, { project, session, channel, addition })
+}
+
 /** Counts, compares and, for the right code, signs in, all in one transaction; or says why not. */
-async function settle(core: Core, transaction: ProviderTransaction, guess: Guess) {
+async function settle(
+  core: Core,
+  transaction: ProviderTransaction,
+  guess: Guess & { notices: readonly NoticeMessage[] },
+) {
   const { project, client, code } = guess
   const now = toInstant(core.clock.now())
   const notFound: Refusal = 'otp_code_not_found'
@@ -85,6 +99,7 @@ async function settle(core: Core, transaction: ProviderTransaction, guess: Guess
   await markSendUsed(transaction, { id, now })
   const proof = await prove(core, transaction, { ...guess, passcode })
   if (proof === undefined) return whyNot(passcode)
+  await sendNotices(core, transaction, guess.notices)
   return signIn(core, transaction, { ...guess, ...proof })
 }
 

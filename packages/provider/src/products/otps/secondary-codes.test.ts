@@ -75,6 +75,31 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     await test.close()
   })
 
+  it('let what the user had before hear of it', async () => {
+    const test = await start()
+    const session = await test.signIn(alice)
+    const added = await guess(test, await send(test, session, ann), session)
+    const sentTo = async () =>
+      (await test.provider.outbox.list())
+        .filter((sent) => sent.text.includes('was added'))
+        .map((sent) => `${sent.channel} ${sent.to}`)
+    expect(await sentTo()).toEqual([`sms ${alice}`])
+    const token = added.json().data.session_token
+    await guess(test, await send(test, token, bob), token)
+    expect(await sentTo()).toEqual([`sms ${alice}`, `email ${ann}`])
+    await test.close()
+  })
+
+  it('are sent for so many changes an hour', async () => {
+    const test = await start({ limits: { factorChangesPerUser: { limit: 1, seconds: 3600 } } })
+    const session = await test.signIn(alice)
+    const added = await guess(test, await send(test, session, ann), session)
+    const token = added.json().data.session_token
+    const refused = await guess(test, await send(test, token, bob), token)
+    expect(outcome(refused)).toBe('429 too_many_requests')
+    await test.close()
+  })
+
   it('need a session', async () => {
     const test = await start()
     for (const [channel, body] of [

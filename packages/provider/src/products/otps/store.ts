@@ -100,3 +100,19 @@ export const findRecentSends = prepared<
     .orderBy('sent_at', 'desc')
     .limit(value('sample')),
 )
+
+/** What a live code would add, if anything. */
+export const findAddition = prepared<
+  ProviderTables,
+  { methodId: string; projectId: string; now: string },
+  Pick<PasscodeRow, 'user_id' | 'address' | 'channel'>
+>((db, value) =>
+  db
+    .selectFrom('passcodes')
+    .select(['user_id', 'address', 'channel'])
+    .where('method_id', '=', value('methodId'))
+    .where('project_id', '=', value('projectId'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', value('now'))
+    .where('address', 'is not', null),
+)

@@ -1,0 +1,34 @@
+import type { Channel, NoticeMessage } from '../../delivery/port.ts'
+import type { Project } from '../../project.ts'
+import type { SessionRow } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { limitFactorChanges } from '../limit-factor-changes.ts'
+import { prepareNotices } from '../notices.ts'
+
+/** A code or token that adds an address to a user, where it has one. */
+interface Addition {
+  readonly user_id: string
+  readonly address: string | null
+}
+
+/**
+ * What comes before a code or link that may add an address: nothing where it adds none or the session is another's; otherwise the change
+ * is counted, and the notices are answered that go out with it (`sendNotices`).
+ */
+export async function prepareAddition(
+  core: Core,
+  options: {
+    project: Project
+    session: SessionRow | undefined
+    channel: Channel
+    addition: Addition | undefined
+  },
+): Promise<NoticeMessage[]> {
+  const { project, session, channel, addition } = options
+  if (addition === undefined || addition.address === null) return []
+  const userId = addition.user_id
+  if (session?.user_id !== userId) return []
+  await limitFactorChanges(core, userId)
+  const subject = channel === 'email' ? 'email address' : 'phone number'
+  return prepareNotices(core, { project, userId, change: { subject, change: 'added' } })
+}
