@@ -45,11 +45,11 @@ export function Dialog(props: DialogProps) {
     if (closable) onClose()
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: older screen readers know the role and not the element.
     <dialog
       ref={dialog}
       className={styles.dialog}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noRedundantRoles: older screen readers know the role and not the element.
       role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
