@@ -33,6 +33,10 @@ export async function startTestServer(): Promise<TestServer> {
       LIMIT_SENDS_PER_PROJECT: '10000',
       LIMIT_SENDS_PER_RANGE: '10000',
       LIMIT_GUESSES_PER_ADDRESS: '10000',
+      LIMIT_MAILS_PER_ADDRESS: '10000',
+      LIMIT_SEARCHES_PER_ADDRESS: '10000',
+      // Nobody here waits a second between two mails to one address.
+      LIMIT_SENDS_PER_EMAIL_AND_SECOND: '100',
       // Journeys reach nobody outside.
       FAVICON_SOURCE: 'none',
     },
