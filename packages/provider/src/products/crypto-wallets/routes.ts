@@ -1,29 +1,25 @@
 import { authenticateCryptoWalletBody, startCryptoWalletBody } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticateWallet } from './authenticate.ts'
 import { startWallet } from './start.ts'
 
-export function addCryptoWallets(
-  api: Api,
-  { core, callers }: { core: Core; callers: Callers },
-): void {
+export function addCryptoWallets(api: Api, { callers }: { callers: Callers }): void {
   api.route(
     'POST /crypto_wallets/authenticate/start/primary',
     { caller: callers.project, body: startCryptoWalletBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       startWallet(core, { caller: { project: caller.project, session: undefined }, client, body }),
   )
   api.route(
     'POST /crypto_wallets/authenticate/start/secondary',
     { caller: callers.session, body: startCryptoWalletBody },
-    ({ body, caller, client }) => startWallet(core, { caller, client, body }),
+    ({ body, caller, client, core }) => startWallet(core, { caller, client, body }),
   )
   api.route(
     'POST /crypto_wallets/authenticate',
     { caller: callers.visitor, body: authenticateCryptoWalletBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       authenticateWallet(core, {
         caller,
         client,

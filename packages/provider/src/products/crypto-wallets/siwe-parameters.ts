@@ -33,12 +33,14 @@ export function checkTerms(
   core: Core,
   options: {
     project: Project
+    /** Milliseconds. */
+    now: number
     /** The `Origin` of the request. */
     origin: string | undefined
     parameters: z.output<typeof siweParameters>
   },
 ): MessageTerms {
-  const { project, parameters } = options
+  const { project, now, parameters } = options
   const { statement = defaultStatement, message_request_id: requestId } = parameters
   const uri = parameters.uri ?? defaultUri(core, options)
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) throw new ProviderError('invalid_siwe_uri')
@@ -58,8 +60,8 @@ export function checkTerms(
     uri,
     chainId,
     statement,
-    issuedAt: checkInstant(core, parameters.issued_at) ?? toInstant(core.clock.now()),
-    notBefore: checkInstant(core, parameters.not_before),
+    issuedAt: checkInstant(parameters.issued_at, now) ?? toInstant(now),
+    notBefore: checkInstant(parameters.not_before, now),
     requestId,
     resources,
   }
@@ -74,9 +76,9 @@ function defaultUri(
 }
 
 /** An instant within a day of now, in UTC with milliseconds. */
-function checkInstant(core: Core, text: string | undefined): string | undefined {
+function checkInstant(text: string | undefined, now: number): string | undefined {
   if (text === undefined) return undefined
   const time = instantPattern.test(text) ? Date.parse(text) : Number.NaN
-  if (!(Math.abs(time - core.clock.now()) <= day)) throw new ProviderError('invalid_siwe_time')
+  if (!(Math.abs(time - now) <= day)) throw new ProviderError('invalid_siwe_time')
   return toInstant(time)
 }

@@ -33,14 +33,15 @@ export async function startWallet(
   const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
   if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
     throw new ProviderError('crypto_wallet_type_incompatible_with_siwe')
+  const now = core.clock.now()
   const terms = checkTerms(core, {
     project,
+    now,
     origin: client.origin,
     parameters: body.siwe_params ?? {},
   })
   if (session !== undefined) await allowAdding(core, { wallet, session })
   await limitChallenges(core, client)
-  const now = core.clock.now()
   const expiresAt = toInstant(now + core.settings.wallets.challengeMinutes * 60_000)
   // 128 bits, in the letters and digits that EIP-4361 asks for.
   const nonce = randomBytes(16).toString('hex')
