@@ -1,32 +1,102 @@
-import type { FastifyInstance } from 'fastify'
+import {
+  startAuthorizationBody,
+  startIdpAuthorizationBody,
+  startLogoutBody,
+  submitIdpAuthorizationBody,
+} from '@maypole/contract/provider'
+import type { z } from 'zod'
+import type { Callers } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
-import { ProviderError } from '../../http/provider-error.ts'
-import { hasProject } from './store.ts'
+import { readUser } from '../../core/users/present.ts'
+import type { Api } from '../../http/api.ts'
+import type { AuthorizationQuestion } from './authorization.ts'
+import { listConnectedApps, revokeConnectedApp } from './connected-apps.ts'
+import type { FindEndpoints } from './find-endpoints.ts'
+import { startLogout } from './logout.ts'
+import { splitScopes } from './scopes.ts'
+import { startAuthorization } from './start-authorization.ts'
+import { submitAuthorization } from './submit-authorization.ts'
 
-// Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.
-const cacheControl = 'public, max-age=300'
-
-/** The public keys that verify session JWTs, for whoever asks (WIRE §6): no credentials, no envelope. */
-export function addPublicKeys(
-  app: FastifyInstance,
-  { core, ownProjectId }: { core: Core; ownProjectId: () => Promise<string> },
+/** What the consent and logout pages call, for both generations of the client (WIRE §4 and §8.3). */
+export function addIdp(
+  api: Api,
+  options: { core: Core; callers: Callers; findEndpoints: FindEndpoints },
 ): void {
-  app.get<{ Params: { projectId: string } }>(
-    '/v1/sessions/jwks/:projectId',
-    async (request, reply) => {
-      const { projectId } = request.params
-      const isKnown =
-        /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId) &&
-        (await hasProject(core.db, projectId))
-      if (!isKnown) throw new ProviderError('project_not_found')
-      reply.header('cache-control', cacheControl)
-      const keys = await core.signingKeys.listPublic(projectId)
-      return { keys, request_id: request.id, status_code: 200 }
+  const { core, callers, findEndpoints } = options
+  api.route(
+    'POST /oauth/authorize/start',
+    { caller: callers.session, body: startAuthorizationBody },
+    async ({ body, caller }) => {
+      const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
+      const { app, isConsentRequired } = await startAuthorization(core, { caller, question })
+      return { consent_required: isConsentRequired, oidc_client: app }
     },
   )
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
-    const keys = await core.signingKeys.listPublic(await ownProjectId())
-    reply.header('cache-control', cacheControl)
-    return { keys }
-  })
+  api.route(
+    'POST /idp/oauth/authorize/start',
+    { caller: callers.session, body: startIdpAuthorizationBody },
+    async ({ body, caller }) => {
+      const question = toQuestion(body)
+      const started = await startAuthorization(core, { caller, question })
+      return {
+        user_id: caller.session.user_id,
+        user: await readUser(core.db, caller.session.user_id),
+        client: started.app,
+        consent_required: started.isConsentRequired,
+        scope_results: started.scopeResults,
+      }
+    },
+  )
+  api.route(
+    'POST /idp/oauth/authorize/submit',
+    { caller: callers.session, body: submitIdpAuthorizationBody },
+    async ({ body, caller, client }) => {
+      const { issuer } = await findEndpoints(caller.project)
+      const question = toQuestion(body)
+      const isGranted = body.consent_granted
+      return submitAuthorization(core, { caller, client, question, isGranted, issuer })
+    },
+  )
+  api.route(
+    'POST /oauth/logout/start',
+    { caller: callers.session, body: startLogoutBody },
+    async ({ body, caller }) =>
+      startLogout(core, {
+        caller,
+        issuer: (await findEndpoints(caller.project)).issuer,
+        appId: body.client_id,
+        postLogoutRedirectUri: body.post_logout_redirect_uri,
+        state: body.state,
+        hint: body.id_token_hint,
+      }),
+  )
+  api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller }) =>
+    listConnectedApps(core, { caller }),
+  )
+  api.route(
+    'POST /users/connected_apps/:connectedAppId/revoke',
+    { caller: callers.session },
+    ({ caller, client, parameters }) =>
+      revokeConnectedApp(core, { caller, client, appId: parameters.connectedAppId ?? '' }),
+  )
+}
+
+/** The fields of a request as the verbs take them. */
+export function toQuestion(
+  body: Omit<z.output<typeof startIdpAuthorizationBody>, 'resource' | 'resources'> & {
+    resource?: string[] | undefined
+    resources?: string[] | undefined
+  },
+): AuthorizationQuestion {
+  return {
+    clientId: body.client_id,
+    redirectUri: body.redirect_uri,
+    responseType: body.response_type,
+    scopes: body.scopes,
+    state: body.state || undefined,
+    nonce: body.nonce || undefined,
+    codeChallenge: body.code_challenge || undefined,
+    prompt: body.prompt || undefined,
+    resources: [...(body.resource ?? []), ...(body.resources ?? [])],
+  }
 }

@@ -1,0 +1,22 @@
+import type { Core } from '../../core/core.ts'
+import type { Authorization } from './authorization.ts'
+import { findConsent } from './consents-store.ts'
+import { isClaimed } from './redirect-uri.ts'
+import { splitScopes } from './scopes.ts'
+
+/**
+ * Whether the user has to be asked. Not for a confidential app of the project's own, nor where the same or more has been allowed
+ * before; always where the app says so, and where anybody could stand behind the address (RFC 8252 §8.6).
+ */
+export async function needsConsent(
+  core: Pick<Core, 'db'>,
+  options: { authorization: Authorization; userId: string; redirectUri: string },
+): Promise<boolean> {
+  const { app, scopes, prompts } = options.authorization
+  if (prompts.has('consent') || !isClaimed(options.redirectUri)) return true
+  if (app.client_type === 'first_party') return false
+  const [consent] = await findConsent(core.db, { userId: options.userId, appId: app.id })
+  if (consent === undefined) return true
+  const allowed = splitScopes(consent.scopes)
+  return !scopes.every((scope) => allowed.includes(scope))
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
+import type { Core } from '../../core/core.ts'
+import { signingAlgorithm } from '../../core/jwt/signing-keys.ts'
+import type { AppGrantRow } from '../../tables.ts'
+
+/** Signs an id token (OpenID Connect Core §2). With a refresh there is no nonce (§12.2). */
+export async function signIdToken(
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  options: {
+    projectId: string
+    issuer: string
+    grant: AppGrantRow
+    accessToken: string
+    nonce: string | null
+  },
+): Promise<string> {
+  const { grant, nonce } = options
+  const { kid, key } = await core.signingKeys.current(options.projectId)
+  const now = Math.floor(core.clock.now() / 1000)
+  return new SignJWT({
+    auth_time: grant.authenticated_at,
+    at_hash: halfHash(options.accessToken),
+    sid: grant.session_id,
+    ...(nonce === null ? {} : { nonce }),
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
+    .setIssuer(options.issuer)
+    .setAudience(grant.app_id)
+    .setSubject(grant.user_id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + core.settings.idp.idTokenMinutes * 60)
+    .sign(key)
+}
+
+/** OpenID Connect Core §3.1.3.6. */
+function halfHash(token: string): string {
+  return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
+}
+
+/**
+ * Whom and which app a hint is about; undefined where it is not an id token of ours. An expired one will do (OpenID Connect
+ * RP-Initiated Logout §2), as long as its key is published.
+ */
+export async function readIdTokenHint(
+  core: Pick<Core, 'clock' | 'signingKeys'>,
+  { hint, projectId, issuer }: { hint: string; projectId: string; issuer: string },
+): Promise<{ userId: string; appId: string } | undefined> {
+  const keys = createLocalJWKSet({ keys: await core.signingKeys.listPublic(projectId) })
+  try {
+    const { payload } = await jwtVerify(hint, keys, {
+      algorithms: [signingAlgorithm],
+      typ: 'JWT',
+      issuer,
+      requiredClaims: ['sub', 'aud', 'exp', 'at_hash'],
+      currentDate: new Date(0),
+    })
+    const { sub, aud } = payload
+    return typeof sub === 'string' && typeof aud === 'string'
+      ? { userId: sub, appId: aud }
+      : undefined
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+/** A refusal as RFC 6749 §5.2 and RFC 6750 §3.1 write it. */
+export class OauthError extends Error {
+  override readonly name = 'OauthError'
+  readonly code: string
+  readonly status: number
+  /** The scheme to be named in `WWW-Authenticate`, where the client tried that one. */
+  readonly challenge: 'Basic' | 'Bearer' | undefined
+  /** Whole seconds, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: string,
+    description: string,
+    options: { status?: number; challenge?: 'Basic' | 'Bearer'; retryAfter?: number } = {},
+  ) {
+    super(description)
+    this.code = code
+    this.status = options.status ?? 400
+    this.challenge = options.challenge
+    this.retryAfter = options.retryAfter
+  }
+}

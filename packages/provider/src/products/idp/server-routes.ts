@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from '../../core/core.ts'
+import { describeClient } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { AppRow } from '../../tables.ts'
+import { type AppRequest, authenticateApp } from './client-authentication.ts'
+import { describeServer } from './discovery.ts'
+import type { FindEndpoints } from './find-endpoints.ts'
+import { readParameters } from './form.ts'
+import { allowEveryOrigin, answerOtherMethods } from './http-cors.ts'
+import { refuseAsOauth, refuseWithPages } from './http-errors.ts'
+import { acceptForms } from './http-forms.ts'
+import { introspect } from './introspect.ts'
+import type { Endpoints } from './issuer.ts'
+import { openLogout } from './logout.ts'
+import { openAuthorization } from './open-authorization.ts'
+import { revokeToken } from './revoke-token.ts'
+import { grantTokens } from './token.ts'
+import { readUserinfo } from './userinfo.ts'
+
+type ProjectRoute = { Params: { projectId: string }; Body: string }
+interface ServerOptions {
+  readonly core: Core
+  readonly findEndpoints: FindEndpoints
+  readonly ownProjectId: () => Promise<string>
+}
+
+/** The standard side of the identity provider, for the apps of others: OAuth 2.0 and OpenID Connect, without a prefix. */
+export function createAuthorizationServer(options: ServerOptions): FastifyPluginAsync {
+  const pages: FastifyPluginAsync = async (app) => addPagesForBrowsers(app, options)
+  const endpoints: FastifyPluginAsync = async (app) => addEndpointsForApps(app, options)
+  return async (app) => {
+    await app.register(pages)
+    await app.register(endpoints)
+  }
+}
+
+const base = '/v1/public/:projectId/oauth2'
+
+/** What browsers are led to; they are sent on, or shown a page. */
+function addPagesForBrowsers(app: FastifyInstance, { core, findEndpoints }: ServerOptions): void {
+  acceptForms(app)
+  refuseWithPages(app, core)
+  const open =
+    (verb: typeof openAuthorization | typeof openLogout) =>
+    async (request: FastifyRequest<ProjectRoute>, reply: FastifyReply) => {
+      const project = await findProject(core, request)
+      const { issuer } = await findEndpoints(project)
+      const parameters = readParameters(
+        request.method === 'POST' ? request.body : queryOf(request.url),
+      )
+      const cookies = request.headers.cookie
+      const target = await verb(core, { project, issuer, parameters, cookies })
+      return reply.redirect(target, 303)
+    }
+  for (const method of ['GET', 'POST'] as const) {
+    app.route<ProjectRoute>({ method, url: `${base}/authorize`, handler: open(openAuthorization) })
+    app.route<ProjectRoute>({ method, url: `${base}/logout`, handler: open(openLogout) })
+  }
+}
+
+/** What apps call, from servers and from pages of any origin: nothing here rests on a cookie. */
+function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void {
+  const { core, findEndpoints } = options
+  acceptForms(app)
+  refuseAsOauth(app, core)
+  allowEveryOrigin(app)
+  addDiscovery(app, options)
+
+  function addForm(
+    path: string,
+    verb: (core: Core, given: { request: AppRequest; app: AppRow }) => Promise<object>,
+  ): void {
+    app.post<ProjectRoute>(`${base}/${path}`, async (request) => {
+      const project = await findProject(core, request)
+      const { issuer } = await findEndpoints(project)
+      const appRequest: AppRequest = {
+        project,
+        issuer,
+        client: describeClient(request),
+        authorization: request.headers.authorization,
+        parameters: readParameters(request.body),
+      }
+      const asking = await authenticateApp(core, appRequest)
+      return verb(core, { request: appRequest, app: asking })
+    })
+    answerOtherMethods(app, { url: `${base}/${path}`, methods: ['POST'] })
+  }
+  addForm('token', grantTokens)
+  addForm('introspect', introspect)
+  addForm('revoke', revokeToken)
+
+  app.route<ProjectRoute>({
+    method: ['GET', 'POST'],
+    url: `${base}/userinfo`,
+    handler: async (request) => {
+      const project = await findProject(core, request)
+      const { issuer } = await findEndpoints(project)
+      const { authorization } = request.headers
+      return readUserinfo(core, { project, issuer, authorization })
+    },
+  })
+  answerOtherMethods(app, { url: `${base}/userinfo`, methods: ['GET', 'POST'] })
+}
+
+/** Maypole's own project describes itself at the root, the others below their issuer (RFC 8414 §3.1, OpenID Connect Discovery §4). */
+function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
+  const { core, findEndpoints, ownProjectId } = options
+  const describe = (reply: FastifyReply, endpoints: Endpoints) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return describeServer(endpoints)
+  }
+  for (const url of [
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+  ]) {
+    app.get(url, async (_request, reply) =>
+      describe(reply, await findEndpoints({ id: await ownProjectId() })),
+    )
+    answerOtherMethods(app, { url, methods: ['GET'] })
+  }
+  for (const url of [
+    '/v1/public/:projectId/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/v1/public/:projectId',
+  ]) {
+    app.get<ProjectRoute>(url, async (request, reply) => {
+      const project = await findProject(core, request)
+      if (project.id === (await ownProjectId())) throw new ProviderError('project_not_found')
+      return describe(reply, await findEndpoints(project))
+    })
+    answerOtherMethods(app, { url, methods: ['GET'] })
+  }
+}
+
+async function findProject(core: Core, request: FastifyRequest<ProjectRoute>): Promise<Project> {
+  const { projectId } = request.params
+  const project = /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId)
+    ? await core.projects.find(projectId)
+    : undefined
+  if (project === undefined) throw new ProviderError('project_not_found')
+  return project
+}
+
+function queryOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark === -1 ? '' : url.slice(mark + 1)
+}
