@@ -1,0 +1,63 @@
+import { expect, forEachGeneration, test } from './support/client-test.ts'
+import { halfAnHour, signIn } from './support/sign-in.ts'
+import { addAuthenticator } from './support/software-authenticator.ts'
+
+forEachGeneration('passkeys', () => {
+  test('are added, named, used to sign in and removed', async ({ client, server }) => {
+    const { user_id } = await signIn(client, { server })
+    await addAuthenticator(client.page)
+    const added = await client.call('webauthn.register', { is_passkey: true, ...halfAnHour })
+    const id = added.webauthn_registration_id
+    expect(added).toMatchObject({
+      user_id,
+      user: { webauthn_registrations: [{ webauthn_registration_id: id, domain: 'localhost' }] },
+    })
+    await client.call('webauthn.update', { webauthn_registration_id: id, name: 'Kitchen table' })
+    expect(await client.call('user.get')).toMatchObject({
+      webauthn_registrations: [{ webauthn_registration_id: id, name: 'Kitchen table' }],
+    })
+
+    await client.call('session.revoke')
+    const answer = await client.call('webauthn.authenticate', { is_passkey: true, ...halfAnHour })
+    expect(answer).toMatchObject({
+      user_id,
+      session: {
+        authentication_factors: [
+          { type: 'webauthn', webauthn_factor: { webauthn_registration_id: id } },
+        ],
+      },
+    })
+    await client.call('webauthn.authenticate', halfAnHour)
+    await client.call('user.deleteWebauthnRegistration', id)
+    expect(await client.call('user.getSync')).toMatchObject({ webauthn_registrations: [] })
+    for (const endpoint of [
+      'POST /webauthn/register/start',
+      'POST /webauthn/register',
+      `PUT /webauthn/update/${id}`,
+      'POST /webauthn/authenticate/start/primary',
+      'POST /webauthn/authenticate/start/secondary',
+      'POST /webauthn/authenticate',
+      `DELETE /users/webauthn_registrations/${id}`,
+    ])
+      expect(client.calls).toContain(endpoint)
+
+    await client.call('session.revoke')
+    const refusal = await client.refusal('webauthn.authenticate', {
+      is_passkey: true,
+      ...halfAnHour,
+    })
+    expect(refusal.error_type).toBe('webauthn_registration_not_found')
+  })
+
+  test('sign in from the form of the mounted screen', async ({ client, server }) => {
+    const { user_id } = await signIn(client, { server })
+    await addAuthenticator(client.page)
+    await client.call('webauthn.register', { is_passkey: true, ...halfAnHour })
+    await client.call('session.revoke')
+    await client.mount({
+      products: ['passkeys', 'emailMagicLinks'],
+      emailMagicLinksOptions: { loginRedirectURL: client.url('/authenticate') },
+    })
+    await expect.poll(() => client.call('user.getSync')).toMatchObject({ user_id })
+  })
+})
