@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'recovery-codes'
   | 'oauth'
   | 'authorization-requests'
+  | 'project-secrets'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
 /** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
@@ -29,5 +30,6 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     'recovery-codes': derive('recovery-codes'),
     oauth: derive('oauth'),
     'authorization-requests': derive('authorization-requests'),
+    'project-secrets': derive('project-secrets'),
   }
 }

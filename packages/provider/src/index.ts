@@ -6,11 +6,15 @@ export { createWebhookAdapter, type WebhookOptions } from './delivery/adapters/w
 export type { SentMessage } from './delivery/outbox.ts'
 export type { Channel, Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
 export { UndeliverableError } from './delivery/port.ts'
+export type { Allowance, ProviderLimits } from './limits.ts'
+export { defaultLimits } from './limits.ts'
+export type { AppDefinition } from './products/idp/app-definition.ts'
+export { InvalidAppError } from './products/idp/app-definition.ts'
+export type { AppRegistry, RegisteredApp } from './products/idp/app-registry.ts'
 export type { ProjectDefinition } from './project.ts'
 export type { Impersonator, Provider, ProviderOptions, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
 export type {
-  Allowance,
   ImpersonationSettings,
   KeySettings,
   MagicLinkSettings,
@@ -18,7 +22,7 @@ export type {
   OauthSettings,
   OutboxSettings,
   PasscodeSettings,
-  ProviderLimits,
+  Product,
   ProviderSettings,
   ProviderSettingsInput,
   RetentionSettings,
@@ -28,4 +32,4 @@ export type {
   WalletSettings,
   WebauthnSettings,
 } from './settings.ts'
-export { defaultLimits } from './settings.ts'
+export { products } from './settings.ts'

@@ -1,34 +1,162 @@
+import { prepared } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
-import type { ProjectRow, ProviderDatabase } from './tables.ts'
+import type { ProjectRow, ProviderDatabase, ProviderTables, ProviderTransaction } from './tables.ts'
+
+/** The columns that make a project as requests know it. */
+export const projectColumns = [
+  'projects.id',
+  'projects.handle',
+  'projects.name',
+  'projects.public_url',
+  'projects.mode',
+  'projects.settings',
+  'projects.sealed_oauth_providers',
+] as const
+
+export type LoadedProjectRow = Omit<ProjectRow, 'created_at' | 'secret_hash'>
+
+/** A project by its id. */
+export const findProjectRow = prepared<ProviderTables, { id: string }, LoadedProjectRow>(
+  (db, value) => db.selectFrom('projects').select(projectColumns).where('id', '=', value('id')),
+)
+
+/** As `findProjectRow`, with the hash of its secret. */
+export const findProjectWithSecret = prepared<
+  ProviderTables,
+  { id: string },
+  LoadedProjectRow & Pick<ProjectRow, 'secret_hash'>
+>((db, value) =>
+  db
+    .selectFrom('projects')
+    .select(projectColumns)
+    .select('secret_hash')
+    .where('id', '=', value('id')),
+)
+
+/** Projects whose pages an origin belongs to. */
+export const findProjectsOfOrigin = prepared<
+  ProviderTables,
+  { origin: string },
+  { project_id: string }
+>((db, value) =>
+  db.selectFrom('project_origins').select('project_id').where('origin', '=', value('origin')),
+)
 
 /** Writes a project unless its handle is known; then only what may change. Servers that start together agree on one. */
-export async function keepProject(
-  db: ProviderDatabase,
+export async function keepProject(db: ProviderTransaction, row: ProjectRow): Promise<ProjectRow> {
+  return db
+    .insertInto('projects')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('handle').doUpdateSet({ name: row.name, public_url: row.public_url }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes a project; answers nothing when its handle is taken. */
+export async function insertProject(
+  db: ProviderTransaction,
   row: ProjectRow,
-): Promise<{ projectId: string; publicToken: string }> {
-  return db.transaction().execute(async (transaction) => {
-    const project = await transaction
-      .insertInto('projects')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('handle').doUpdateSet({ name: row.name, public_url: row.public_url }),
-      )
-      .returning(['id', 'mode'])
-      .executeTakeFirstOrThrow()
-    const known = await transaction
-      .selectFrom('public_tokens')
-      .select('token')
-      .where('project_id', '=', project.id)
-      .orderBy('created_at')
-      .executeTakeFirst()
-    if (known !== undefined) return { projectId: project.id, publicToken: known.token }
-    const token = newId(`public-token-${project.mode}`)
-    await transaction
-      .insertInto('public_tokens')
-      .values({ token, project_id: project.id, created_at: row.created_at })
-      .execute()
-    return { projectId: project.id, publicToken: token }
-  })
+): Promise<ProjectRow | undefined> {
+  return db
+    .insertInto('projects')
+    .values(row)
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateProject(
+  db: ProviderTransaction,
+  { id, changes }: { id: string; changes: Partial<ProjectRow> },
+): Promise<ProjectRow> {
+  return db
+    .updateTable('projects')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A project by its id or handle. The row is held until the transaction is over, so that two changes do not lose one. */
+export async function lockProject(
+  db: ProviderTransaction,
+  name: string,
+): Promise<ProjectRow | undefined> {
+  return db
+    .updateTable('projects')
+    .set((columns) => ({ handle: columns.ref('handle') }))
+    .where((where) => where.or([where('id', '=', name), where('handle', '=', name)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Projects, oldest first; with `name` only the one with this id or handle. */
+export async function listProjects(db: ProviderDatabase, name?: string): Promise<ProjectRow[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .$if(name !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('id', '=', name ?? ''), where('handle', '=', name ?? '')]),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The origins of a project's pages, in place of those it had. */
+export async function replaceOrigins(
+  db: ProviderTransaction,
+  { projectId, origins }: { projectId: string; origins: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('project_origins').where('project_id', '=', projectId).execute()
+  const rows = [...new Set(origins)].map((origin) => ({ origin, project_id: projectId }))
+  await db
+    .insertInto('project_origins')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A project's public tokens, oldest first. */
+export async function listPublicTokens(db: ProviderDatabase, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('public_tokens')
+    .select('token')
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .orderBy('token')
+    .execute()
+  return rows.map((row) => row.token)
+}
+
+/** Gives a project one more public token. */
+export async function insertPublicToken(
+  db: ProviderDatabase,
+  { project, now }: { project: Pick<ProjectRow, 'id' | 'mode'>; now: string },
+): Promise<string> {
+  const token = newId(`public-token-${project.mode}`)
+  await db
+    .insertInto('public_tokens')
+    .values({ token, project_id: project.id, created_at: now })
+    .execute()
+  return token
+}
+
+export async function removePublicToken(
+  db: ProviderDatabase,
+  { projectId, token }: { projectId: string; token: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('public_tokens')
+    .where('token', '=', token)
+    .where('project_id', '=', projectId)
+    .returning('token')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The id of the project with a handle, once there is one. */
@@ -48,18 +176,4 @@ export async function findProjectId(
 export async function listProjectIds(db: ProviderDatabase): Promise<string[]> {
   const rows = await db.selectFrom('projects').select('id').execute()
   return rows.map((row) => row.id)
-}
-
-/** A project by its id, for requests that name it in their address. */
-export async function findProjectById(
-  db: ProviderDatabase,
-  id: string,
-): Promise<{ id: string; name: string; publicUrl: string; mode: ProjectRow['mode'] } | undefined> {
-  const row = await db
-    .selectFrom('projects')
-    .select(['id', 'name', 'public_url', 'mode'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return { id: row.id, name: row.name, publicUrl: row.public_url, mode: row.mode }
 }

@@ -1,8 +1,4 @@
-import { type Clock, toInstant } from '@maypole/platform/clock'
-import type { Database } from '@maypole/platform/database'
-import { newId } from '@maypole/platform/ids'
-import { keepProject } from './project-store.ts'
-import type { ProviderTables } from './tables.ts'
+import type { ProviderSettings } from './settings.ts'
 
 /** Whom a request is made for. */
 export interface Project {
@@ -11,6 +7,8 @@ export interface Project {
   readonly publicUrl: string
   /** Stands in the ids of what belongs to it: `user-live-…`. */
   readonly mode: 'live' | 'test'
+  /** What holds for it: its own settings over the instance's. */
+  readonly settings: ProviderSettings
 }
 
 export interface ProjectDefinition {
@@ -24,20 +22,5 @@ export interface ProjectDefinition {
   readonly mode?: Project['mode']
 }
 
+/** The handle of Maypole's own project. */
 export const ownHandle = 'maypole'
-
-/** Creates the project on the first start and keeps its name and address up to date on later ones; its token stays. */
-export async function ensureProject(
-  { database, clock }: { database: Database; clock: Clock },
-  definition: ProjectDefinition,
-): Promise<{ projectId: string; publicToken: string }> {
-  const mode = definition.mode ?? 'live'
-  return keepProject(database.tables<ProviderTables>(), {
-    id: newId(`project-${mode}`),
-    handle: definition.handle ?? ownHandle,
-    name: definition.name,
-    public_url: definition.publicUrl.replace(/\/+$/, ''),
-    mode,
-    created_at: toInstant(clock.now()),
-  })
-}

@@ -9,19 +9,23 @@ import { createCallers } from './access/caller.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
+import type { PasswordDictionary } from './core/passwords/dictionary.ts'
 import { createPasswords } from './core/passwords/passwords.ts'
+import { createProjects } from './core/projects.ts'
 import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
 import { createOutbox, type SentMessage } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
+import { ensureProject } from './ensure-project.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
+import { type AppRegistry, createAppRegistry } from './products/idp/app-registry.ts'
 import {
   createImpersonationToken,
   type Impersonator,
 } from './products/impersonation/create-token.ts'
 import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
-import { ensureProject, ownHandle, type ProjectDefinition } from './project.ts'
+import { ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
 import { createKeyRoutes, createOauthRoutes, createSdkRoutes } from './routes.ts'
 import { completeSettings, type ProviderSettingsInput } from './settings.ts'
@@ -43,6 +47,8 @@ export interface ProviderOptions {
   readonly deliver?: Deliver
   /** Makes signing keys; tests hand in a quick one. */
   readonly createKeyPair?: () => Promise<KeyPair>
+  /** Rates passwords; tests share one. */
+  readonly passwordDictionary?: PasswordDictionary
   /** Makes every request to other providers; left out, only public addresses are reached, and in development private ones. */
   readonly fetch?: typeof fetch
   /** 0 to 1, for the spread of retries. */
@@ -60,11 +66,13 @@ export interface Provider {
   readonly routes: {
     /** The frontend API; to be mounted with the prefix `/sdk/v1`. */
     readonly sdk: FastifyPluginAsync
-    /** `/v1/sessions/jwks/:project_id` and `/.well-known/jwks.json`; to be mounted without a prefix. */
+    /** The public keys and the identity provider's standard side, below `/v1` and `/.well-known`; to be mounted without a prefix. */
     readonly keys: FastifyPluginAsync
     /** `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted without a prefix. */
     readonly oauth: FastifyPluginAsync
   }
+  /** The apps that people may sign in to with an account of a project: OAuth clients. */
+  readonly apps: AppRegistry
   /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
   verifySession(token: string): Promise<VerifiedSession | undefined>
   /** A new signing key for Maypole's own project; the old one goes on verifying. Answers the new key's id. */
@@ -133,7 +141,12 @@ export function createProvider(options: ProviderOptions): Provider {
       createKeyPair: options.createKeyPair ?? createKeyPair,
     }),
     outbox,
-    passwords: createPasswords({ settings: settings.passwords, log }),
+    projects: createProjects({ db, settings, keys, log }),
+    passwords: createPasswords({
+      settings: settings.passwords,
+      log,
+      dictionary: options.passwordDictionary,
+    }),
   }
   const telemetry: TelemetryCount = { events: 0 }
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
@@ -158,15 +171,16 @@ export function createProvider(options: ProviderOptions): Provider {
       await migrate(database, { owner: 'provider', folder: migrationsFolder })
     },
     async ensureProject(definition) {
-      const project = await ensureProject({ database, clock }, definition)
+      const project = await ensureProject({ db, clock }, definition)
       await core.signingKeys.current(project.projectId)
       return project
     },
     routes: {
-      sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry }),
+      sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry, ownProjectId }),
       oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
       keys: createKeyRoutes({ core, ownProjectId }),
     },
+    apps: createAppRegistry(core),
     verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),
     async rotateKeys() {
       const projectId = await ownProjectId()

@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Callers } from './access/caller.ts'
-import { createOriginCheck } from './access/origin.ts'
 import type { Core } from './core/core.ts'
 import { createApi } from './http/api.ts'
-import { addCors } from './http/cors.ts'
+import { addCors, removeCors } from './http/cors.ts'
 import { sendError } from './http/envelope.ts'
 import { ProviderError } from './http/provider-error.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
-import { addPublicKeys } from './products/idp/routes.ts'
-import { addMagicLinks } from './products/magic-links/routes.ts'
+import { createFindEndpoints } from './products/idp/find-endpoints.ts'
+import { createSubmitForm, submitFormPath } from './products/idp/form-route.ts'
+import { addPublicKeys } from './products/idp/public-keys.ts'
+import { addIdp } from './products/idp/routes.ts'
+import { createAuthorizationServer } from './products/idp/server-routes.ts'
 import { addImpersonation } from './products/impersonation/routes.ts'
+import { addMagicLinks } from './products/magic-links/routes.ts'
 import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
 import { addOauth } from './products/oauth/routes.ts'
 import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
 import { addOtps } from './products/otps/routes.ts'
+import { addPasswords } from './products/passwords/routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
@@ -24,9 +28,11 @@ import { addWebauthn } from './products/webauthn/routes.ts'
 function refuseInEnvelope(app: FastifyInstance, core: Core): void {
   const { log } = core
   const { publicUrl } = core.settings
-  app.setErrorHandler((error, request, reply) =>
-    sendError({ log, publicUrl }, { request, reply, thrown: error }),
-  )
+  app.setErrorHandler((error, request, reply) => {
+    // Pages of another project may not read even that.
+    if (error instanceof ProviderError && error.type === 'origin_not_allowed') removeCors(reply)
+    return sendError({ log, publicUrl }, { request, reply, thrown: error })
+  })
 }
 
 /** The frontend API with everything that belongs to it: origins, envelope, refusals of what is not there. */
@@ -34,30 +40,35 @@ export function createSdkRoutes(options: {
   core: Core
   callers: Callers
   telemetry: TelemetryCount
+  ownProjectId: () => Promise<string>
 }): FastifyPluginAsync {
   const { core, callers, telemetry } = options
+  const findEndpoints = createFindEndpoints(core, options.ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, core)
-    addCors(app, createOriginCheck(core.settings))
+    addCors(app, core.projects.isPageOfAny, [submitFormPath])
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi(app)
-    addBootstrap(api, callers)
-    addOtps(api, { core, callers })
-    addMagicLinks(api, { core, callers })
-    addSessions(api, { core, callers })
-    addUsers(api, { core, callers })
-    addWebauthn(api, { core, callers })
-    addCryptoWallets(api, { core, callers })
-    addImpersonation(api, { core, callers })
-    addOauth(api, { core, callers })
-    addEvents(api, { core, callers, count: telemetry })
+    const api = createApi(app, { core })
+    addBootstrap(api, { callers })
+    addOtps(api, { callers })
+    addPasswords(api, { callers })
+    addMagicLinks(api, { callers })
+    addSessions(api, { callers })
+    addUsers(api, { callers })
+    addWebauthn(api, { callers })
+    addCryptoWallets(api, { callers })
+    addOauth(api, { callers })
+    addImpersonation(api, { callers })
+    addIdp(api, { core, callers, findEndpoints })
+    await app.register(createSubmitForm({ core, callers, findEndpoints }))
+    addEvents(api, { callers, count: telemetry })
     api.refuseOtherMethods()
   }
 }
 
-/** The public keys, which stand outside the frontend API's prefix. */
+/** The public keys and the standard side of the identity provider, which stand outside the frontend API's prefix. */
 export function createKeyRoutes(options: {
   core: Core
   ownProjectId: () => Promise<string>
@@ -65,6 +76,8 @@ export function createKeyRoutes(options: {
   return async (app) => {
     refuseInEnvelope(app, options.core)
     addPublicKeys(app, options)
+    const findEndpoints = createFindEndpoints(options.core, options.ownProjectId)
+    await app.register(createAuthorizationServer({ ...options, findEndpoints }))
   }
 }
 

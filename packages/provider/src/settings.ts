@@ -1,52 +1,8 @@
-/** At most `limit` times in `seconds`. */
-export interface Allowance {
-  readonly limit: number
-  readonly seconds: number
-}
+import { defaultLimits, type ProviderLimits } from './limits.ts'
 
 const minute = 60
-const tenMinutes = 10 * 60
-const hour = 60 * 60
+const hour = 60 * minute
 const day = 24 * hour
-
-/** How often things may be done. Keys are kept hashed, in the database: they hold across servers and restarts. */
-export const defaultLimits = {
-  /** Codes to one number. */
-  sendsPerNumber: { limit: 5, seconds: tenMinutes },
-  sendsPerNumberAndDay: { limit: 10, seconds: day },
-  /** Codes to one range: the numbers that differ only in their last four digits. */
-  sendsPerRange: { limit: 30, seconds: tenMinutes },
-  /** Codes asked for from one address (IPv4) or one /64 (IPv6). */
-  sendsPerAddress: { limit: 30, seconds: tenMinutes },
-  /** Codes of the whole project. */
-  sendsPerProject: { limit: 300, seconds: hour },
-  /** Codes and links mailed to one address, over all methods: in a second and in ten minutes. */
-  sendsPerEmailAndSecond: { limit: 1, seconds: 1 },
-  sendsPerEmail: { limit: 5, seconds: tenMinutes },
-  /** Codes and links by mail asked for from one address (IPv4) or one /64 (IPv6). */
-  mailsPerAddress: { limit: 20, seconds: tenMinutes },
-  /** Guesses from one address, right or wrong; a new code does not reset them. */
-  guessesPerAddress: { limit: 60, seconds: tenMinutes },
-  /** Wrong codes of an app, and recovery codes, of one user; signing in by other means does not reset them. */
-  secondFactorGuessesPerUser: { limit: 20, seconds: hour },
-  /** Looks at how strong a password is, from one address; a form asks as somebody types. */
-  strengthChecksPerAddress: { limit: 300, seconds: tenMinutes },
-  /** Challenges for passkeys and wallets asked for from one address; a page with a form may ask for five as it opens. */
-  challengesPerAddress: { limit: 300, seconds: tenMinutes },
-  /** Passkeys, wallets, numbers, addresses and apps that one user adds or removes. */
-  factorChangesPerUser: { limit: 30, seconds: hour },
-  /** Questions whether an address has an account, from one network address and of the whole project. */
-  searchesPerAddress: { limit: 30, seconds: minute },
-  searchesPerProject: { limit: 300, seconds: minute },
-  /** Apps that one user authorizes. */
-  authorizationsPerUser: { limit: 60, seconds: tenMinutes },
-  /** Apps from one address that do not give their right secret. */
-  refusedAppsPerAddress: { limit: 60, seconds: tenMinutes },
-  /** Batches of telemetry from one address. */
-  telemetryPerAddress: { limit: 600, seconds: tenMinutes },
-} as const satisfies Record<string, Allowance>
-
-export type ProviderLimits = { readonly [Name in keyof typeof defaultLimits]: Allowance }
 
 export interface SessionSettings {
   /** Minutes, where a sign-in does not say. */
@@ -224,6 +180,22 @@ export interface RetentionSettings {
   readonly pendingUserDays: number
 }
 
+/** What can be offered to sign in with, and beside that. */
+export const products = [
+  'sms',
+  'whatsapp',
+  'email_codes',
+  'magic_links',
+  'passwords',
+  'passkeys',
+  'crypto_wallets',
+  'totps',
+  'oauth',
+  'connected_apps',
+] as const
+
+export type Product = (typeof products)[number]
+
 export interface ProviderSettings {
   readonly environment: 'development' | 'production'
   /** The address that people open; its origin may always call. */
@@ -234,6 +206,12 @@ export interface ProviderSettings {
   readonly allowLoopbackOrigins: boolean
   /** Where links and redirects may lead, compared exactly; undefined allows every page of the project's own origins. */
   readonly redirectUrls: readonly string[] | undefined
+  /** What is enabled; calls of others are refused. */
+  readonly products: readonly Product[]
+  /** Domains that forms suggest as an e-mail address is typed. */
+  readonly emailDomains: readonly string[]
+  /** Whether forms say whose provider this is (decision 130). */
+  readonly showWatermark: boolean
   readonly sessions: SessionSettings
   readonly passcodes: PasscodeSettings
   readonly magicLinks: MagicLinkSettings
@@ -259,6 +237,9 @@ export interface ProviderSettingsInput {
   readonly allowedOrigins?: readonly string[]
   readonly allowLoopbackOrigins?: boolean
   readonly redirectUrls?: readonly string[]
+  readonly products?: readonly Product[]
+  readonly emailDomains?: readonly string[]
+  readonly showWatermark?: boolean
   readonly sessions?: Partial<SessionSettings>
   readonly passcodes?: Partial<PasscodeSettings>
   readonly magicLinks?: Partial<MagicLinkSettings>
@@ -286,6 +267,9 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     allowedOrigins: (input.allowedOrigins ?? []).map(toOrigin),
     allowLoopbackOrigins: input.allowLoopbackOrigins ?? isDevelopment,
     redirectUrls: input.redirectUrls,
+    products: input.products ?? products,
+    emailDomains: input.emailDomains ?? [],
+    showWatermark: input.showWatermark ?? false,
     sessions: {
       defaultMinutes: 60,
       longestMinutes: 527_040,
@@ -363,6 +347,13 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     retention: { securityEventDays: 365, pendingUserDays: 7, ...input.retention },
     limits: { ...defaultLimits, ...input.limits },
   }
+  refuseUnsafe(settings)
+  return settings
+}
+
+/** Throws where a value would switch a protection off; the settings of a project are held to the same. */
+export function refuseUnsafe(settings: ProviderSettings): void {
+  const isProduction = settings.environment === 'production'
   if (settings.passcodes.longestMinutes > 10 || settings.passcodes.defaultMinutes > 10)
     throw new Error('Passcodes live at most 10 minutes')
   if (settings.webauthn.challengeMinutes > 5)
@@ -377,11 +368,10 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')
   if (settings.passwords.luds.minimumCount < 8)
     throw new Error('Passwords have at least 8 characters')
-  if (!isDevelopment && isCheaper(settings.passwords.hashing))
+  if (isProduction && isCheaper(settings.passwords.hashing))
     throw new Error('Production hashes passwords with at least 19 MiB and two passes')
-  if (!isDevelopment && settings.outbox.keep > 0)
+  if (isProduction && settings.outbox.keep > 0)
     throw new Error('Sent messages are kept in development only')
-  return settings
 }
 
 /** What OWASP names as the least (Password Storage Cheat Sheet, Argon2id). */

@@ -10,6 +10,9 @@ export interface ProjectRow {
   public_url: string
   mode: 'live' | 'test'
   created_at: string
+  settings: string
+  sealed_oauth_providers: string | null
+  secret_hash: string | null
 }
 
 export interface UserRow {
@@ -319,6 +322,7 @@ export interface ProviderTables {
   }
   crypto_wallets: CryptoWalletRow
   projects: ProjectRow
+  project_origins: { origin: string; project_id: string }
   public_tokens: { token: string; project_id: string; created_at: string }
   signing_keys: SigningKeyRow
   users: UserRow

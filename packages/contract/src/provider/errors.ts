@@ -96,6 +96,7 @@ export const providerErrors = {
   user_unauthenticated: [401, 'There is no authenticated user for this request.'],
   session_not_found: [404, 'The session could not be found: it has ended or been revoked.'],
   project_not_found: [404, 'No project has this public token.'],
+  product_not_enabled: [403, 'This product is not enabled for the project.'],
   origin_not_allowed: [403, 'Requests from this origin are not allowed for this project.'],
   invalid_webauthn_registration_domain: [
     400,

@@ -1,10 +1,12 @@
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core/core.ts'
 import { ProviderError } from '../http/provider-error.ts'
 import type { Project } from '../project.ts'
-import type { ProviderDatabase, SessionRow } from '../tables.ts'
+import type { SessionRow } from '../tables.ts'
 import { isPublicToken, isSessionToken, readCredentials } from './credentials.ts'
+import { mayCallFor } from './origin.ts'
 import { findCaller } from './store.ts'
 
 /** A request made for a project. A session may come with it; whether it is live does not matter. */
@@ -23,11 +25,17 @@ export interface VisitorCaller extends ProjectCaller {
   readonly session: SessionRow | undefined
 }
 
+/** What says who asks. */
+export interface CallerHeaders {
+  readonly authorization?: string | undefined
+  readonly origin?: string | undefined
+}
+
 /** Who asks, in the ways that endpoints need to know it. */
 export interface Callers {
   /** Nobody is asked. */
   nobody(request: FastifyRequest): Promise<undefined>
-  /** Refuses with unauthorized_credentials unless a project's public token is given. */
+  /** Refuses with unauthorized_credentials unless a project's public token is given, and with origin_not_allowed pages of others. */
   project(request: FastifyRequest): Promise<ProjectCaller>
   /** As `project`, with the live session that came along, if any: for sign-ins that add to it. */
   visitor(request: FastifyRequest): Promise<VisitorCaller>
@@ -35,11 +43,17 @@ export interface Callers {
   session(request: FastifyRequest): Promise<SessionCaller>
   /** As `session`, but a missing session is simply not found: for calls about the session itself. */
   ownSession(request: FastifyRequest): Promise<SessionCaller>
+  /** As `session`, where the headers came another way, as the fields of a form do (WIRE §8.3). */
+  sessionOf(headers: CallerHeaders): Promise<SessionCaller>
   /** The project of a public token outside the header; undefined when there is none. */
   findProject(publicToken: string): Promise<Project | undefined>
 }
 
-export function createCallers({ db, clock }: { db: ProviderDatabase; clock: Clock }): Callers {
+export function createCallers({
+  db,
+  clock,
+  projects,
+}: Pick<Core, 'db' | 'clock' | 'projects'>): Callers {
   async function find(publicToken: string, sessionToken: string | undefined) {
     const hasSession = sessionToken !== undefined && isSessionToken(sessionToken)
     const [row] = await findCaller(db, {
@@ -48,24 +62,37 @@ export function createCallers({ db, clock }: { db: ProviderDatabase; clock: Cloc
       now: toInstant(clock.now()),
     })
     if (row === undefined) return undefined
-    const { id, name, public_url, mode, session_id, ...columns } = row
+    const { id, handle, name, public_url, mode, settings, sealed_oauth_providers, ...rest } = row
+    const { session_id, ...columns } = rest
     const session =
       session_id === null
         ? undefined
         : ({ ...columns, id: session_id, project_id: id } as SessionRow)
-    return { project: { id, name, publicUrl: public_url, mode }, session }
+    const columnsOfProject = {
+      id,
+      handle,
+      name,
+      public_url,
+      mode,
+      settings,
+      sealed_oauth_providers,
+    }
+    return { project: projects.read(columnsOfProject), session }
   }
 
-  async function authorize(request: FastifyRequest) {
+  async function authorize(request: { headers: CallerHeaders }) {
     const credentials = readCredentials(request.headers.authorization)
     if (credentials === undefined) throw new ProviderError('unauthorized_credentials')
     const found = await find(credentials.publicToken, credentials.sessionToken)
     if (found === undefined) throw new ProviderError('unauthorized_credentials')
+    const { origin } = request.headers
+    if (origin !== undefined && !mayCallFor(found.project, origin))
+      throw new ProviderError('origin_not_allowed')
     return { ...found, sessionToken: credentials.sessionToken }
   }
 
   async function requireSession(
-    request: FastifyRequest,
+    request: { headers: CallerHeaders },
     whenNobody: 'user_unauthenticated' | 'session_not_found',
   ): Promise<SessionCaller> {
     const { project, session, sessionToken } = await authorize(request)
@@ -83,6 +110,7 @@ export function createCallers({ db, clock }: { db: ProviderDatabase; clock: Cloc
     },
     session: (request) => requireSession(request, 'user_unauthenticated'),
     ownSession: (request) => requireSession(request, 'session_not_found'),
+    sessionOf: (headers) => requireSession({ headers }, 'user_unauthenticated'),
     findProject: async (publicToken) =>
       isPublicToken(publicToken) ? (await find(publicToken, undefined))?.project : undefined,
   }

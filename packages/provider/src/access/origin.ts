@@ -1,3 +1,4 @@
+import type { Project } from '../project.ts'
 import type { ProviderSettings } from '../settings.ts'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
@@ -8,6 +9,15 @@ export function createOriginCheck(
 ): (origin: string) => boolean {
   const allowed = new Set([new URL(settings.publicUrl).origin, ...settings.allowedOrigins])
   return (origin) => allowed.has(origin) || (settings.allowLoopbackOrigins && loopback.test(origin))
+}
+
+/** Whether pages of an origin may call for a project: its own, those it allows, and the instance's own. */
+export function mayCallFor(project: Project, origin: string): boolean {
+  const { settings, publicUrl } = project
+  return (
+    createOriginCheck({ ...settings, publicUrl })(origin) ||
+    origin === new URL(settings.publicUrl).origin
+  )
 }
 
 /** Whether a URL leads to a page of this machine. */

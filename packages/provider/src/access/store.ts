@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
-import type { ProjectRow, ProviderTables, SessionRow } from '../tables.ts'
+import { type LoadedProjectRow, projectColumns } from '../project-store.ts'
+import type { ProviderTables, SessionRow } from '../tables.ts'
 
-type Project = Pick<ProjectRow, 'id' | 'name' | 'public_url' | 'mode'>
 type NullableSession = {
   [Column in keyof Omit<SessionRow, 'id' | 'project_id'>]: SessionRow[Column] | null
 } & { session_id: string | null }
@@ -10,7 +10,7 @@ type NullableSession = {
 export const findCaller = prepared<
   ProviderTables,
   { publicToken: string; tokenHash: string; now: string },
-  Project & NullableSession
+  LoadedProjectRow & NullableSession
 >((db, value) =>
   db
     .selectFrom('public_tokens')
@@ -21,11 +21,8 @@ export const findCaller = prepared<
         .on('sessions.token_hash', '=', value('tokenHash'))
         .on('sessions.expires_at', '>', value('now')),
     )
+    .select(projectColumns)
     .select([
-      'projects.id',
-      'projects.name',
-      'projects.public_url',
-      'projects.mode',
       'sessions.id as session_id',
       'sessions.user_id',
       'sessions.token_hash',

@@ -7,16 +7,19 @@ import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { Projects } from './projects.ts'
 
 /** What every product stands on. */
 export interface Core {
   readonly db: ProviderDatabase
   readonly clock: Clock
   readonly log: Log
+  /** Of the project that a request is made for; where none is, of the instance. */
   readonly settings: ProviderSettings
   readonly keys: Keys
   readonly limiter: Limiter
   readonly signingKeys: SigningKeys
   readonly outbox: Outbox
   readonly passwords: Passwords
+  readonly projects: Projects
 }

@@ -14,7 +14,11 @@ export type RedirectKind = 'login' | 'signup' | 'reset_password'
  */
 export function checkRedirectUrl(
   core: Pick<Core, 'settings'>,
-  { project, url, kind }: { project: Project; url: string | undefined; kind: RedirectKind },
+  {
+    project,
+    url,
+    kind,
+  }: { project: Pick<Project, 'publicUrl'>; url: string | undefined; kind: RedirectKind },
 ): string {
   const { redirectUrls } = core.settings
   if (redirectUrls !== undefined) {
@@ -34,7 +38,7 @@ export function checkRedirectUrl(
 
 function isOwnPage(
   core: Pick<Core, 'settings'>,
-  { project, url }: { project: Project; url: string },
+  { project, url }: { project: Pick<Project, 'publicUrl'>; url: string },
 ): boolean {
   if (!URL.canParse(url)) return false
   const { origin, protocol, username, password } = new URL(url)

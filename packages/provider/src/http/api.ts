@@ -1,6 +1,10 @@
 import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import type { ProjectCaller } from '../access/caller.ts'
+import type { Core } from '../core/core.ts'
+import { productOf, requireProduct } from '../core/enabled-products.ts'
+import { forProject } from '../core/for-project.ts'
 import { toEnvelope } from './envelope.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -20,31 +24,44 @@ export interface Call<Body, Caller> {
   readonly parameters: Readonly<Record<string, string>>
   readonly caller: Caller
   readonly client: Client
+  /** With the settings and limits of the caller's project; of the instance where nobody is asked. */
+  readonly core: Core
 }
 
-type ReplyOf<Name extends keyof ProviderApi> = Omit<ProviderApi[Name]['reply'], keyof CommonReply>
-
-/** The frontend API as products add to it. The order is fixed: size → who asks → body → handler. */
-export interface Api {
-  route<Name extends keyof ProviderApi, Caller, Schema extends z.ZodType | undefined = undefined>(
+/** An API as products add to it. The order is fixed: size → who asks → is the product enabled → body → handler. */
+export interface Api<Table = ProviderApi> {
+  route<
+    Name extends keyof Table & string,
+    Caller extends ProjectCaller | undefined,
+    Schema extends z.ZodType | undefined = undefined,
+  >(
     endpoint: Name,
     options: { caller: (request: FastifyRequest) => Promise<Caller>; body?: Schema },
     handler: (
       call: Call<Schema extends z.ZodType ? z.output<Schema> : undefined, Caller>,
-    ) => Promise<ReplyOf<Name>>,
+    ) => Promise<
+      Omit<Table[Name] extends { reply: infer Reply } ? Reply : never, keyof CommonReply>
+    >,
   ): void
 }
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Adds endpoints to a Fastify scope, and answers 405 for the other methods of their paths once all have been added. */
-export function createApi(app: FastifyInstance): Api & { refuseOtherMethods(): void } {
+export function createApi<Table = ProviderApi>(
+  app: FastifyInstance,
+  {
+    core,
+    present = toEnvelope,
+  }: { core: Core; present?: (requestId: string, reply: object) => object },
+): Api<Table> & { refuseOtherMethods(): void } {
   const methodsByPath = new Map<string, HTTPMethods[]>()
   return {
     route(endpoint, options, handler) {
       const [method, url = ''] = endpoint.split(' ') as [HTTPMethods, string]
+      const product = productOf(url)
       methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method])
-      const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof options.caller>>>()
+      const callers = new WeakMap<FastifyRequest, ProjectCaller | undefined>()
       app.route({
         method,
         url,
@@ -52,13 +69,17 @@ export function createApi(app: FastifyInstance): Api & { refuseOtherMethods(): v
           callers.set(request, await options.caller(request))
         },
         handler: async (request) => {
+          const caller = callers.get(request)
+          const own = caller === undefined ? core : forProject(core, caller.project)
+          requireProduct(own.settings, product)
           const call = {
             body: options.body === undefined ? undefined : readBody(options.body, request.body),
             parameters: request.params,
-            caller: callers.get(request),
+            caller,
             client: describeClient(request),
+            core: own,
           } as Parameters<typeof handler>[0]
-          return toEnvelope(request.id, await handler(call))
+          return present(request.id, await handler(call))
         },
       })
     },

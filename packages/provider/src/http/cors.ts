@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProviderError } from './provider-error.ts'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
@@ -6,15 +6,23 @@ const allowedMethods = 'GET, POST, PUT, DELETE'
 const allowedHeaders = 'authorization, content-type, x-sdk-client, x-sdk-parent-host'
 
 /**
- * Lets pages of allowed origins call, each named exactly, and refuses calls of all others. Requests without an `Origin` are
- * no page's. Preflights are answered here.
+ * Lets pages of allowed origins call, each named exactly, and refuses calls of all others; whether an origin is one of the project in
+ * question, which preflights do not name, is looked at again when the caller is known. Requests without an `Origin` are
+ * no page's. Preflights are answered here. `navigable` are paths of forms, which browsers send from pages that hide where they are with
+ * the origin `null`; what such a path does must not rest on the origin.
  */
-export function addCors(app: FastifyInstance, isAllowed: (origin: string) => boolean): void {
+export function addCors(
+  app: FastifyInstance,
+  isAllowed: (origin: string) => Promise<boolean>,
+  navigable: readonly string[] = [],
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Origin')
     const { origin } = request.headers
-    if (origin !== undefined) {
-      if (!isAllowed(origin)) throw new ProviderError('origin_not_allowed')
+    const isHidden =
+      origin === 'null' && navigable.some((path) => request.routeOptions.url?.endsWith(path))
+    if (origin !== undefined && !isHidden) {
+      if (!(await isAllowed(origin))) throw new ProviderError('origin_not_allowed')
       reply.header('access-control-allow-origin', origin)
       reply.header('access-control-allow-credentials', 'true')
       reply.header('access-control-expose-headers', 'retry-after, x-request-id')
@@ -25,4 +33,10 @@ export function addCors(app: FastifyInstance, isAllowed: (origin: string) => boo
     reply.header('access-control-max-age', '600')
     return reply.status(204).send()
   })
+}
+
+/** Takes back what `addCors` has promised a page. */
+export function removeCors(reply: FastifyReply): void {
+  reply.removeHeader('access-control-allow-origin')
+  reply.removeHeader('access-control-allow-credentials')
 }

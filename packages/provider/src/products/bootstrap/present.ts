@@ -3,17 +3,22 @@ import type { Project } from '../../project.ts'
 
 /** What a client has to know of a project before its first call (WIRE §4). Absent members break existing clients. */
 export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonReply> {
+  const { settings } = project
+  const { policy, luds, requirePkce } = settings.passwords
   return {
     project_name: project.name,
-    disable_sdk_watermark: true,
+    disable_sdk_watermark: !settings.showWatermark,
     cname_domain: null,
-    email_domains: [],
+    email_domains: settings.emailDomains,
     captcha_settings: { enabled: false },
     pkce_required_for_email_magic_links: false,
-    pkce_required_for_password_resets: false,
+    pkce_required_for_password_resets: requirePkce,
     pkce_required_for_oauth: false,
     pkce_required_for_sso: false,
-    password_config: null,
+    password_config:
+      policy === 'luds'
+        ? { luds_complexity: luds.complexity, luds_minimum_count: luds.minimumCount }
+        : null,
     dfp_protected_auth_enabled: false,
     dfp_protected_auth_mode: 'OBSERVATION',
     rbac_policy: { roles: [], resources: [], scopes: [] },

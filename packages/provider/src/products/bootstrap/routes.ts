@@ -1,15 +1,18 @@
 import type { Callers } from '../../access/caller.ts'
+import { mayCallFor } from '../../access/origin.ts'
 import type { Api } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import { presentBootstrap } from './present.ts'
 
-export function addBootstrap(api: Api, callers: Callers): void {
+export function addBootstrap(api: Api, { callers }: { callers: Callers }): void {
   api.route(
     'GET /projects/bootstrap/:publicToken',
     { caller: callers.nobody },
-    async ({ parameters }) => {
+    async ({ parameters, client }) => {
       const project = await callers.findProject(parameters.publicToken ?? '')
       if (project === undefined) throw new ProviderError('project_not_found')
+      if (client.origin !== undefined && !mayCallFor(project, client.origin))
+        throw new ProviderError('origin_not_allowed')
       return presentBootstrap(project)
     },
   )

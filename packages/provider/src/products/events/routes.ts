@@ -1,7 +1,6 @@
 import { telemetryBody } from '@maypole/contract/provider'
 import { addressKey } from '@maypole/platform/http'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { Api } from '../../http/api.ts'
 
@@ -13,12 +12,12 @@ export interface TelemetryCount {
 /** Telemetry is accepted, bounded and counted, and not kept (decision 133). */
 export function addEvents(
   api: Api,
-  { core, callers, count }: { core: Core; callers: Callers; count: TelemetryCount },
+  { callers, count }: { callers: Callers; count: TelemetryCount },
 ): void {
   api.route(
     'POST /events',
     { caller: callers.nobody, body: telemetryBody },
-    async ({ body, client }) => {
+    async ({ body, client, core }) => {
       const address = pseudonym(core.keys, addressKey(client.address))
       await core.limiter.consume([
         { key: `telemetry:address:${address}`, ...core.settings.limits.telemetryPerAddress },

@@ -1,17 +1,13 @@
 import { authenticateImpersonationBody } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticateImpersonation } from './authenticate.ts'
 
-export function addImpersonation(
-  api: Api,
-  { core, callers }: { core: Core; callers: Callers },
-): void {
+export function addImpersonation(api: Api, { callers }: { callers: Callers }): void {
   api.route(
     'POST /impersonation/authenticate',
     { caller: callers.project, body: authenticateImpersonationBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       authenticateImpersonation(core, {
         caller,
         client,

@@ -1,8 +1,10 @@
 import { startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Callers } from '../../access/caller.ts'
-import { createOriginCheck } from '../../access/origin.ts'
+import { mayCallFor } from '../../access/origin.ts'
 import type { Core } from '../../core/core.ts'
+import { requireProduct } from '../../core/enabled-products.ts'
+import { forProject } from '../../core/for-project.ts'
 import { describeClient, readBody } from '../../http/api.ts'
 import { sendError } from '../../http/envelope.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -49,12 +51,14 @@ function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): voi
       const query = readBody(startOauthQuery, request.query)
       const project = await callers.findProject(query.public_token)
       if (project === undefined) throw new ProviderError('project_not_found')
+      const own = forProject(core, project)
+      requireProduct(own.settings, 'oauth')
       const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
         isSecure,
         maxAge: core.settings.oauth.flowMinutes * 60,
       })
       const url = await startOauth(
-        { core, upstream },
+        { core: own, upstream },
         {
           project,
           client: describeClient(request),
@@ -106,13 +110,16 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
 }
 
 function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
-  const isAllowed = createOriginCheck(core.settings)
   app.get('/v1/public/oauth/google/onetap/start', async (request, reply) => {
-    refuseForeignPages(request, isAllowed)
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
     if (project === undefined) throw new ProviderError('project_not_found')
-    const { reply: answer, setCookie } = startOneTap(core, {
+    const { origin } = request.headers
+    if (origin !== undefined && !mayCallFor(project, origin))
+      throw new ProviderError('origin_not_allowed')
+    const own = forProject(core, project)
+    requireProduct(own.settings, 'oauth')
+    const { reply: answer, setCookie } = startOneTap(own, {
       project,
       cookies: request.headers.cookie,
       isSecure: core.settings.publicUrl.startsWith('https:'),
@@ -126,7 +133,10 @@ async function answerOneTap(
   { core, upstream }: Pick<Parts, 'core' | 'upstream'>,
   request: FastifyRequest,
 ) {
-  refuseForeignPages(request, createOriginCheck(core.settings))
+  // The helper page that sends this is one of the instance's own, whatever the project.
+  const { origin } = request.headers
+  if (origin !== undefined && !(await core.projects.isPageOfAny(origin)))
+    throw new ProviderError('origin_not_allowed')
   if (request.headers['x-stytch-oauth-type'] !== 'google-one-tap')
     throw new ProviderError('bad_request')
   const body = readBody(submitOneTapBody, parseJson(request.body))
@@ -143,12 +153,6 @@ async function answerOneTap(
     },
   )
   return { redirect_url: redirectUrl, request_id: request.id, status_code: 200 }
-}
-
-/** Calls of scripts on pages that are none of the project's; requests without an origin are no other page's. */
-function refuseForeignPages(request: FastifyRequest, isAllowed: (origin: string) => boolean): void {
-  const { origin } = request.headers
-  if (origin !== undefined && !isAllowed(origin)) throw new ProviderError('origin_not_allowed')
 }
 
 function parseJson(body: unknown): unknown {

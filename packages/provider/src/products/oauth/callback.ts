@@ -4,11 +4,11 @@ import { open, sha256 } from '@maypole/platform/crypto'
 import { AuthorizationResponseError } from 'oauth4webapi'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { forProject } from '../../core/for-project.ts'
 import { addErrorToUrl } from '../../core/redirect-url.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
-import { findProjectById } from '../../project-store.ts'
 import type { OauthFlowRow } from '../../tables.ts'
 import { callbackUrl, findProvider, readCallbackId } from './configuration.ts'
 import { finishFlow } from './finish.ts'
@@ -40,7 +40,8 @@ export async function finishOauth(
 ): Promise<string> {
   const { flow, project } = await takeCallback(core, callback)
   try {
-    return await completeFlow({ core, upstream }, { callback, flow, project })
+    const own = forProject(core, project)
+    return await completeFlow({ core: own, upstream }, { callback, flow, project })
   } catch (error) {
     const reason = reasonOf(error)
     await recordSecurityEvent(core, core.db, {
@@ -79,7 +80,7 @@ async function takeCallback(
     provider: named.slug,
     now: toInstant(core.clock.now()),
   })
-  const project = flow && (await findProjectById(core.db, flow.project_id))
+  const project = flow && (await core.projects.find(flow.project_id))
   if (flow === undefined || project === undefined)
     throw new ProviderError('oauth_flow_callback_error')
   return { flow, project }

@@ -2,13 +2,14 @@ import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, randomToken, sha256 } from '@maypole/platform/crypto'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { requireProduct } from '../../core/enabled-products.ts'
+import { forProject } from '../../core/for-project.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import type { Client } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
-import { findProjectById } from '../../project-store.ts'
 import {
   type ConfiguredProvider,
   callbackId,
@@ -76,7 +77,7 @@ export interface OneTap {
 
 /** Takes Google's id_token from the browser and answers where it is to go. Each is good once and for ten minutes. */
 export async function submitOneTap(
-  { core, upstream }: { core: Core; upstream: Upstream },
+  { core: whole, upstream }: { core: Core; upstream: Upstream },
   oneTap: OneTap,
 ): Promise<string> {
   const { client } = oneTap
@@ -84,8 +85,10 @@ export async function submitOneTap(
   if (!csrfPattern.test(known) || !equalInConstantTime(known, oneTap.csrfToken))
     throw new ProviderError('invalid_csrf_token')
   const named = readCallbackId(oneTap.id)
-  const project = named?.slug === slug ? await findProjectById(core.db, named.projectId) : undefined
+  const project = named?.slug === slug ? await whole.projects.find(named.projectId) : undefined
   if (project === undefined) throw new ProviderError('oauth_config_not_found')
+  const core = forProject(whole, project)
+  requireProduct(core.settings, 'oauth')
   const configured = findProvider(core, slug)
   const redirects = {
     loginRedirectUrl: checkRedirectUrl(core, {

@@ -1,15 +1,14 @@
 import { attachOauthBody, authenticateOauthBody } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { attachOauth } from './attach.ts'
 import { authenticateOauth } from './authenticate.ts'
 
-export function addOauth(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+export function addOauth(api: Api, { callers }: { callers: Callers }): void {
   api.route(
     'POST /oauth/authenticate',
     { caller: callers.visitor, body: authenticateOauthBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       authenticateOauth(core, {
         project: caller.project,
         session: caller.session,
@@ -22,6 +21,6 @@ export function addOauth(api: Api, { core, callers }: { core: Core; callers: Cal
   api.route(
     'POST /oauth/attach',
     { caller: callers.session, body: attachOauthBody },
-    ({ body, caller }) => attachOauth(core, { caller, provider: body.provider }),
+    ({ body, caller, core }) => attachOauth(core, { caller, provider: body.provider }),
   )
 }

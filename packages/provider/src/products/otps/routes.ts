@@ -4,7 +4,6 @@ import {
   sendSmsBody,
 } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { sendCode } from './send-code.ts'
@@ -12,13 +11,13 @@ import { sendCode } from './send-code.ts'
 // `send/primary` does what `login_or_create` does: refusing an unknown number would tell that it is unknown.
 const primary = ['login_or_create', 'send/primary'] as const
 
-export function addOtps(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
-  addPhoneChannels(api, { core, callers })
-  addEmailChannel(api, { core, callers })
+export function addOtps(api: Api, { callers }: { callers: Callers }): void {
+  addPhoneChannels(api, { callers })
+  addEmailChannel(api, { callers })
   api.route(
     'POST /otps/authenticate',
     { caller: callers.visitor, body: authenticatePasscodeBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       authenticatePasscode(core, {
         project: caller.project,
         session: caller.session,
@@ -30,13 +29,13 @@ export function addOtps(api: Api, { core, callers }: { core: Core; callers: Call
   )
 }
 
-function addPhoneChannels(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+function addPhoneChannels(api: Api, { callers }: { callers: Callers }): void {
   for (const channel of ['sms', 'whatsapp'] as const) {
     for (const verb of primary) {
       api.route(
         `POST /otps/${channel}/${verb}`,
         { caller: callers.project, body: sendSmsBody },
-        ({ body, caller: { project }, client }) => {
+        ({ body, caller: { project }, client, core }) => {
           const { phone_number: to, expiration_minutes: expirationMinutes } = body
           return sendCode(core, { project, client, channel, to, expirationMinutes })
         },
@@ -45,7 +44,7 @@ function addPhoneChannels(api: Api, { core, callers }: { core: Core; callers: Ca
     api.route(
       `POST /otps/${channel}/send/secondary`,
       { caller: callers.session, body: sendSmsBody },
-      ({ body, caller: { project, session }, client }) => {
+      ({ body, caller: { project, session }, client, core }) => {
         const { phone_number: to, expiration_minutes: expirationMinutes } = body
         return sendCode(core, { project, session, client, channel, to, expirationMinutes })
       },
@@ -53,13 +52,13 @@ function addPhoneChannels(api: Api, { core, callers }: { core: Core; callers: Ca
   }
 }
 
-function addEmailChannel(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+function addEmailChannel(api: Api, { callers }: { callers: Callers }): void {
   const channel = 'email'
   for (const verb of primary) {
     api.route(
       `POST /otps/email/${verb}`,
       { caller: callers.project, body: sendEmailCodeBody },
-      ({ body, caller: { project }, client }) => {
+      ({ body, caller: { project }, client, core }) => {
         const { email: to, expiration_minutes: expirationMinutes } = body
         return sendCode(core, { project, client, channel, to, expirationMinutes })
       },
@@ -68,7 +67,7 @@ function addEmailChannel(api: Api, { core, callers }: { core: Core; callers: Cal
   api.route(
     'POST /otps/email/send/secondary',
     { caller: callers.session, body: sendEmailCodeBody },
-    ({ body, caller: { project, session }, client }) => {
+    ({ body, caller: { project, session }, client, core }) => {
       const { email: to, expiration_minutes: expirationMinutes } = body
       return sendCode(core, { project, session, client, channel, to, expirationMinutes })
     },

@@ -6,7 +6,6 @@ import {
   updateWebauthnBody,
 } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticatePasskey } from './authenticate.ts'
 import { registerPasskey } from './register.ts'
@@ -14,16 +13,16 @@ import { renamePasskey } from './rename.ts'
 import { startAuthentication } from './start-authentication.ts'
 import { startRegistration } from './start-registration.ts'
 
-export function addWebauthn(api: Api, { core, callers }: { core: Core; callers: Callers }): void {
+export function addWebauthn(api: Api, { callers }: { callers: Callers }): void {
   api.route(
     'POST /webauthn/register/start',
     { caller: callers.session, body: startWebauthnRegistrationBody },
-    ({ body, caller, client }) => startRegistration(core, { caller, client, wish: body }),
+    ({ body, caller, client, core }) => startRegistration(core, { caller, client, wish: body }),
   )
   api.route(
     'POST /webauthn/register',
     { caller: callers.session, body: registerWebauthnBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       registerPasskey(core, {
         caller,
         client,
@@ -34,7 +33,7 @@ export function addWebauthn(api: Api, { core, callers }: { core: Core; callers: 
   api.route(
     'POST /webauthn/authenticate/start/primary',
     { caller: callers.project, body: startWebauthnAuthenticationBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       startAuthentication(core, {
         caller: { project: caller.project, session: undefined },
         client,
@@ -44,13 +43,13 @@ export function addWebauthn(api: Api, { core, callers }: { core: Core; callers: 
   api.route(
     'POST /webauthn/authenticate/start/secondary',
     { caller: callers.session, body: startWebauthnAuthenticationBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       startAuthentication(core, { caller, client, domain: body.domain }),
   )
   api.route(
     'POST /webauthn/authenticate',
     { caller: callers.visitor, body: authenticateWebauthnBody },
-    ({ body, caller, client }) =>
+    ({ body, caller, client, core }) =>
       authenticatePasskey(core, {
         caller,
         client,
@@ -61,7 +60,7 @@ export function addWebauthn(api: Api, { core, callers }: { core: Core; callers: 
   api.route(
     'PUT /webauthn/update/:webauthnRegistrationId',
     { caller: callers.session, body: updateWebauthnBody },
-    ({ body, caller, client, parameters }) =>
+    ({ body, caller, client, parameters, core }) =>
       renamePasskey(core, {
         caller,
         client,

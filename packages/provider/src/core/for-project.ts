@@ -1,0 +1,20 @@
+import type { Limiter } from '@maypole/platform/limits'
+import type { Project } from '../project.ts'
+import type { Core } from './core.ts'
+
+/** What products stand on, for one project: with its settings, and limits that are counted for it alone. */
+export function forProject(core: Core, project: Project): Core {
+  return { ...core, settings: project.settings, limiter: limitEach(core.limiter, project.id) }
+}
+
+/** Projects have limits of their own height, so that what one counts must not use up another's. */
+function limitEach(limiter: Limiter, projectId: string): Limiter {
+  const own = (key: string) => `${projectId}:${key}`
+  return {
+    consume: (limits) =>
+      limiter.consume(limits.map((limit) => ({ ...limit, key: own(limit.key) }))),
+    check: (limits) => limiter.check(limits.map((limit) => ({ ...limit, key: own(limit.key) }))),
+    reset: (keys) => limiter.reset(keys.map(own)),
+    sweep: limiter.sweep,
+  }
+}

@@ -1,0 +1,85 @@
+import { open } from '@maypole/platform/crypto'
+import type { Log } from '@maypole/platform/log'
+import { createOriginCheck } from '../access/origin.ts'
+import type { Keys } from '../derive-keys.ts'
+import { ownHandle, type Project } from '../project.ts'
+import { type ProjectOauthProviders, settleSettings } from '../project-settings.ts'
+import { findProjectRow, findProjectsOfOrigin, type LoadedProjectRow } from '../project-store.ts'
+import type { ProviderSettings } from '../settings.ts'
+import type { ProviderDatabase } from '../tables.ts'
+
+/** Projects as requests know them, with the settings that hold for each. */
+export interface Projects {
+  /** Makes a project of its columns. What has been made of the same columns before is taken again. */
+  read(row: LoadedProjectRow): Project
+  find(id: string): Promise<Project | undefined>
+  /** Whether an origin is that of pages of any project, for requests that do not say of which: preflights. */
+  isPageOfAny(origin: string): Promise<boolean>
+}
+
+/** What the clients of a project at other providers are sealed for. */
+export function oauthSealPurpose(projectId: string): string {
+  return `oauth-providers:${projectId}`
+}
+
+export function createProjects(options: {
+  db: ProviderDatabase
+  settings: ProviderSettings
+  keys: Keys
+  log: Log
+}): Projects {
+  const { db, settings, keys, log } = options
+  const isOwnPage = createOriginCheck(settings)
+  const known = new Map<string, { row: LoadedProjectRow; project: Project }>()
+
+  function unseal(row: LoadedProjectRow): ProjectOauthProviders {
+    if (row.sealed_oauth_providers === null) return {}
+    try {
+      const purpose = oauthSealPurpose(row.id)
+      return JSON.parse(open(keys['project-secrets'], purpose, row.sealed_oauth_providers))
+    } catch (error) {
+      // Everything else of the project goes on; its sign-ins at other providers say that they are not configured.
+      log.error('clients at other providers cannot be opened', { project: row.id }, error)
+      return {}
+    }
+  }
+
+  function read(row: LoadedProjectRow): Project {
+    const cached = known.get(row.id)
+    if (cached !== undefined && isSame(cached.row, row)) return cached.project
+    const project: Project = {
+      id: row.id,
+      name: row.name,
+      publicUrl: row.public_url,
+      mode: row.mode,
+      settings: settleSettings(settings, {
+        isOwn: row.handle === ownHandle,
+        settings: JSON.parse(row.settings),
+        oauthProviders: unseal(row),
+      }),
+    }
+    known.set(row.id, { row, project })
+    return project
+  }
+
+  return {
+    read,
+    async find(id) {
+      const [row] = await findProjectRow(db, { id })
+      return row === undefined ? undefined : read(row)
+    },
+    async isPageOfAny(origin) {
+      if (isOwnPage(origin)) return true
+      return (await findProjectsOfOrigin(db, { origin })).length > 0
+    },
+  }
+}
+
+function isSame(left: LoadedProjectRow, right: LoadedProjectRow): boolean {
+  return (
+    left.settings === right.settings &&
+    left.name === right.name &&
+    left.public_url === right.public_url &&
+    left.sealed_oauth_providers === right.sealed_oauth_providers
+  )
+}

@@ -1,0 +1,37 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import { ownHandle, type ProjectDefinition } from './project.ts'
+import { projectOrigins } from './project-origins.ts'
+import {
+  insertPublicToken,
+  keepProject,
+  listPublicTokens,
+  replaceOrigins,
+} from './project-store.ts'
+import type { ProviderDatabase } from './tables.ts'
+
+/** Creates the project on the first start and keeps its name and address up to date on later ones; its token stays. */
+export async function ensureProject(
+  { db, clock }: { db: ProviderDatabase; clock: Clock },
+  definition: ProjectDefinition,
+): Promise<{ projectId: string; publicToken: string }> {
+  const mode = definition.mode ?? 'live'
+  const now = toInstant(clock.now())
+  return db.transaction().execute(async (transaction) => {
+    const project = await keepProject(transaction, {
+      id: newId(`project-${mode}`),
+      handle: definition.handle ?? ownHandle,
+      name: definition.name,
+      public_url: definition.publicUrl.replace(/\/+$/, ''),
+      mode,
+      created_at: now,
+      settings: '{}',
+      sealed_oauth_providers: null,
+      secret_hash: null,
+    })
+    await replaceOrigins(transaction, { projectId: project.id, origins: projectOrigins(project) })
+    const [known] = await listPublicTokens(transaction, project.id)
+    const publicToken = known ?? (await insertPublicToken(transaction, { project, now }))
+    return { projectId: project.id, publicToken }
+  })
+}
