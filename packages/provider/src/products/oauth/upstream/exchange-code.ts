@@ -4,7 +4,6 @@ import {
   authorizationCodeGrantRequest,
   type Client,
   type ClientAuth,
-  ClientSecretBasic,
   ClientSecretPost,
   clockSkew,
   clockTolerance,
@@ -100,8 +99,19 @@ async function chooseAuthentication(
   if (provider.authenticateClient !== undefined) return provider.authenticateClient(settings, now)
   if (settings.clientSecret === undefined) return None()
   return provider.clientAuthentication === 'basic'
-    ? ClientSecretBasic(settings.clientSecret)
+    ? basicAuthentication(settings.clientSecret)
     : ClientSecretPost(settings.clientSecret)
+}
+
+/**
+ * Basic authentication (RFC 6749 §2.3.1). Only what has to be encoded is: many servers do not decode, and then the hyphens of a secret
+ * have to arrive as they are.
+ */
+function basicAuthentication(clientSecret: string): ClientAuth {
+  return (_server, client, _body, headers) => {
+    const pair = [client.client_id, clientSecret].map(encodeURIComponent).join(':')
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+  }
 }
 
 /** The one issuer that the id_token may name. What is read here is verified afterwards, against what was read. */
