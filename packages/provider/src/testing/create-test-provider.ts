@@ -3,6 +3,7 @@ import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createKeyPair } from '../core/jwt/signing-keys.ts'
+import { createPasswordDictionary, type PasswordDictionary } from '../core/passwords/dictionary.ts'
 import type { Deliver } from '../delivery/port.ts'
 import { createProvider, type Provider } from '../provider.ts'
 import type { ProviderSettingsInput } from '../settings.ts'
@@ -41,6 +42,13 @@ export interface TestProvider {
 let sharedKeyPair: ReturnType<typeof createKeyPair> | undefined
 const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
 
+/** A thread with all dictionaries, which one is enough of. */
+let sharedDictionary: PasswordDictionary | undefined
+const shareDictionary = () => (sharedDictionary ??= createPasswordDictionary({ queued: 1000 }))
+
+/** What a hash costs does not matter to what is done with it. */
+const quickHashing = { memory: 64, passes: 2, parallelism: 1 }
+
 export async function createTestProvider(options: {
   database: Database
   clock?: SettableClock
@@ -57,10 +65,16 @@ export async function createTestProvider(options: {
     clock,
     log,
     masterKey: options.masterKey ?? new Uint8Array(32).fill(7),
-    settings: { environment: 'development', publicUrl, ...options.settings },
+    settings: {
+      environment: 'development',
+      publicUrl,
+      ...options.settings,
+      passwords: { hashing: quickHashing, ...options.settings?.passwords },
+    },
     ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     createKeyPair: shareKeyPair,
+    passwordDictionary: shareDictionary(),
     random: () => 0.5,
   })
   await provider.migrate()

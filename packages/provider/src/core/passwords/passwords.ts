@@ -17,14 +17,17 @@ export interface Passwords {
 export function createPasswords({
   settings,
   log,
+  dictionary,
 }: {
   settings: PasswordSettings
   log: Log
+  /** Made when it is left out. */
+  dictionary: PasswordDictionary | undefined
 }): Passwords {
   const { hashing, parallelHashes, queuedHashes, breachRangeUrl } = settings
   return {
     hasher: createPasswordHasher({ ...hashing, parallel: parallelHashes, queued: queuedHashes }),
-    dictionary: createPasswordDictionary({ queued: queuedHashes }),
+    dictionary: dictionary ?? createPasswordDictionary({ queued: queuedHashes }),
     breaches: createBreaches({
       rangeUrl: breachRangeUrl,
       // The operator names the service, which may stand beside this one.

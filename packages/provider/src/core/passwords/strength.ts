@@ -80,10 +80,16 @@ function guessable({ project, email }: Pick<Candidate, 'project' | 'email'>): st
 
 /** Whether a password that is right must be set anew all the same. */
 export async function isBreached(
-  core: Pick<Core, 'settings' | 'passwords'>,
+  core: Pick<Core, 'settings' | 'passwords' | 'log'>,
   password: string,
 ): Promise<boolean> {
   if (!core.settings.passwords.checkBreachesOnSignIn) return false
   const { dictionary, breaches } = core.passwords
-  return (await dictionary.isCommon(password)) || (await breaches.includes(password))
+  try {
+    return (await dictionary.isCommon(password)) || (await breaches.includes(password))
+  } catch (error) {
+    // Nobody is kept from signing in because a list could not be looked at.
+    core.log.warn('a password could not be looked up', { reason: `${error}` })
+    return false
+  }
 }

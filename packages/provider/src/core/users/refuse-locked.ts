@@ -1,5 +1,5 @@
 import { ProviderError } from '../../http/provider-error.ts'
-import type { ProviderTransaction } from '../../tables.ts'
+import type { ProviderTransaction, UserRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { findUser, lockUser } from './store.ts'
 
@@ -14,6 +14,11 @@ export async function refuseLocked(
 ): Promise<void> {
   await lockUser(transaction, { id: userId })
   const [user] = await findUser(transaction, { id: userId })
+  refuseLockedUser(core, user)
+}
+
+/** As `refuseLocked`, of a row that has been read; it holds for that moment alone. */
+export function refuseLockedUser(core: Pick<Core, 'clock'>, user: UserRow | undefined): void {
   const until = Date.parse(user?.locked_until ?? '1970-01-01T00:00:00.000Z')
   const now = core.clock.now()
   if (until <= now) return

@@ -1,0 +1,21 @@
+import type { AuthenticationFactor } from '@maypole/contract/provider'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { ProviderDatabase, SessionRow } from '../../tables.ts'
+import { findTotps } from '../users/store.ts'
+
+const secondFactors: readonly string[] = ['totp', 'recovery_codes']
+
+/**
+ * Refuses with unauthorized_action where a user has an authenticator app and this session has proved neither it nor a recovery code: what
+ * a password or a mailbox opens alone must not be enough to set a password or to get new recovery codes (OWASP ASVS 6.4.3).
+ */
+export async function requireSecondFactor(
+  db: ProviderDatabase,
+  session: SessionRow,
+): Promise<void> {
+  const totps = await findTotps(db, { userId: session.user_id })
+  if (!totps.some((totp) => totp.verified_at !== null)) return
+  const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
+  if (!factors.some((factor) => secondFactors.includes(factor.type)))
+    throw new ProviderError('unauthorized_action')
+}

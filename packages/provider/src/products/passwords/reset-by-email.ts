@@ -1,0 +1,97 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { Core } from '../../core/core.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { prepareNotices, sendNotices } from '../../core/notices.ts'
+import { findToken } from '../../core/one-time-tokens/spend-token.ts'
+import { readPassword } from '../../core/passwords/read-password.ts'
+import { refuseWeakPassword } from '../../core/passwords/strength.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import { findEmailById } from '../../core/users/emails-store.ts'
+import { proveEmail } from '../../core/users/prove-email.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import { mailboxFactor, passwordFactor } from './factor.ts'
+import { setPassword } from './set-password.ts'
+import { endLinks } from './store.ts'
+
+interface Reset {
+  readonly project: Project
+  readonly client: Client
+  readonly session: SessionRow | undefined
+  readonly token: string
+  readonly password: string
+  readonly codeVerifier: string | undefined
+  readonly minutes: number | undefined
+}
+
+const refusal = 'unable_to_auth_password_reset_token'
+
+/**
+ * Sets the password of whoever reads an address's mail, and signs them in. It ends their other sessions and links. It proves the mailbox and
+ * the new password, and nothing more: an authenticator app stays enrolled, and the session has not proved it. A password that is refused
+ * and a user who is locked leave the link as it was.
+ */
+export async function resetPasswordByEmail(core: Core, reset: Reset) {
+  const { project, client } = reset
+  const minutes = checkDuration(reset.minutes, core.settings.sessions)
+  const password = readPassword(reset.password)
+  await limitGuesses(core, client)
+  const token = await findToken(core, core.db, { ...reset, kinds: ['reset_password'] })
+  const [email] = token?.email_id ? await findEmailById(core.db, { id: token.email_id }) : []
+  if (token === undefined || email === undefined) throw new ProviderError(refusal)
+  await refuseWeakPassword(core, { project, password, email: email.email })
+  const hash = await core.passwords.hasher.hash(password)
+  await core.signingKeys.current(project.id)
+  const notices = await prepareNotices(core, {
+    project,
+    userId: email.user_id,
+    change: { subject: 'password', change: 'changed' },
+  })
+  const result = await core.db.transaction().execute(async (transaction) => {
+    const proved = await spendLink(core, transaction, { ...reset, spent: token, email })
+    const { user_id: userId } = proved
+    await setPassword(core, transaction, { ...reset, userId, hash })
+    await sendNotices(core, transaction, proved.user_id === email.user_id ? notices : [])
+    return signInWithBoth(core, transaction, { ...reset, minutes, email: proved })
+  })
+  core.outbox.poke()
+  return presentAuthenticated(core, { project, ...result })
+}
+
+async function spendLink(
+  core: Core,
+  transaction: ProviderTransaction,
+  options: Reset & { spent: OneTimeTokenRow; email: EmailRow },
+): Promise<EmailRow> {
+  const { project, session, spent, email } = options
+  const now = toInstant(core.clock.now())
+  const ended = await endLinks(transaction, { userId: spent.user_id, now })
+  if (!ended.some((link) => link.id === spent.id && link.expires_at > now))
+    throw new ProviderError(refusal)
+  await refuseLocked(core, transaction, spent.user_id)
+  const proved = await proveEmail(core, transaction, { project, emailId: email.id, session })
+  if (proved === undefined) throw new ProviderError(refusal)
+  return proved
+}
+
+/** One session with two factors. */
+async function signInWithBoth(
+  core: Core,
+  transaction: ProviderTransaction,
+  options: Reset & { email: EmailRow },
+) {
+  const { email, ...rest } = options
+  const now = toInstant(core.clock.now())
+  const userId = email.user_id
+  const { session } = await signIn(core, transaction, {
+    ...rest,
+    userId,
+    factor: mailboxFactor(email, now),
+  })
+  return signIn(core, transaction, { ...rest, userId, session, factor: passwordFactor(now) })
+}

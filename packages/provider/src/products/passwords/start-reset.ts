@@ -1,0 +1,107 @@
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { allowMail } from '../../core/mail/allow-mail.ts'
+import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
+import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
+import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
+import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { PasswordSettings } from '../../settings.ts'
+import type { EmailRow, ProviderTransaction } from '../../tables.ts'
+
+interface ResetStart {
+  readonly project: Project
+  readonly client: Client
+  readonly email: string
+  readonly loginUrl: string | undefined
+  readonly resetUrl: string | undefined
+  readonly minutes: number | undefined
+  readonly codeChallenge: string | undefined
+}
+
+/**
+ * Mails two links: to set a new password, and to sign in without one (WIRE §4). Whether the address is known can be told neither from the
+ * answer nor from what is done for it: whoever reads the mail of an unknown one makes an account by using it. Links that were sent
+ * before go on working, or anybody who knows an address could end them.
+ */
+export async function startPasswordReset(
+  core: Core,
+  start: ResetStart,
+): Promise<Record<never, never>> {
+  const { project, client } = start
+  const { passwords } = core.settings
+  const email = checkEmailAddress(start.email)
+  const minutes = checkExpiration(start.minutes, passwords)
+  const codeChallenge = checkCodeChallenge(start.codeChallenge)
+  if (codeChallenge === null && passwords.requirePkce)
+    throw new ProviderError('bad_request', {
+      details: { fields: { code_challenge: 'This project needs one (PKCE)' } },
+    })
+  const loginUrl = checkRedirectUrl(core, { project, url: start.loginUrl, kind: 'login' })
+  const resetUrl = checkRedirectUrl(core, {
+    project,
+    url: start.resetUrl ?? start.loginUrl,
+    kind: 'reset_password',
+  })
+  await allowMail(core, { project, email, address: client.address })
+  const expiresAt = core.clock.now() + minutes * 60_000
+  await core.db.transaction().execute(async (transaction) => {
+    const row = await findOrCreateByEmail(core, transaction, { project, email })
+    const makeLink = createLinks(core, transaction, { project, row, codeChallenge, expiresAt })
+    await core.outbox.enqueue(
+      transaction,
+      {
+        kind: 'email-password-reset',
+        to: email,
+        resetUrl: await makeLink('reset_password', resetUrl),
+        loginUrl: await makeLink('login', loginUrl),
+        productName: project.name,
+        minutes,
+      },
+      { topic: `password-reset:${row.id}`, expiresAt },
+    )
+    await recordSecurityEvent(core, transaction, {
+      type: 'password_reset_sent',
+      projectId: project.id,
+      userId: row.user_id,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  })
+  core.outbox.poke()
+  return {}
+}
+
+function createLinks(
+  core: Core,
+  transaction: ProviderTransaction,
+  options: {
+    project: Project
+    row: EmailRow
+    codeChallenge: string | null
+    expiresAt: number
+  },
+): (kind: TokenKind, url: string) => Promise<string> {
+  const { row, ...rest } = options
+  return async (kind, url) => {
+    const token = await issueToken(core, transaction, {
+      ...rest,
+      userId: row.user_id,
+      emailId: row.id,
+      kind,
+    })
+    return addTokenToUrl(url, { type: kind, token })
+  }
+}
+
+/** Whole minutes, 1 to what the project allows. */
+function checkExpiration(minutes: number | undefined, settings: PasswordSettings): number {
+  const chosen = minutes ?? settings.resetMinutes
+  if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestResetMinutes)
+    throw new ProviderError('invalid_expiration')
+  return chosen
+}
