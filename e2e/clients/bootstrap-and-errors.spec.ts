@@ -7,10 +7,12 @@ forEachGeneration('the project, errors and telemetry', () => {
     const { page } = client
     const key = `stytch_sdk_state_${publicToken}::bootstrap`
     const kept = () => page.evaluate((name) => localStorage.getItem(name), key)
-    await expect.poll(async () => JSON.parse((await kept()) ?? '{}')).toMatchObject({
-      projectName: 'Maypole',
-      captchaSettings: { enabled: false },
-    })
+    await expect
+      .poll(async () => JSON.parse((await kept()) ?? '{}'))
+      .toMatchObject({
+        projectName: 'Maypole',
+        captchaSettings: { enabled: false },
+      })
     const reported = page.waitForResponse(/\/sdk\/v1\/events$/)
     await client.open('/again')
     const response = await reported
@@ -47,8 +49,8 @@ forEachGeneration('the project, errors and telemetry', () => {
     })
     // A code that was guessed wrong once still works.
     await client.call('otps.authenticate', right, method_id, halfAnHour)
-    expect(
-      await client.refusal('otps.authenticate', right, method_id, halfAnHour),
-    ).toMatchObject({ error_type: 'otp_code_not_found' })
+    expect(await client.refusal('otps.authenticate', right, method_id, halfAnHour)).toMatchObject({
+      error_type: 'otp_code_not_found',
+    })
   })
 })
