@@ -7,22 +7,16 @@ const prefix = '/clientside-services/'
 
 /**
  * The hidden page that sign-in clients put into a frame of theirs (WIRE §7): telephone numbers and One Tap. It may be framed by `framedBy`,
- * in the form of a Content-Security-Policy, and by nobody else. `folder` is the built web app, which holds it.
+ * sources of a Content-Security-Policy, and by nobody else. `folder` is the built web app, which holds it.
  */
 export function createHelperPage(options: {
   folder: string
-  framedBy: readonly string[]
+  framedBy: () => Promise<readonly string[]>
 }): FastifyPluginAsync {
   const folder = join(options.folder, 'clientside-services')
   const files = existsSync(folder) ? readStaticFiles(folder, prefix) : new Map()
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${options.framedBy.join(' ')}`,
-  ].join('; ')
+  const policy =
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       // It knows no list; frame-ancestors says it better.
@@ -31,21 +25,13 @@ export function createHelperPage(options: {
     for (const [address, file] of files) {
       app.get(address, async (request, reply) => {
         reply
-          .header('content-security-policy', policy)
+          .header(
+            'content-security-policy',
+            `${policy}; frame-ancestors 'self' ${(await options.framedBy()).join(' ')}`,
+          )
           .header('cross-origin-resource-policy', 'cross-origin')
         return sendFile(request, reply, file)
       })
     }
   }
-}
-
-/** The pages that may frame the helper: our own, those of allowed origins and, in development, those of this machine. */
-export function framesOf(options: {
-  publicUrl: string
-  allowedOrigins: readonly string[]
-  isDevelopment: boolean
-}): string[] {
-  const { publicUrl, allowedOrigins, isDevelopment } = options
-  const loopback = isDevelopment ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
-  return ["'self'", new URL(publicUrl).origin, ...allowedOrigins, ...loopback]
 }

@@ -16,7 +16,7 @@ import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createOutboxPage } from './dev-outbox.ts'
 import { addHealth } from './health.ts'
-import { createHelperPage, framesOf } from './helper-page.ts'
+import { createHelperPage } from './helper-page.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
 
@@ -151,7 +151,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(
     createHelperPage({
       folder: configuration.webFolder,
-      framedBy: framesOf({ ...configuration, isDevelopment }),
+      framedBy: () => provider.pageSources(),
     }),
   )
   await app.register(community.routes, { prefix: '/api' })

@@ -42,6 +42,11 @@ export const findProjectsOfOrigin = prepared<
   db.selectFrom('project_origins').select('project_id').where('origin', '=', value('origin')),
 )
 
+/** The origins of the pages of all projects. */
+export const listOrigins = prepared<ProviderTables, Record<never, never>, { origin: string }>(
+  (db) => db.selectFrom('project_origins').select('origin').distinct().orderBy('origin'),
+)
+
 /** Writes a project unless its handle is known; then only what may change. Servers that start together agree on one. */
 export async function keepProject(db: ProviderTransaction, row: ProjectRow): Promise<ProjectRow> {
   return db

@@ -85,6 +85,8 @@ export interface Provider {
     readonly userId: string
     readonly impersonator: Impersonator
   }): Promise<{ readonly token: string; readonly expiresAt: string } | undefined>
+  /** The pages that may frame what is made for frames, as a Content-Security-Policy lists sources: those of every project. */
+  pageSources(): Promise<string[]>
   /** Starts delivering messages and sweeping what has expired. */
   startWorkers(): void
   /** Resolves when what is under way has finished. */
@@ -189,6 +191,7 @@ export function createProvider(options: ProviderOptions): Provider {
       return kid
     },
     createImpersonationToken: (options) => createImpersonationToken(core, options),
+    pageSources: core.projects.pageSources,
     startWorkers: workers.start,
     stopWorkers: workers.stop,
     sweep: () => sweep(core),

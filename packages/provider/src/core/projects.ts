@@ -4,7 +4,12 @@ import { createOriginCheck } from '../access/origin.ts'
 import type { Keys } from '../derive-keys.ts'
 import { ownHandle, type Project } from '../project.ts'
 import { type ProjectOauthProviders, settleSettings } from '../project-settings.ts'
-import { findProjectRow, findProjectsOfOrigin, type LoadedProjectRow } from '../project-store.ts'
+import {
+  findProjectRow,
+  findProjectsOfOrigin,
+  type LoadedProjectRow,
+  listOrigins,
+} from '../project-store.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 
@@ -15,6 +20,8 @@ export interface Projects {
   find(id: string): Promise<Project | undefined>
   /** Whether an origin is that of pages of any project, for requests that do not say of which: preflights. */
   isPageOfAny(origin: string): Promise<boolean>
+  /** The sources of `isPageOfAny` as a Content-Security-Policy lists them (CSP Level 3 §2.3.1). */
+  pageSources(): Promise<string[]>
 }
 
 /** What the clients of a project at other providers are sealed for. */
@@ -67,6 +74,14 @@ export function createProjects(options: {
     async find(id) {
       const [row] = await findProjectRow(db, { id })
       return row === undefined ? undefined : read(row)
+    },
+    async pageSources() {
+      const rows = await listOrigins(db, {})
+      const own = [new URL(settings.publicUrl).origin, ...settings.allowedOrigins]
+      // An IPv6 address has no form there.
+      const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
+      const all = [...own, ...rows.map((row) => row.origin)]
+      return [...new Set([...all, ...(settings.allowLoopbackOrigins ? loopback : [])])]
     },
     async isPageOfAny(origin) {
       if (isOwnPage(origin)) return true

@@ -288,6 +288,18 @@ eachDatabase('accounts at other providers', (open) => {
     await close()
   })
 
+  it('say which pages may frame the helper of One Tap', async () => {
+    const { provider, close } = await createTestProvider({
+      database: await open(),
+      settings: { allowedOrigins: ['https://shop.example'] },
+    })
+    const own = ['https://maypole.test', 'https://shop.example']
+    expect(await provider.pageSources()).toEqual(
+      expect.arrayContaining([...own, 'http://localhost:*', 'http://127.0.0.1:*']),
+    )
+    await close()
+  })
+
   it('say what One Tap misses', async () => {
     const provider = await createTestProvider({ database: await open() })
     const response = await provider.app.inject({
