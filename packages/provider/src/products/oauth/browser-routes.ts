@@ -27,8 +27,7 @@ export function addOauthForBrowsers(
   const { publicUrl } = core.settings
   app.setErrorHandler((error, request, reply) => {
     if (!wantsPage(request)) return sendError({ log, publicUrl }, { request, reply, thrown: error })
-    log.info('provider request refused', { request: request.id, route: request.routeOptions.url })
-    return sendErrorPage(reply, { thrown: error, requestId: request.id })
+    return sendErrorPage(log, { request, reply, thrown: error })
   })
   // Both are read by who is meant to get them: One Tap's JSON has no type of its own, and Apple sends a form.
   app.addContentTypeParser(

@@ -1,3 +1,4 @@
+import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toProviderError } from '../../http/translate-error.ts'
 import { messages } from './messages.ts'
@@ -7,16 +8,20 @@ export function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 
-/** A refusal for people: nothing that came with the request is on the page. */
+/** A refusal for people: nothing that came with the request is on the page. Faults of ours are logged with their cause. */
 export function sendErrorPage(
-  reply: FastifyReply,
-  { thrown, requestId }: { thrown: unknown; requestId: string },
+  log: Log,
+  { request, reply, thrown }: { request: FastifyRequest; reply: FastifyReply; thrown: unknown },
 ) {
   const error = toProviderError(thrown)
+  const fields = { request: request.id, route: request.routeOptions.url, type: error.type }
+  if (error.status >= 500) log.error('provider request failed', fields, error.cause ?? error)
+  else log.info('provider request refused', fields)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${messages.errorTitle}</title></head>
-<body><main><h1>${messages.errorTitle}</h1><p>${error.message}</p><p><small>${error.type} · ${requestId}</small></p></main></body>
+<body><main><h1>${messages.errorTitle}</h1><p>${error.message}</p><p><small>${error.type} · ${request.id}</small></p></main></body>
 </html>
 `
   return reply.status(error.status).type('text/html; charset=utf-8').send(page)
