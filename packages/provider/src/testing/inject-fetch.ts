@@ -11,7 +11,10 @@ export function createInjectFetch(app: FastifyInstance) {
     const response = await app.inject({
       method: (options.method ?? 'GET') as 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(new Headers(options.headers as HeadersInit)), host },
+      headers: {
+        ...Object.fromEntries(new Headers(options.headers as Record<string, string>)),
+        host,
+      },
       ...(body === undefined || body === null ? {} : { payload: String(body) }),
     })
     const headers = new Headers()

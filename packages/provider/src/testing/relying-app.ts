@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@maypole/platform/database'
+import type { LightMyRequestResponse } from 'fastify'
 import type { AppDefinition } from '../products/idp/app-definition.ts'
 import type { ProviderSettingsInput } from '../settings.ts'
 import { createTestProvider, type TestProvider } from './create-test-provider.ts'
@@ -25,10 +26,10 @@ export interface RelyingApp extends TestProvider {
   /** As `authorize`; answers the code. */
   code(wishes?: Wishes): Promise<string>
   /** Calls an endpoint for apps with a form; the app's credentials are among its fields. */
-  form(endpoint: string, fields: Wishes): ReturnType<TestProvider['app']['inject']>
+  form(endpoint: string, fields: Wishes): Promise<LightMyRequestResponse>
   /** Trades a code for tokens. */
-  exchange(code: string, fields?: Wishes): ReturnType<TestProvider['app']['inject']>
-  userinfo(token: string): ReturnType<TestProvider['app']['inject']>
+  exchange(code: string, fields?: Wishes): Promise<LightMyRequestResponse>
+  userinfo(token: string): Promise<LightMyRequestResponse>
 }
 
 export async function createRelyingApp(options: {

@@ -1,0 +1,344 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, it } from 'vitest'
+import { callback, createRelyingApp, type RelyingApp } from '../../testing/relying-app.ts'
+
+type Fields = Record<string, string | undefined>
+
+/** Tokens of a first exchange. */
+async function tokensOf(app: RelyingApp, wishes: Fields = {}) {
+  const response = await app.exchange(await app.code(wishes))
+  if (response.statusCode !== 200) throw new Error(`No tokens: ${response.body}`)
+  return response.json() as { access_token: string; refresh_token: string; id_token: string }
+}
+
+const refresh = (app: RelyingApp, token: string, fields: Fields = {}) =>
+  app.form('token', { grant_type: 'refresh_token', refresh_token: token, ...fields })
+
+eachDatabase('tokens', (open) => {
+  const create = async (definition = {}, settings = {}) =>
+    createRelyingApp({ database: await open(), definition, settings })
+
+  it('say who issued them for whom, and are of different kinds', async () => {
+    const app = await create()
+    const { access_token, id_token, ...rest } = await tokensOf(app, { nonce: 'n-1' })
+    expect(rest).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'openid profile email phone offline_access',
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
+    expect(decodeProtectedHeader(id_token)).toMatchObject({ alg: 'RS256', typ: 'JWT' })
+    const now = app.clock.now() / 1000
+    expect(decodeJwt(id_token)).toMatchObject({
+      iss: 'https://maypole.test',
+      aud: app.clientId,
+      nonce: 'n-1',
+      iat: now,
+      exp: now + 3600,
+      auth_time: now,
+    })
+    expect(decodeJwt(access_token)).toMatchObject({
+      iss: 'https://maypole.test',
+      aud: [app.projectId],
+      client_id: app.clientId,
+      sub: decodeJwt(id_token).sub,
+      exp: now + 3600,
+    })
+    // Neither passes for the other, nor does the JWT of a session.
+    const authenticated = await app.call('POST /sessions/authenticate', { session: app.session })
+    for (const token of [id_token, authenticated.json().data.session_jwt, app.session])
+      expect((await app.userinfo(token)).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('are answered without being kept anywhere on the way', async () => {
+    const app = await create()
+    const response = await app.exchange(await app.code())
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+    await app.close()
+  })
+
+  it('are given for what was asked: no refresh without offline_access, no id without openid', async () => {
+    const app = await create()
+    expect(await tokensOf(app, { scope: 'openid' })).not.toHaveProperty('refresh_token')
+    const tokens = await tokensOf(app, { scope: 'email offline_access' })
+    expect(tokens).not.toHaveProperty('id_token')
+    const info = await app.userinfo(tokens.access_token)
+    expect(info.statusCode).toBe(403)
+    expect(info.json().error).toBe('insufficient_scope')
+    await app.close()
+  })
+
+  it('are refused for a code that is not used as it was meant', async () => {
+    const app = await create()
+    const cases: [Fields, number, string][] = [
+      [{ code: 'wrong' }, 400, 'invalid_grant'],
+      [{ code: undefined }, 400, 'invalid_request'],
+      [{ redirect_uri: `${callback}/` }, 400, 'invalid_grant'],
+      [{ redirect_uri: undefined }, 400, 'invalid_request'],
+      [{ code_verifier: 'A'.repeat(43) }, 400, 'invalid_grant'],
+      [{ code_verifier: 'short' }, 400, 'invalid_grant'],
+      [{ code_verifier: undefined }, 400, 'invalid_request'],
+      [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+      [{ grant_type: 'client_credentials' }, 400, 'unsupported_grant_type'],
+      [{ grant_type: undefined }, 400, 'invalid_request'],
+      [{ client_secret: 'wrong' }, 401, 'invalid_client'],
+      [{ client_secret: undefined }, 401, 'invalid_client'],
+      [{ client_id: 'nobody' }, 401, 'invalid_client'],
+      [{ client_id: undefined, client_secret: undefined }, 401, 'invalid_client'],
+    ]
+    const code = await app.code()
+    for (const [fields, status, error] of cases) {
+      const response = await app.exchange(code, fields)
+      expect(response.json(), JSON.stringify(fields)).toEqual({
+        error,
+        error_description: expect.any(String),
+        status_code: status,
+        request_id: response.headers['x-request-id'],
+      })
+      expect(response.statusCode).toBe(status)
+    }
+    // None of that spent it.
+    expect((await app.exchange(code)).statusCode).toBe(200)
+    const late = await app.code()
+    app.clock.pass(60)
+    expect((await app.exchange(late)).json().error).toBe('invalid_grant')
+    const signedOut = await app.code()
+    await app.call('POST /sessions/revoke', { session: app.session })
+    expect((await app.exchange(signedOut)).json().error).toBe('invalid_grant')
+    await app.close()
+  })
+
+  it('go to the app that a code or token was issued to, and to no other', async () => {
+    const app = await create()
+    const { app: other, clientSecret } = await app.provider.apps.create(app.projectId, {
+      name: 'Other',
+      redirectUris: [callback],
+    })
+    const foreign = { client_id: other.clientId, client_secret: clientSecret }
+    const code = await app.code()
+    expect((await app.exchange(code, foreign)).json().error).toBe('invalid_grant')
+    const tokens = (await app.exchange(code)).json()
+    const refused = await refresh(app, tokens.refresh_token, foreign)
+    expect(refused.json().error).toBe('invalid_grant')
+    for (const token of [tokens.access_token, tokens.refresh_token]) {
+      const seen = await app.form('introspect', { token, ...foreign })
+      expect(seen.json()).toEqual({ active: false })
+    }
+    const revoked = await app.form('revoke', { token: tokens.access_token, ...foreign })
+    expect(revoked.json().error).toBe('invalid_request')
+    await app.form('revoke', { token: tokens.refresh_token, ...foreign })
+    // All of it is as it was.
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200)
+    expect((await refresh(app, tokens.refresh_token)).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('end when their code is used again', async () => {
+    const app = await create()
+    const code = await app.code()
+    const tokens = (await app.exchange(code)).json()
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200)
+    // Whatever else is wrong with the second use.
+    const replay = await app.exchange(code, { code_verifier: 'A'.repeat(43) })
+    expect(replay.json().error).toBe('invalid_grant')
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401)
+    expect((await refresh(app, tokens.refresh_token)).json().error).toBe('invalid_grant')
+    await app.close()
+  })
+
+  it('are issued once for a code, however many ask at once, and then end', async () => {
+    const app = await create()
+    const code = await app.code()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.exchange(code)))
+    const given = answers.filter((answer) => answer.statusCode === 200)
+    expect(given).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]))
+    expect((await app.userinfo(given[0]?.json().access_token)).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('rotate: a refresh token works once, and using it again ends its family', async () => {
+    const app = await create()
+    const first = await tokensOf(app)
+    const second = (await refresh(app, first.refresh_token)).json()
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    const third = (await refresh(app, second.refresh_token)).json()
+    expect((await app.userinfo(third.access_token)).statusCode).toBe(200)
+    expect((await refresh(app, first.refresh_token)).json().error).toBe('invalid_grant')
+    expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
+    for (const token of [first, second, third])
+      expect((await app.userinfo(token.access_token)).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('rotate once, however many ask at once', async () => {
+    const app = await create()
+    const { refresh_token } = await tokensOf(app)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(app, refresh_token)))
+    const given = answers.filter((answer) => answer.statusCode === 200)
+    expect(given).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]))
+    const fork = await refresh(app, given[0]?.json().refresh_token)
+    expect(fork.json().error).toBe('invalid_grant')
+    await app.close()
+  })
+
+  it('are refreshed by confidential apps with their secret only, and for no more than was granted', async () => {
+    const app = await create()
+    const { refresh_token } = await tokensOf(app, { scope: 'openid email offline_access' })
+    const secretless = await refresh(app, refresh_token, { client_secret: undefined })
+    expect(secretless.json().error).toBe('invalid_client')
+    const wider = await refresh(app, refresh_token, { scope: 'openid phone' })
+    expect(wider.json().error).toBe('invalid_scope')
+    const narrow = (await refresh(app, refresh_token, { scope: 'openid' })).json()
+    expect(narrow.scope).toBe('openid')
+    const whole = (await refresh(app, narrow.refresh_token)).json()
+    expect(whole.scope).toBe('openid email offline_access')
+    await app.close()
+  })
+
+  it('end in time, also where they are refreshed for ever', async () => {
+    const app = await create({}, { idp: { longestDays: 20 } })
+    const day = 86_400
+    const first = await tokensOf(app)
+    app.clock.pass(3600)
+    expect((await app.userinfo(first.access_token)).statusCode).toBe(401)
+    app.clock.pass(13 * day)
+    const second = (await refresh(app, first.refresh_token)).json()
+    app.clock.pass(6 * day)
+    const third = (await refresh(app, second.refresh_token)).json()
+    expect(third.access_token).toBeDefined()
+    app.clock.pass(day)
+    expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
+    const other = await create()
+    const unused = await tokensOf(other)
+    other.clock.pass(14 * day)
+    expect((await refresh(other, unused.refresh_token)).json().error).toBe('invalid_grant')
+    await app.close()
+    await other.close()
+  })
+
+  it('end at once where the user takes back what was allowed', async () => {
+    const app = await create()
+    const tokens = await tokensOf(app)
+    const code = await app.code()
+    const listed = await app.call('GET /users/connected_apps', { session: app.session })
+    expect(listed.json().data.connected_apps).toEqual([
+      {
+        connected_app_id: app.clientId,
+        name: 'Calendar',
+        description: 'Shows your events',
+        client_type: 'third_party',
+        scopes_granted: 'openid profile email phone offline_access',
+      },
+    ])
+    const revoke = `POST /users/connected_apps/${app.clientId}/revoke`
+    const stranger = await app.signIn('+12025550102')
+    expect((await app.call(revoke, { session: stranger })).json().error_type).toBe(
+      'connected_app_not_found',
+    )
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200)
+    expect((await app.call(revoke, { session: app.session })).statusCode).toBe(200)
+    expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401)
+    expect((await app.form('introspect', { token: tokens.access_token })).json()).toEqual({
+      active: false,
+    })
+    expect((await refresh(app, tokens.refresh_token)).json().error).toBe('invalid_grant')
+    expect((await app.exchange(code)).json().error).toBe('invalid_grant')
+    expect((await app.call(revoke, { session: app.session })).json().error_type).toBe(
+      'connected_app_not_found',
+    )
+    expect((await app.authorize({ isGranted: false })).searchParams.get('error')).toBe(
+      'access_denied',
+    )
+    await app.close()
+  })
+
+  it('end with the session, except that an app with offline_access can go on without it', async () => {
+    const app = await create()
+    const online = await tokensOf(app, { scope: 'openid' })
+    const offline = await tokensOf(app)
+    await app.call('POST /sessions/revoke', { session: app.session })
+    for (const { access_token } of [online, offline]) {
+      expect((await app.userinfo(access_token)).statusCode).toBe(401)
+      expect((await app.form('introspect', { token: access_token })).json().active).toBe(false)
+    }
+    const renewed = (await refresh(app, offline.refresh_token)).json()
+    expect((await app.userinfo(renewed.access_token)).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('end whole families when one of them is revoked', async () => {
+    for (const name of ['access_token', 'refresh_token'] as const) {
+      const app = await create()
+      const tokens = await tokensOf(app)
+      const other = await tokensOf(app)
+      const response = await app.form('revoke', {
+        token: tokens[name],
+        token_type_hint: 'nonsense',
+      })
+      expect(response.statusCode).toBe(200)
+      expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401)
+      expect((await refresh(app, tokens.refresh_token)).json().error).toBe('invalid_grant')
+      expect((await app.userinfo(other.access_token)).statusCode).toBe(200)
+      expect((await app.form('revoke', { token: tokens[name] })).statusCode).toBe(200)
+      expect((await app.form('revoke', { token: 'nothing' })).statusCode).toBe(200)
+      expect((await app.form('revoke', {})).json().error).toBe('invalid_request')
+      await app.close()
+    }
+  })
+
+  it('are looked at by the app that has them', async () => {
+    const app = await create()
+    const tokens = await tokensOf(app)
+    const sub = decodeJwt(tokens.id_token).sub
+    const access = (await app.form('introspect', { token: tokens.access_token })).json()
+    expect(access).toMatchObject({
+      active: true,
+      token_type: 'access_token',
+      sub,
+      client_id: app.clientId,
+      iss: 'https://maypole.test',
+      aud: [app.projectId],
+      scope: 'openid profile email phone offline_access',
+    })
+    expect(access).not.toHaveProperty('sid')
+    const refreshed = (await app.form('introspect', { token: tokens.refresh_token })).json()
+    expect(refreshed).toMatchObject({ active: true, token_type: 'refresh_token', sub })
+    for (const token of ['x', tokens.id_token, `${tokens.access_token}x`])
+      expect((await app.form('introspect', { token })).json()).toEqual({ active: false })
+    await app.close()
+  })
+
+  it('are taken in the header only', async () => {
+    const app = await create()
+    const { access_token } = await tokensOf(app)
+    const url = `/v1/public/${app.projectId}/oauth2/userinfo`
+    const inQuery = await app.app.inject({ url: `${url}?access_token=${access_token}` })
+    expect(inQuery.statusCode).toBe(401)
+    expect(inQuery.headers['www-authenticate']).toMatch(/^Bearer /)
+    const inForm = await app.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `access_token=${access_token}`,
+    })
+    expect(inForm.statusCode).toBe(401)
+    const posted = await app.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `bearer ${access_token}` },
+    })
+    expect(posted.statusCode).toBe(200)
+    for (const authorization of [access_token, `Basic ${access_token}`, 'Bearer', 'Bearer a b']) {
+      const response = await app.app.inject({ url, headers: { authorization } })
+      expect(response.statusCode, authorization).toBe(401)
+    }
+    await app.close()
+  })
+})
