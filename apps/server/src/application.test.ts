@@ -211,6 +211,27 @@ describe('/dev/outbox', () => {
       expect((await instance.app.inject(file)).statusCode).toBe(200)
   })
 
+  it('has the links of a mail to click on', async () => {
+    const own = await createTestApplication({ PUBLIC_URL: 'https://tunnel.example' })
+    const { app } = own
+    const page = await app.inject({ url: '/sites', headers: html })
+    const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
+    const credentials = Buffer.from(`${publicToken}:${publicToken}`).toString('base64')
+    const asked = await app.inject({
+      method: 'POST',
+      url: '/sdk/v1/magic_links/email/login_or_create',
+      headers: { authorization: `Basic ${credentials}` },
+      payload: { email: 'ann@example.org' },
+    })
+    expect(asked.statusCode).toBe(200)
+    const { body } = await app.inject({ url: '/dev/outbox', headers: html })
+    expect(body).toMatch(
+      /<a href="https:\/\/tunnel\.example\/authenticate\?stytch_token_type=magic_links&amp;token=[\w-]{43}" rel="noreferrer">/,
+    )
+    expect(body).not.toContain('data-copy')
+    await own.stop()
+  })
+
   it.each([
     ['another machine', { remoteAddress: '192.168.1.20' }],
     ['another machine (IPv6)', { remoteAddress: '2001:db8::1' }],

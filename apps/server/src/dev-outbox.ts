@@ -79,14 +79,26 @@ function renderEmpty(): string {
   return `<p class="empty">${escapeHtml(messages.outbox.empty)}</p>`
 }
 
+const links = /https?:\/\/[^\s<>"]+/g
+
 function renderMessage(message: SentMessage): string {
   const text = messages.outbox
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0]
+  // Tokens in links can look like codes.
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text.replaceAll(links, ''))?.[0]
   const address = `<span class="channel">${escapeHtml(message.channel)}</span> <span>${escapeHtml(message.to)}</span>`
   const time = escapeHtml(message.created_at)
   const big =
     code === undefined
       ? ''
       : `<button type="button" class="code" data-copy="${code}" data-copied="${escapeHtml(text.copied)}" aria-label="${escapeHtml(text.copy(code))}">${code}</button>`
-  return `<article><header>${address} <time datetime="${time}">${time.slice(11, 19)} UTC</time></header>${big}<p class="text">${escapeHtml(message.text)}</p></article>`
+  return `<article><header>${address} <time datetime="${time}">${time.slice(11, 19)} UTC</time></header>${big}<p class="text">${renderText(message.text)}</p></article>`
+}
+
+/** A message's words, with its links to click on. */
+function renderText(text: string): string {
+  const pieces = text.split(links).map(escapeHtml)
+  const anchors = (text.match(links) ?? []).map(
+    (link) => `<a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(link)}</a>`,
+  )
+  return pieces.map((piece, index) => `${piece}${anchors[index] ?? ''}`).join('')
 }
