@@ -1,34 +1,13 @@
 import { de, es, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import { explainEvent } from './explain.ts'
+import type { OtherLanguage } from './language.ts'
 import { assumptions, refusals } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 import { minutesInWords } from './wording.ts'
 
-const parsers = { de, es, fr, it, nl, pt }
-
-/** A language other than English in which a date and a time can be read. */
-export type OtherLanguage = keyof typeof parsers
-
-const commonWords: Record<OtherLanguage | 'en', RegExp> = {
-  en: /(?<!\p{L})(?:the|at|on|and|of|with|for|every|next|this|is|from|to|until)(?!\p{L})/giu,
-  es: /(?<!\p{L})(?:el|la|los|las|del|en|para|por|con|una|un|y|hay|mañana|próximo|lunes|martes|miércoles|jueves|viernes|sábado|domingo|reunión|fiesta)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:le|la|les|du|des|à|au|aux|et|pour|avec|une|un|est|chez|demain|prochain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|réunion|fête)(?!\p{L})/giu,
-  de: /(?<!\p{L})(?:der|die|das|am|um|und|für|mit|ein|eine|im|ist|uhr|bei|morgen|nächsten|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|treffen)(?!\p{L})/giu,
-  pt: /(?<!\p{L})(?:o|os|do|da|em|para|com|uma|um|no|na|às|amanhã|segunda|terça|quarta|quinta|sexta|sábado|domingo|feira|reunião|festa)(?!\p{L})/giu,
-  it: /(?<!\p{L})(?:il|lo|di|del|della|alle|per|con|una|un|è|domani|prossimo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|riunione|festa|presso)(?!\p{L})/giu,
-  nl: /(?<!\p{L})(?:het|een|om|van|voor|met|op|uur|bij|morgen|volgende|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|bijeenkomst|feest)(?!\p{L})/giu,
-}
-
-/** The language of a text when it is clearly not English. */
-export function otherLanguageOf(text: string): OtherLanguage | undefined {
-  const count = (language: OtherLanguage | 'en') => text.match(commonWords[language])?.length ?? 0
-  const languages = Object.keys(parsers) as OtherLanguage[]
-  const best = languages.toSorted((a, b) => count(b) - count(a))[0]
-  if (best === undefined || count(best) < 2 || count(best) <= count('en')) return undefined
-  return best
-}
+const parsers = { de, es, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 
 const placeLead =
   /(?:^|\s)(?:en el|en la|en los|en las|en|à la|à l'|au|aux|chez|im|in der|in den|beim|bei|in|no|na|em|alla|al|nella|nel|presso|bij|op het|in het)\s+(?=\S)/iu

@@ -6,9 +6,9 @@ import { readAnnouncement } from './announcements.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
+import { otherLanguageOf } from './language.ts'
 import { hasUnsafeAddress, readLink } from './links.ts'
 import { questions, refusals } from './messages.ts'
-import { otherLanguageOf, readOtherLanguage } from './other-languages.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
@@ -29,14 +29,21 @@ const emptyQuestions: Record<Tool, string> = {
   createLink: questions.linkAddress,
 }
 
-function readAs(tool: Tool, options: { source: SourceText; request: ProposeRequest }): Reading {
+async function readAs(
+  tool: Tool,
+  options: { source: SourceText; request: ProposeRequest },
+): Promise<Reading> {
   const { source, request } = options
   if (tool === 'createAnnouncement') return readAnnouncement(source)
   if (tool === 'createProfile') return readPerson(source)
   if (tool === 'createLink') return readLink(source)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
   const language = otherLanguageOf(source.text)
-  if (language !== undefined) return readOtherLanguage(source, { language, ...moment })
+  if (language !== undefined) {
+    // The parsers of other languages take 20 MB, and most instances never meet one.
+    const { readOtherLanguage } = await import('./other-languages.ts')
+    return readOtherLanguage(source, { language, ...moment })
+  }
   return readEvent(source, moment)
 }
 
@@ -65,7 +72,7 @@ export function refuseOutright(request: ProposeRequest): Proposal | undefined {
   return 'refusal' in screened ? noProposal(screened.refusal) : undefined
 }
 
-function proposeNow(request: ProposeRequest): Proposal {
+async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const screened = screen(request)
   if ('refusal' in screened) return noProposal(screened.refusal)
   const { source, intent } = screened
@@ -75,7 +82,7 @@ function proposeNow(request: ProposeRequest): Proposal {
   if (asksForSeveral(text)) return noProposal(questions.severalThings)
   if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))
     return noProposal(questions.announcement)
-  const reading = readAs(intent, { source, request })
+  const reading = await readAs(intent, { source, request })
   if ('question' in reading) return noProposal(reading.question)
   return checkedProposal(reading) ?? noProposal(questions.notUnderstood(subjects[intent]))
 }
