@@ -21,6 +21,7 @@ import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
 import { addOtps } from './products/otps/routes.ts'
 import { addPasswords } from './products/passwords/routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
+import { addTotps } from './products/totps/routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
@@ -54,6 +55,7 @@ export function createSdkRoutes(options: {
     addBootstrap(api, { callers })
     addOtps(api, { callers })
     addPasswords(api, { callers })
+    addTotps(api, { callers })
     addMagicLinks(api, { callers })
     addSessions(api, { callers })
     addUsers(api, { callers })

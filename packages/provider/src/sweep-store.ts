@@ -24,6 +24,7 @@ export async function removeExpired(
     sql`delete from oauth_flows where id in (select id from oauth_flows where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from oauth_spent_id_tokens where token_hash in (select token_hash from oauth_spent_id_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
     sql`delete from app_grants where id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from totps where id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
     sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,

@@ -26,6 +26,8 @@ export type SecurityEventType =
   | 'totp_added'
   | 'totp_wrong'
   | 'recovery_code_used'
+  | 'recovery_code_wrong'
+  | 'recovery_codes_replaced'
   | 'wallet_added'
   | 'wallet_refused'
   | 'oauth_account_linked'

@@ -277,7 +277,7 @@ eachDatabase('changing a password by the one that is known', (open) => {
     await test.close()
   })
 
-  it('takes one of ten at once, and nothing weak', async () => {
+  it('takes one of eight at once, and nothing weak', async () => {
     const test = await begin()
     await signUp(test)
     expect(outcome(await change(test, password, { new_password: 'password1' }))).toBe(

@@ -1,0 +1,85 @@
+import type { ProviderUser } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { seal } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import { toDataURL } from 'qrcode'
+import type { SessionCaller } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { readUser } from '../../core/users/present.ts'
+import { findTotps, lockUser } from '../../core/users/store.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { TotpSettings } from '../../settings.ts'
+import { issueRecoveryCodes } from './issue-recovery-codes.ts'
+import { insertTotp, removePendingTotps } from './store.ts'
+import { createSecret, keyUri } from './totp.ts'
+
+interface NewTotp {
+  readonly totp_id: string
+  readonly secret: string
+  readonly qr_code: string
+  readonly recovery_codes: readonly string[]
+  readonly user_id: string
+  readonly __user: ProviderUser
+}
+
+/**
+ * Begins to add an authenticator app to the signed-in user; it counts once its first code has come. What was begun before is dropped. The
+ * secret and the recovery codes exist in this answer alone. A user has one app: active_totp_exists, or an old session could add its own
+ * beside it.
+ */
+export async function createTotp(
+  core: Core,
+  { caller, expirationMinutes }: { caller: SessionCaller; expirationMinutes: number | undefined },
+): Promise<NewTotp> {
+  const { project, session } = caller
+  const userId = session.user_id
+  const minutes = checkExpiration(expirationMinutes, core.settings.totps)
+  requireRecentAuthentication(core, session)
+  await limitFactorChanges(core, userId)
+  const id = newId(`totp-${project.mode}`)
+  const secret = createSecret()
+  const now = core.clock.now()
+  const { codes, user } = await core.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, { id: userId })
+    const totps = await findTotps(transaction, { userId })
+    if (totps.some((totp) => totp.verified_at !== null))
+      throw new ProviderError('active_totp_exists')
+    await removePendingTotps(transaction, { userId })
+    await insertTotp(transaction, {
+      id,
+      project_id: project.id,
+      user_id: userId,
+      sealed_secret: seal(core.keys['totp-secrets'], id, secret),
+      expires_at: toInstant(now + minutes * 60_000),
+      created_at: toInstant(now),
+    })
+    return {
+      codes: await issueRecoveryCodes(core, transaction, { totpId: id, userId }),
+      user: await readUser(transaction, userId),
+    }
+  })
+  const uri = keyUri({ secret, issuer: project.name, account: nameAccount(user) })
+  return {
+    totp_id: id,
+    secret,
+    qr_code: await toDataURL(uri, { errorCorrectionLevel: 'M', margin: 4, scale: 6 }),
+    recovery_codes: codes,
+    user_id: userId,
+    __user: user,
+  }
+}
+
+/** What tells accounts apart in the app. */
+function nameAccount(user: ProviderUser): string {
+  return user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? user.user_id
+}
+
+/** Whole minutes, 1 to what the project allows. */
+function checkExpiration(minutes: number | undefined, settings: TotpSettings): number {
+  const chosen = minutes ?? settings.defaultMinutes
+  if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)
+    throw new ProviderError('invalid_expiration')
+  return chosen
+}

@@ -1,0 +1,89 @@
+import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { ProviderTables, TotpRow } from '../../tables.ts'
+
+export const insertTotp = prepared<
+  ProviderTables,
+  Omit<TotpRow, 'verified_at' | 'last_step'>,
+  unknown
+>((db, value) =>
+  db.insertInto('totps').values({
+    id: value('id'),
+    project_id: value('project_id'),
+    user_id: value('user_id'),
+    sealed_secret: value('sealed_secret'),
+    expires_at: value('expires_at'),
+    verified_at: null,
+    last_step: 0,
+    created_at: value('created_at'),
+  }),
+)
+
+/** Drops what was begun and has not had its first code. */
+export const removePendingTotps = prepared<ProviderTables, { userId: string }, unknown>(
+  (db, value) =>
+    db.deleteFrom('totps').where('user_id', '=', value('userId')).where('verified_at', 'is', null),
+)
+
+/**
+ * Takes the code of a time step, in one statement: answers nothing where that step or a later one has been taken (RFC 6238 §5.2), or where
+ * the first code comes too late. The first one verifies.
+ */
+export const takeStep = prepared<
+  ProviderTables,
+  { id: string; step: number; now: string },
+  TotpRow
+>((db, value) =>
+  db
+    .updateTable('totps')
+    .set({
+      last_step: value('step'),
+      verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
+    })
+    .where('id', '=', value('id'))
+    .where('last_step', '<', value('step'))
+    .where((where) =>
+      where.or([where('verified_at', 'is not', null), where('expires_at', '>', value('now'))]),
+    )
+    .returningAll(),
+)
+
+export const insertRecoveryCode = prepared<
+  ProviderTables,
+  { id: string; totpId: string; userId: string; codeHash: string },
+  unknown
+>((db, value) =>
+  db.insertInto('recovery_codes').values({
+    id: value('id'),
+    totp_id: value('totpId'),
+    user_id: value('userId'),
+    code_hash: value('codeHash'),
+    used_at: null,
+  }),
+)
+
+export const removeRecoveryCodes = prepared<ProviderTables, { totpId: string }, unknown>(
+  (db, value) => db.deleteFrom('recovery_codes').where('totp_id', '=', value('totpId')),
+)
+
+/** Spends a user's code of an app that is in use; of any number of requests at once exactly one gets an answer. */
+export const spendRecoveryCode = prepared<
+  ProviderTables,
+  { userId: string; codeHash: string; now: string },
+  { id: string; totp_id: string }
+>((db, value) =>
+  db
+    .updateTable('recovery_codes')
+    .set({ used_at: value('now') })
+    .where('user_id', '=', value('userId'))
+    .where('code_hash', '=', value('codeHash'))
+    .where('used_at', 'is', null)
+    .where('totp_id', 'in', (query) =>
+      query
+        .selectFrom('totps')
+        .select('id')
+        .where('user_id', '=', value('userId'))
+        .where('verified_at', 'is not', null),
+    )
+    .returning(['id', 'totp_id']),
+)

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { equalInConstantTime } from '@maypole/platform/crypto'
+import { base32nopad } from '@scure/base'
+
+/** What every app takes, and some take nothing else (RFC 6238 §4, the key URI format of Google Authenticator). */
+const digits = 6
+const period = 30
+/** Steps before and after the present one that are taken, for clocks that are off and people who are slow (RFC 6238 §5.2). */
+const drift = 1
+/** RFC 4226 §4, R6: 160 bits are recommended. */
+const secretBytes = 20
+
+/** A new secret in base32. */
+export function createSecret(): string {
+  return base32nopad.encode(randomBytes(secretBytes))
+}
+
+/** The code of a counter (RFC 4226 §5.3). */
+export function hotp(secret: Uint8Array, counter: number): string {
+  const message = Buffer.alloc(8)
+  message.writeBigUInt64BE(BigInt(counter))
+  const mac = createHmac('sha1', secret).update(message).digest()
+  const offset = (mac[mac.length - 1] ?? 0) & 0x0f
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The time step that a code is of, where it is one of those around `now` (milliseconds); the newest, should several be. */
+export function findStep(
+  secret: string,
+  { code, now }: { code: string; now: number },
+): number | undefined {
+  const key = base32nopad.decode(secret)
+  const present = Math.floor(now / 1000 / period)
+  let found: number | undefined
+  for (let step = present - drift; step <= present + drift; step++)
+    if (equalInConstantTime(hotp(key, step), code)) found = step
+  return found
+}
+
+/** What the QR code says: the key URI that apps read. */
+export function keyUri(options: { secret: string; issuer: string; account: string }): string {
+  const { secret, issuer, account } = options
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  return `otpauth://totp/${label}?${query}&algorithm=SHA1&digits=${digits}&period=${period}`
+}
