@@ -1,3 +1,10 @@
+export { AdministrationError } from './administration/administration-error.ts'
+export type {
+  ProjectAdministration,
+  ProjectChange,
+  ProjectDescription,
+} from './administration/projects.ts'
+export type { UserAdministration } from './administration/users.ts'
 export { createChannelAdapter } from './delivery/adapters/by-channel.ts'
 export { createConsoleAdapter } from './delivery/adapters/console.ts'
 export { createSmtpAdapter, type SmtpOptions } from './delivery/adapters/smtp.ts'

@@ -6,6 +6,11 @@ import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
+import {
+  createProjectAdministration,
+  type ProjectAdministration,
+} from './administration/projects.ts'
+import { createUserAdministration, type UserAdministration } from './administration/users.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
@@ -27,7 +32,12 @@ import {
 import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
 import { ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
-import { createKeyRoutes, createOauthRoutes, createSdkRoutes } from './routes.ts'
+import {
+  createBackendRoutes,
+  createKeyRoutes,
+  createOauthRoutes,
+  createSdkRoutes,
+} from './routes.ts'
 import { completeSettings, type ProviderSettingsInput } from './settings.ts'
 import { sweep } from './sweep.ts'
 import type { ProviderTables } from './tables.ts'
@@ -70,13 +80,22 @@ export interface Provider {
     readonly keys: FastifyPluginAsync
     /** `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted without a prefix. */
     readonly oauth: FastifyPluginAsync
+    /** What apps' servers call with a project's id and secret (WIRE §6); to be mounted with the prefix `/v1`. */
+    readonly backend: FastifyPluginAsync
   }
   /** The apps that people may sign in to with an account of a project: OAuth clients. */
   readonly apps: AppRegistry
+  /** The projects of the instance, for its operators. */
+  readonly projects: ProjectAdministration
+  /** The users of its projects, for its operators. */
+  readonly users: UserAdministration
   /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
   verifySession(token: string): Promise<VerifiedSession | undefined>
-  /** A new signing key for Maypole's own project; the old one goes on verifying. Answers the new key's id. */
-  rotateKeys(): Promise<string>
+  /**
+   * A new signing key for a project, named by its id or handle, or for Maypole's own; the old one goes on verifying. Needs nothing that
+   * the old one was sealed with, so it also helps where the secret key was lost. Answers the new key's id.
+   */
+  rotateKeys(project?: string): Promise<string>
   /**
    * Lets an operator in as a user: a token for `POST /impersonation/authenticate`, good once and for 5 minutes (`expiresAt`, RFC 3339);
    * the session lasts an hour at most. Undefined where there is no such user who has ever signed in.
@@ -150,6 +169,7 @@ export function createProvider(options: ProviderOptions): Provider {
       dictionary: options.passwordDictionary,
     }),
   }
+  const projects = createProjectAdministration(core)
   const telemetry: TelemetryCount = { events: 0 }
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
 
@@ -180,12 +200,16 @@ export function createProvider(options: ProviderOptions): Provider {
     routes: {
       sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry, ownProjectId }),
       oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
+      backend: createBackendRoutes(core),
       keys: createKeyRoutes({ core, ownProjectId }),
     },
     apps: createAppRegistry(core),
+    projects,
+    users: createUserAdministration(core),
     verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),
-    async rotateKeys() {
-      const projectId = await ownProjectId()
+    async rotateKeys(project) {
+      const projectId =
+        project === undefined ? await ownProjectId() : (await projects.show(project)).id
       const kid = await core.signingKeys.rotate(projectId)
       await recordSecurityEvent(core, db, { type: 'signing_key_rotated', projectId })
       return kid

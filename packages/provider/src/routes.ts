@@ -1,9 +1,11 @@
+import type { BackendApi } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createBackendCallers } from './access/backend-caller.ts'
 import type { Callers } from './access/caller.ts'
 import type { Core } from './core/core.ts'
 import { createApi } from './http/api.ts'
 import { addCors, removeCors } from './http/cors.ts'
-import { sendError } from './http/envelope.ts'
+import { sendError, toTopLevel } from './http/envelope.ts'
 import { ProviderError } from './http/provider-error.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
@@ -15,13 +17,18 @@ import { addIdp } from './products/idp/routes.ts'
 import { createAuthorizationServer } from './products/idp/server-routes.ts'
 import { addImpersonation } from './products/impersonation/routes.ts'
 import { addMagicLinks } from './products/magic-links/routes.ts'
+import { addBackendOauth } from './products/oauth/backend-routes.ts'
 import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
 import { addOauth } from './products/oauth/routes.ts'
 import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
+import { addBackendOtps } from './products/otps/backend-routes.ts'
 import { addOtps } from './products/otps/routes.ts'
 import { addPasswords } from './products/passwords/routes.ts'
+import { addRbac } from './products/rbac/backend-routes.ts'
+import { addBackendSessions } from './products/sessions/backend-routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addTotps } from './products/totps/routes.ts'
+import { addBackendUsers } from './products/users/backend-routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
@@ -66,6 +73,21 @@ export function createSdkRoutes(options: {
     addIdp(api, { core, callers, findEndpoints })
     await app.register(createSubmitForm({ core, callers, findEndpoints }))
     addEvents(api, { callers, count: telemetry })
+    api.refuseOtherMethods()
+  }
+}
+
+/** What apps' servers call with a project's id and secret; no page of a browser does. */
+export function createBackendRoutes(core: Core): FastifyPluginAsync {
+  return async (app) => {
+    refuseInEnvelope(app, core)
+    const api = createApi<BackendApi>(app, { core, present: toTopLevel })
+    const caller = createBackendCallers(core)
+    addBackendSessions(api, caller)
+    addBackendUsers(api, caller)
+    addBackendOtps(api, caller)
+    addBackendOauth(api, caller)
+    addRbac(api, caller)
     api.refuseOtherMethods()
   }
 }

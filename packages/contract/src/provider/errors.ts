@@ -95,6 +95,17 @@ export const providerErrors = {
   unauthorized_credentials: [401, 'The credentials of this request are not valid.'],
   user_unauthenticated: [401, 'There is no authenticated user for this request.'],
   session_not_found: [404, 'The session could not be found: it has ended or been revoked.'],
+  invalid_session_jwt: [401, 'The session_jwt was not signed for a session of this project.'],
+  invalid_session_custom_claims: [
+    400,
+    'The session_custom_claims must not name reserved claims nor be larger than 4 KB.',
+  ],
+  missing_session_parameter: [
+    400,
+    'Exactly one of the parameters that name a session must be given.',
+  ],
+  session_authorization_error: [403, 'The user of the session may not do this.'],
+  user_not_found: [404, 'The user could not be found.'],
   project_not_found: [404, 'No project has this public token.'],
   product_not_enabled: [403, 'This product is not enabled for the project.'],
   origin_not_allowed: [403, 'Requests from this origin are not allowed for this project.'],

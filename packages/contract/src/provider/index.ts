@@ -1,4 +1,12 @@
 export type { ProviderApi } from './api.ts'
+export type { BackendApi } from './backend.ts'
+export {
+  backendAuthenticateOauthBody,
+  backendAuthenticatePasscodeBody,
+  backendAuthenticateSessionBody,
+  backendRevokeSessionBody,
+  backendSendSmsBody,
+} from './backend.ts'
 export {
   authenticateCryptoWalletBody,
   siweParameters,

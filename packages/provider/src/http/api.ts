@@ -22,6 +22,8 @@ export interface Client {
 export interface Call<Body, Caller> {
   readonly body: Body
   readonly parameters: Readonly<Record<string, string>>
+  /** What was given once; of what was given more often, nothing. */
+  readonly query: Readonly<Record<string, string>>
   readonly caller: Caller
   readonly client: Client
   /** With the settings and limits of the caller's project; of the instance where nobody is asked. */
@@ -75,6 +77,7 @@ export function createApi<Table = ProviderApi>(
           const call = {
             body: options.body === undefined ? undefined : readBody(options.body, request.body),
             parameters: request.params,
+            query: onlySingle(request.query),
             caller,
             client: describeClient(request),
             core: own,
@@ -121,4 +124,12 @@ export function describeClient(request: FastifyRequest): Client {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     origin: request.headers.origin,
   }
+}
+
+function onlySingle(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(entries.filter((entry) => typeof entry[1] === 'string')) as Record<
+    string,
+    string
+  >
 }

@@ -8,6 +8,11 @@ export function toEnvelope(requestId: string, reply: object): object {
   return { data: { ...reply, request_id: requestId, status_code: 200 } }
 }
 
+/** How the backend API answers (WIRE §6): the same without `data`. */
+export function toTopLevel(requestId: string, reply: object): object {
+  return { ...reply, request_id: requestId, status_code: 200 }
+}
+
 /** Answers with the error envelope (WIRE §2): top level, no `data`. Faults of ours are logged with their cause. */
 export function sendError(
   options: { log: Log; publicUrl: string },

@@ -83,6 +83,7 @@ export async function createTestProvider(options: {
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
   await app.register(provider.routes.oauth)
+  await app.register(provider.routes.backend, { prefix: '/v1' })
 
   async function call(endpoint: string, request: TestCall = {}) {
     const [method, path] = endpoint.split(' ') as ['GET', string]

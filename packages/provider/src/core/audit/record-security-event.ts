@@ -46,6 +46,11 @@ export type SecurityEventType =
   | 'session_extended'
   | 'session_revoked'
   | 'signing_key_rotated'
+  | 'project_created'
+  | 'project_updated'
+  | 'project_secret_renewed'
+  | 'public_token_added'
+  | 'public_token_removed'
 
 /** Notes what happened in the audit trail, in the caller's transaction where there is one, and in the log. */
 export async function recordSecurityEvent(

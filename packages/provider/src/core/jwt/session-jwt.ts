@@ -13,6 +13,7 @@ export async function signSessionJwt(
   const end = Math.floor(Date.parse(session.expires_at) / 1000)
   const { session_id, started_at, last_accessed_at, expires_at, attributes } = session
   return new SignJWT({
+    ...session.custom_claims,
     'https://stytch.com/session': {
       id: session_id,
       started_at,

@@ -130,3 +130,45 @@ export const findFactorsOfSessions = prepared<
     .select(['id', 'authentication_factors'])
     .where('user_id', '=', value('userId')),
 )
+
+/** A live session of a project, by its id or its token's hash. */
+export const findSessionOfProject = prepared<
+  ProviderTables,
+  { projectId: string; id: string; tokenHash: string; now: string },
+  SessionRow
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where((where) =>
+      where.or([where('id', '=', value('id')), where('token_hash', '=', value('tokenHash'))]),
+    )
+    .where('expires_at', '>', value('now')),
+)
+
+/** The live sessions of a user of a project, newest first. */
+export const findSessionsOfUser = prepared<
+  ProviderTables,
+  { projectId: string; userId: string; now: string },
+  SessionRow
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('user_id', '=', value('userId'))
+    .where('expires_at', '>', value('now'))
+    .orderBy('started_at', 'desc')
+    .orderBy('id'),
+)
+
+/** Writes a session's claims; answers nothing when it has ended. */
+export const setCustomClaims = prepared<ProviderTables, { id: string; claims: string }, SessionRow>(
+  (db, value) =>
+    db
+      .updateTable('sessions')
+      .set({ custom_claims: value('claims') })
+      .where('id', '=', value('id'))
+      .returningAll(),
+)

@@ -1,0 +1,36 @@
+import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core/core.ts'
+import { ProviderError } from '../http/provider-error.ts'
+import { findProjectWithSecret } from '../project-store.ts'
+import type { ProjectCaller } from './caller.ts'
+
+/** What an app's server says who it is with: `Basic base64(project_id:secret)` (WIRE §6). Undefined for anything else. */
+export function readBackendCredentials(
+  header: string | undefined,
+): { projectId: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('latin1')
+  const [, projectId, secret] =
+    /^(project-(?:live|test)-[0-9a-f-]{36}):([\w-]{1,200})$/.exec(text) ?? []
+  return projectId === undefined || secret === undefined ? undefined : { projectId, secret }
+}
+
+/** The project whose id and secret a request carries; throws unauthorized_credentials, whichever of the two is wrong. */
+export function createBackendCallers({ db, projects }: Pick<Core, 'db' | 'projects'>) {
+  return async (request: FastifyRequest): Promise<ProjectCaller> => {
+    const credentials = readBackendCredentials(request.headers.authorization)
+    if (credentials === undefined) throw new ProviderError('unauthorized_credentials')
+    const [row] = await findProjectWithSecret(db, { id: credentials.projectId })
+    const hash = sha256(credentials.secret)
+    // Secrets have 256 bits: nothing has to count how often they are guessed.
+    if (row === undefined || !equalInConstantTime(hash, row.secret_hash ?? ''))
+      throw new ProviderError('unauthorized_credentials')
+    const { secret_hash, ...columns } = row
+    return { project: projects.read(columns) }
+  }
+}
+
+/** How endpoints of the backend API ask who calls. */
+export type BackendCaller = ReturnType<typeof createBackendCallers>

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { type ProjectSettings, projectSettings } from '../project-settings.ts'
+import { AdministrationError } from './administration-error.ts'
+
+type Values = Record<string, unknown>
+
+/** Reads what an operator gave. Throws AdministrationError with every fault. */
+export function readGiven<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(
+    (issue) => `  - ${issue.path.join('.') || 'it'}: ${issue.message}`,
+  )
+  throw new AdministrationError(`These settings cannot be used:\n${faults.join('\n')}`)
+}
+
+/** A project's settings with a change: groups are changed by their members, lists replaced, and null goes back to the instance's. */
+export function mergeSettings(settings: ProjectSettings, change: unknown): ProjectSettings {
+  if (!isGroup(change)) throw new AdministrationError('Settings are a JSON object.')
+  return readGiven(projectSettings, merge(settings, change))
+}
+
+function merge(values: Values, change: Values): Values {
+  const merged = new Map(Object.entries(values))
+  for (const [name, value] of Object.entries(change)) {
+    const known = merged.get(name)
+    if (value === null) merged.delete(name)
+    else merged.set(name, isGroup(value) ? merge(isGroup(known) ? known : {}, value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+function isGroup(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,79 @@
+import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
+import type { Core } from '../core/core.ts'
+import { presentSession } from '../core/sessions/present.ts'
+import { findSessionsOfUser, removeSessionsOfUser } from '../core/sessions/store.ts'
+import { readUser } from '../core/users/present.ts'
+import { findUser } from '../core/users/store.ts'
+import { ownHandle } from '../project.ts'
+import { listProjects } from '../project-store.ts'
+import { AdministrationError } from './administration-error.ts'
+import { messages } from './messages.ts'
+import { listUsers } from './users-store.ts'
+
+/** The users of an instance, for its operators. `project` is an id or handle; Maypole's own where it is left out. */
+export interface UserAdministration {
+  /** The newest first; with `address` who has that e-mail address or phone number (E.164). */
+  list(options: {
+    readonly project?: string | undefined
+    readonly address?: string | undefined
+    readonly limit: number
+  }): Promise<ProviderUser[]>
+  /** A user with the sessions that are live. */
+  show(options: UserQuestion): Promise<{
+    readonly user: ProviderUser
+    readonly sessions: readonly ProviderSession[]
+  }>
+  /** Ends every session of a user, at once and everywhere; answers how many. */
+  revokeSessions(options: UserQuestion): Promise<number>
+}
+
+interface UserQuestion {
+  readonly project?: string | undefined
+  readonly userId: string
+}
+
+export function createUserAdministration(
+  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys'>,
+): UserAdministration {
+  const { db, clock } = core
+
+  async function projectIdOf(project = ownHandle): Promise<string> {
+    const [row] = await listProjects(db, project)
+    if (row === undefined) throw new AdministrationError(messages.noProject(project))
+    return row.id
+  }
+
+  async function find({ project, userId }: UserQuestion): Promise<string> {
+    const projectId = await projectIdOf(project)
+    const [user] = await findUser(db, { id: userId })
+    if (user === undefined || user.project_id !== projectId)
+      throw new AdministrationError(messages.noUser(userId))
+    return projectId
+  }
+
+  return {
+    async list({ project, address, limit }) {
+      const projectId = await projectIdOf(project)
+      const rows = await listUsers(db, { projectId, address, limit })
+      return Promise.all(rows.map((row) => readUser(db, row.id)))
+    },
+    async show(question) {
+      const projectId = await find(question)
+      const { userId } = question
+      const now = toInstant(clock.now())
+      const rows = await findSessionsOfUser(db, { projectId, userId, now })
+      return { user: await readUser(db, userId), sessions: rows.map(presentSession) }
+    },
+    async revokeSessions(question) {
+      const projectId = await find(question)
+      const { userId } = question
+      return db.transaction().execute(async (transaction) => {
+        const ended = await removeSessionsOfUser(transaction, { userId, except: '' })
+        await recordSecurityEvent(core, transaction, { type: 'sessions_ended', projectId, userId })
+        return ended.length
+      })
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { decodeJwt } from 'jose'
+import { Client, StytchError } from 'stytch'
+import { expect, it } from 'vitest'
+import { createSettableClock, createTestProvider, type TestProvider } from './testing/index.ts'
+
+const alice = '+12025550101'
+
+/** The real backend library, calling a server that listens. */
+async function startWithLibrary(test: TestProvider, secret?: string) {
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const given = secret ?? (await test.provider.projects.renewSecret(test.projectId)).secret
+  return new Client({ project_id: test.projectId, secret: given, env: `${url}/` })
+}
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const error = await call.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StytchError)
+  return (error as StytchError).error_type
+}
+
+eachDatabase('the backend API, called by the real library', (open) => {
+  it('signs in by SMS and looks at the session and its user', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const client = await startWithLibrary(test)
+    const sent = await client.otps.sms.loginOrCreate({ phone_number: alice })
+    expect(sent).toMatchObject({ user_created: true, status_code: 200 })
+    const signedIn = await client.otps.authenticate({
+      method_id: sent.phone_id,
+      code: await test.lastCode(alice),
+      session_duration_minutes: 60,
+      session_custom_claims: { plan: 'gold' },
+    })
+    expect(signedIn).toMatchObject({
+      user_id: sent.user_id,
+      method_id: sent.phone_id,
+      session: { custom_claims: { plan: 'gold' } },
+    })
+    expect(decodeJwt(signedIn.session_jwt)).toMatchObject({ plan: 'gold', sub: sent.user_id })
+    const byToken = await client.sessions.authenticate({ session_token: signedIn.session_token })
+    expect(byToken.session.session_id).toBe(signedIn.session?.session_id)
+    expect(byToken.user.phone_numbers[0]?.phone_number).toBe(alice)
+    const user = await client.users.get({ user_id: sent.user_id })
+    expect(user).toMatchObject({ user_id: sent.user_id, status: 'active', status_code: 200 })
+    const { sessions } = await client.sessions.get({ user_id: sent.user_id })
+    expect(sessions.map((session) => session.session_id)).toEqual([byToken.session.session_id])
+    expect((await client.otps.sms.loginOrCreate({ phone_number: alice })).user_created).toBe(false)
+    await test.close()
+  })
+
+  it('answers for JWTs, also when they have run out, until the session has', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const client = await startWithLibrary(test)
+    const session = await test.signIn(alice, 60)
+    const { session_jwt } = await client.sessions.authenticate({ session_token: session })
+    test.clock.pass(30 * 60)
+    const fresh = await client.sessions.authenticate({ session_jwt })
+    expect(fresh.session_jwt).not.toBe(session_jwt)
+    expect(fresh.session_token).toBe('')
+    const tampered = `${session_jwt.slice(0, -4)}AAAA`
+    for (const jwt of [tampered, 'x', `${session_jwt.split('.').slice(0, 2).join('.')}.`])
+      expect(await refusal(client.sessions.authenticate({ session_jwt: jwt }))).toBe(
+        'invalid_session_jwt',
+      )
+    test.clock.pass(31 * 60)
+    expect(await refusal(client.sessions.authenticate({ session_jwt }))).toBe('session_not_found')
+    await test.close()
+  })
+
+  it('signs JWTs that the library verifies by itself, with nothing but the keys', async () => {
+    // The library goes by the time of its machine.
+    const clock = createSettableClock(Date.now())
+    const test = await createTestProvider({ database: await open(), clock })
+    const asked: (string | undefined)[] = []
+    test.app.server.on('request', (request: { url?: string }) => asked.push(request.url))
+    const client = await startWithLibrary(test)
+    const session_token = await test.signIn(alice, 60)
+    const { session_jwt, user } = await client.sessions.authenticate({ session_token })
+    asked.length = 0
+    const { session } = await client.sessions.authenticateJwt({ session_jwt })
+    expect(session.user_id).toBe(user.user_id)
+    expect(asked).toEqual([`/v1/sessions/jwks/${test.projectId}`])
+    await test.close()
+  })
+
+  it('changes claims and extends, and refuses claims of its own and large ones', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const client = await startWithLibrary(test)
+    const session_token = await test.signIn(alice, 60)
+    const change = (session_custom_claims: Record<string, unknown>) =>
+      client.sessions.authenticate({ session_token, session_custom_claims })
+    await change({ a: 1, b: { c: [2] } })
+    expect((await change({ a: null, d: 'x' })).session.custom_claims).toEqual({
+      b: { c: [2] },
+      d: 'x',
+    })
+    for (const claims of [
+      { sub: 'somebody-else' },
+      { 'https://stytch.com/session': {} },
+      { large: 'x'.repeat(4100) },
+    ])
+      expect(await refusal(change(claims))).toBe('invalid_session_custom_claims')
+    const longer = await client.sessions.authenticate({
+      session_token,
+      session_duration_minutes: 120,
+    })
+    expect(longer.session.expires_at).toBe('2026-01-15T14:00:00.000Z')
+    const check = { resource_id: 'documents', action: 'read' }
+    expect(
+      await refusal(client.sessions.authenticate({ session_token, authorization_check: check })),
+    ).toBe('session_authorization_error')
+    expect(await refusal(client.sessions.authenticate({}))).toBe('missing_session_parameter')
+    await test.close()
+  })
+
+  it('revokes a session by id, token and JWT, once', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const client = await startWithLibrary(test)
+    const sessions = [await test.signIn(alice), await test.signIn(alice), await test.signIn(alice)]
+    const [first, second, third] = await Promise.all(
+      sessions.map((session_token) => client.sessions.authenticate({ session_token })),
+    )
+    await client.sessions.revoke({ session_id: first?.session.session_id ?? '' })
+    await client.sessions.revoke({ session_token: second?.session_token ?? '' })
+    await client.sessions.revoke({ session_jwt: third?.session_jwt ?? '' })
+    for (const session of sessions)
+      expect(await test.provider.verifySession(session)).toBeUndefined()
+    const again = client.sessions.revoke({ session_id: first?.session.session_id ?? '' })
+    expect(await refusal(again)).toBe('session_not_found')
+    await test.close()
+  })
+
+  it('has the roles of nobody, and keys for whoever asks', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const client = await startWithLibrary(test)
+    const policy = { roles: [], resources: [], scopes: [] }
+    expect((await client.rbac.policy()).policy).toEqual(policy)
+    expect((await client.sessions.getJWKS({ project_id: test.projectId })).keys).toHaveLength(1)
+    expect(await refusal(client.oauth.authenticate({ token: 'A'.repeat(43) }))).toBe(
+      'oauth_token_not_found',
+    )
+    await test.close()
+  })
+
+  it('refuses other secrets, old secrets and projects without one', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const { secret: old } = await test.provider.projects.renewSecret('maypole')
+    const client = await startWithLibrary(test, old)
+    const ask = () => client.users.get({ user_id: 'user-live-x' })
+    expect(await refusal(ask())).toBe('user_not_found')
+    await test.provider.projects.renewSecret('maypole')
+    expect(await refusal(ask())).toBe('unauthorized_credentials')
+    const encode = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+    const other = await test.provider.ensureProject({
+      name: 'Other',
+      publicUrl: 'https://other.test',
+      handle: 'other',
+    })
+    for (const authorization of [
+      undefined,
+      'Basic',
+      encode(`${test.projectId}:`),
+      encode(`${other.projectId}:`),
+      encode(`${other.projectId}:${old}`),
+      encode(`${test.publicToken}:${test.publicToken}`),
+      encode(`' or 1=1 --:x`),
+    ]) {
+      const headers = authorization === undefined ? {} : { authorization }
+      const response = await test.app.inject({ url: '/v1/rbac/policy', headers })
+      expect(response.json(), authorization).toMatchObject({
+        status_code: 401,
+        error_type: 'unauthorized_credentials',
+        request_id: expect.any(String),
+      })
+    }
+    await test.close()
+  })
+
+  it('knows nobody and nothing of another project', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const session = await test.signIn(alice)
+    const { user_id, session: its } = (
+      await test.call('POST /sessions/authenticate', { session })
+    ).json().data
+    const other = await test.provider.projects.create({
+      handle: 'other',
+      name: 'Other',
+      publicUrl: 'https://other.test',
+    })
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const client = new Client({ project_id: other.id, secret: other.secret, env: `${url}/` })
+    expect(await refusal(client.users.get({ user_id }))).toBe('user_not_found')
+    expect(await refusal(client.sessions.get({ user_id }))).toBe('user_not_found')
+    expect(await refusal(client.sessions.authenticate({ session_token: session }))).toBe(
+      'session_not_found',
+    )
+    expect(await refusal(client.sessions.revoke({ session_id: its.session_id }))).toBe(
+      'session_not_found',
+    )
+    expect(await test.provider.verifySession(session)).toBeDefined()
+    await test.close()
+  })
+
+  it('refuses bodies that are none, other methods and large ones', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const { secret } = await test.provider.projects.renewSecret('maypole')
+    const authorization = `Basic ${Buffer.from(`${test.projectId}:${secret}`).toString('base64')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const post = (payload: string) =>
+      test.app.inject({ method: 'POST', url: '/v1/sessions/authenticate', headers, payload })
+    for (const payload of ['{', '[]', '"x"', '{"session_token":1}', '{"session_token":null}'])
+      expect((await post(payload)).json(), payload).toMatchObject({
+        status_code: 400,
+        error_type: 'bad_request',
+      })
+    const response = await test.app.inject({ method: 'PUT', url: '/v1/sessions/revoke', headers })
+    expect(response.json().error_type).toBe('method_not_allowed')
+    await test.close()
+  })
+})

@@ -1,0 +1,33 @@
+import { compactVerify, createLocalJWKSet, errors } from 'jose'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { Core } from '../core.ts'
+import { signingAlgorithm } from './signing-keys.ts'
+
+/**
+ * The id of the session that a JWT was signed for. Its age is not looked at: a backend library asks here exactly when a JWT has run out
+ * (WIRE §6), and whether the session is live is what the database says. Throws invalid_session_jwt.
+ */
+export async function readSessionJwt(
+  { signingKeys }: Pick<Core, 'signingKeys'>,
+  { project, jwt }: { project: Project; jwt: string },
+): Promise<string> {
+  const keys = createLocalJWKSet({ keys: await signingKeys.listPublic(project.id) })
+  try {
+    const { payload, protectedHeader } = await compactVerify(jwt, keys, {
+      algorithms: [signingAlgorithm],
+    })
+    const claims = JSON.parse(new TextDecoder().decode(payload))
+    const sessionId = claims['https://stytch.com/session']?.id
+    const isOurs =
+      protectedHeader.typ === 'JWT' &&
+      claims.iss === `stytch.com/${project.id}` &&
+      claims.aud?.[0] === project.id &&
+      typeof sessionId === 'string'
+    if (isOurs) return sessionId
+  } catch (cause) {
+    if (!(cause instanceof errors.JOSEError || cause instanceof SyntaxError)) throw cause
+    throw new ProviderError('invalid_session_jwt', { cause })
+  }
+  throw new ProviderError('invalid_session_jwt')
+}

@@ -1,0 +1,29 @@
+import type { AuthenticateReply, CommonReply } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { Core } from '../core.ts'
+import { addCustomClaims } from './custom-claims.ts'
+import { presentAuthenticated } from './present.ts'
+import { findSessionOfProject } from './store.ts'
+
+type Authenticated = Omit<AuthenticateReply, keyof CommonReply>
+
+/** The answer of a sign-in with claims added to its session, and so in a JWT of its own; as it is where no claims are given. */
+export async function addClaimsToReply<Reply extends Authenticated>(
+  core: Core,
+  options: { project: Project; reply: Reply; claims: Record<string, unknown> | undefined },
+): Promise<Reply> {
+  const { project, reply, claims } = options
+  if (claims === undefined) return reply
+  const [found] = await findSessionOfProject(core.db, {
+    projectId: project.id,
+    id: reply.session.session_id,
+    tokenHash: '',
+    now: toInstant(core.clock.now()),
+  })
+  if (found === undefined) throw new ProviderError('session_not_found')
+  const session = await addCustomClaims(core.db, { session: found, claims })
+  const { session_token: token, user } = reply
+  return { ...reply, ...(await presentAuthenticated(core, { project, session, token, user })) }
+}

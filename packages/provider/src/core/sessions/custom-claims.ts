@@ -1,0 +1,27 @@
+import { ProviderError } from '../../http/provider-error.ts'
+import type { ProviderDatabase, SessionRow } from '../../tables.ts'
+import { setCustomClaims } from './store.ts'
+
+const largest = 4096
+/** What a JWT says by itself (RFC 7519 §4.1), and what the session stands in. */
+const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'])
+
+/**
+ * Adds claims to a session, to be found in its JWTs; null takes one away. Nothing happens where none are given. Throws
+ * invalid_session_custom_claims, or session_not_found where the session has ended meanwhile.
+ */
+export async function addCustomClaims(
+  db: ProviderDatabase,
+  { session, claims }: { session: SessionRow; claims: Record<string, unknown> | undefined },
+): Promise<SessionRow> {
+  if (claims === undefined || Object.keys(claims).length === 0) return session
+  const isReserved = (name: string) => reserved.has(name) || name.startsWith('https://stytch.com/')
+  const known = session.custom_claims === null ? {} : JSON.parse(session.custom_claims)
+  const merged = Object.entries({ ...known, ...claims }).filter(([, value]) => value !== null)
+  const text = JSON.stringify(Object.fromEntries(merged))
+  if (Object.keys(claims).some(isReserved) || Buffer.byteLength(text) > largest)
+    throw new ProviderError('invalid_session_custom_claims')
+  const [row] = await setCustomClaims(db, { id: session.id, claims: text })
+  if (row === undefined) throw new ProviderError('session_not_found')
+  return row
+}

@@ -1,0 +1,45 @@
+import { toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import { isSessionToken } from '../../access/credentials.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { SessionRow } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { readSessionJwt } from '../jwt/read-session-jwt.ts'
+import { findSessionOfProject } from './store.ts'
+
+/** The ways in which a server names a session; exactly one has to be given. */
+export interface SessionName {
+  readonly id?: string | undefined
+  readonly token?: string | undefined
+  readonly jwt?: string | undefined
+}
+
+/** A live session of a project. Throws missing_session_parameter, invalid_session_jwt or session_not_found. */
+export async function findSessionByName(
+  core: Pick<Core, 'db' | 'clock' | 'signingKeys'>,
+  { project, name }: { project: Project; name: SessionName },
+): Promise<SessionRow> {
+  const given = [name.id, name.token, name.jwt].filter((value) => value !== undefined)
+  if (given.length !== 1) throw new ProviderError('missing_session_parameter')
+  const id =
+    name.jwt === undefined ? name.id : await readSessionJwt(core, { project, jwt: name.jwt })
+  const isToken = name.token !== undefined && isSessionToken(name.token)
+  const [session] = await findSessionOfProject(core.db, {
+    projectId: project.id,
+    id: id ?? '',
+    tokenHash: isToken ? sha256(name.token) : '',
+    now: toInstant(core.clock.now()),
+  })
+  if (session === undefined) throw new ProviderError('session_not_found')
+  return session
+}
+
+/** The session that a sign-in is to be added to, where a server names one. */
+export async function findNamedSession(
+  core: Pick<Core, 'db' | 'clock' | 'signingKeys'>,
+  { project, name }: { project: Project; name: SessionName },
+): Promise<SessionRow | undefined> {
+  const isNamed = name.token !== undefined || name.jwt !== undefined
+  return isNamed ? findSessionByName(core, { project, name }) : undefined
+}
