@@ -34,6 +34,7 @@ describe('the settings', () => {
       delivery: 'outbox',
       carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
       userSearch: 'telling',
+      breachedPasswords: undefined,
       faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
       assistant: undefined,
       providerLimits: {},

@@ -51,6 +51,7 @@ export interface Configuration {
   readonly providerLimits: Partial<ProviderLimits>
   readonly sms: Partial<SmsSettings>
   readonly userSearch: 'telling' | 'silent'
+  readonly breachedPasswords: string | undefined
 }
 
 /** Every variable that the program reads. An empty one counts as not given. */
@@ -140,6 +141,11 @@ export const variables = {
     meaning:
       'Whether the password form hears who has an account: `telling`, or `silent`, where every address answers alike.',
   },
+  BREACHED_PASSWORDS_URL: {
+    default: 'none',
+    meaning:
+      'Service that knows passwords from breaches by the first characters of their hash (range protocol), such as `https://api.pwnedpasswords.com/range`; without it, a list of the most used ones.',
+  },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>
 
@@ -227,6 +233,7 @@ export function readConfiguration(
             ...(assistantKey === undefined ? {} : { key: assistantKey }),
           },
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
+    breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
     providerLimits: readLimits(value),
     sms: dropUndefined({
       countries: value('SMS_COUNTRIES', asCountries, undefined),

@@ -60,6 +60,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
       limits: configuration.providerLimits,
       sms: configuration.sms,
       userSearch: { isTelling: configuration.userSearch === 'telling' },
+      passwords: { breachRangeUrl: configuration.breachedPasswords },
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
     },
     deliver: createDeliver(configuration, { clock, print: options.print }),
