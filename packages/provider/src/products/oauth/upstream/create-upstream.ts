@@ -9,7 +9,7 @@ import {
 } from 'oauth4webapi'
 import type { OpenIdServer, PlainServer } from '../providers/provider.ts'
 
-export type KeySet = ReturnType<typeof createRemoteJWKSet>
+type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 /** The way to the upstream providers, with what they publish about themselves. */
 export interface Upstream {
