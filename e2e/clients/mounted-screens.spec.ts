@@ -94,7 +94,7 @@ async function enterCode(client: Client, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-async function expectSignedIn(client: Client, user: object): Promise<void> {
+async function expectSignedIn(client: Client, user: Record<string, unknown>): Promise<void> {
   await expect.poll(() => client.call('user.getSync')).toMatchObject(user)
   expect(await client.cookie()).toBeDefined()
 }

@@ -13,6 +13,8 @@ export interface SentMessage {
 /** A real server with a database of its own. */
 export interface TestServer {
   readonly url: string
+  /** Where it keeps its database and its key. */
+  readonly dataFolder: string
   /** What was sent, newest last. */
   sent(): Promise<SentMessage[]>
   stop(): Promise<void>
@@ -44,6 +46,7 @@ export async function startTestServer(): Promise<TestServer> {
   await server.wrote('Ctrl-C stops it.')
   return {
     url,
+    dataFolder: folder,
     async sent() {
       const answer = await fetch(`${url}/dev/outbox`)
       return (await answer.json()) as SentMessage[]

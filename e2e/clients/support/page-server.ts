@@ -16,7 +16,7 @@ export async function startPageServer(options: {
   publicToken: string
 }): Promise<PageServer> {
   const { generations, serverUrl, publicToken } = options
-  const scripts = new Map(
+  const scripts = new Map<string, string>(
     await Promise.all(
       generations.map(async ({ name, entry }) => [name, await bundleClient(entry)] as const),
     ),
