@@ -69,7 +69,11 @@ export async function createTestProvider(options: {
       environment: 'development',
       publicUrl,
       ...options.settings,
-      passwords: { hashing: quickHashing, ...options.settings?.passwords },
+      passwords: {
+        // Production refuses it.
+        ...(options.settings?.environment === 'production' ? {} : { hashing: quickHashing }),
+        ...options.settings?.passwords,
+      },
     },
     ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
