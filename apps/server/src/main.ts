@@ -1,7 +1,8 @@
-// The program: `main.ts [serve | migrate | rotate-keys]`.
+// The program: `main.ts [serve | migrate | rotate-keys]`, and what operators do: `main.ts help`.
 import { fileURLToPath } from 'node:url'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { migrate } from './commands/migrate.ts'
+import { operatorWords, runOperator } from './commands/operator/run-operator.ts'
 import { rotateKeys } from './commands/rotate-keys.ts'
 import { serve } from './commands/serve.ts'
 import {
@@ -30,10 +31,20 @@ for (const stream of [process.stdout, process.stderr]) {
 
 try {
   const name = process.argv[2] ?? 'serve'
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined)
-    throw new StartRefusedError(messages.unknownCommand(name, Object.keys(commands)))
-  await command(readConfiguration(processEnvironment(), repository))
+  const readSettings = () => readConfiguration(processEnvironment(), repository)
+  if (operatorWords.includes(name)) {
+    await runOperator(process.argv.slice(2), {
+      readSettings,
+      print: (text) => process.stdout.write(text),
+    })
+  } else {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined)
+      throw new StartRefusedError(
+        messages.unknownCommand(name, [...Object.keys(commands), ...operatorWords]),
+      )
+    await command(readSettings())
+  }
 } catch (error) {
   process.stderr.write(`\n${describe(error)}\n`)
   process.exit(1)

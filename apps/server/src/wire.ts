@@ -148,6 +148,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
+  await app.register(provider.routes.backend, { prefix: '/v1' })
   await app.register(provider.routes.oauth)
   await app.register(
     createHelperPage({

@@ -16,7 +16,14 @@ export async function withParts(
   const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const database = openDatabase({ url: configuration.databaseUrl })
   try {
-    const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
+    // What the command answers stands alone in its output, for programs to read.
+    const log = createLog({
+      level: configuration.logLevel,
+      write: (line) => {
+        process.stderr.write(line)
+      },
+      now: systemClock.now,
+    })
     const clock = systemClock
     const parts = createParts({ configuration, masterKey, clock, log, print, database })
     await parts.migrate()

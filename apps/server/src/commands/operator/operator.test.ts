@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartRefusedError } from '../../start-refused.ts'
+import { writeWebApp } from '../../testing/create-test-application.ts'
+import { freePort, type ServerProcess, startServer } from '../../testing/start-server.ts'
+import { runOperator, verbs } from './run-operator.ts'
+
+// The real program as a process, beside a running instance on the same database.
+describe('the operator’s tool', { timeout: 120_000 }, () => {
+  let folder: string
+  const started: ServerProcess[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'maypole operator '))
+    writeWebApp(join(folder, 'web'))
+  })
+  afterEach(async () => {
+    for (const server of started.splice(0)) {
+      server.child.kill('SIGKILL')
+      await server.exited
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function start(parameters: string[], environment: Record<string, string> = {}) {
+    const server = startServer({
+      port: await freePort(),
+      environment: { DATA_DIR: join(folder, 'data'), WEB_DIR: join(folder, 'web'), ...environment },
+      parameters,
+    })
+    started.push(server)
+    return server
+  }
+
+  async function run(words: string[], environment: Record<string, string> = {}) {
+    const command = await start(words, environment)
+    return { code: await command.exited, output: command.output() }
+  }
+
+  async function json(words: string[]) {
+    const { code, output } = await run([...words, '--json'])
+    expect(code, output).toBe(0)
+    return JSON.parse(output)
+  }
+
+  it('creates and changes projects that a running server knows at once', async () => {
+    const server = await start([])
+    await server.wrote('Ctrl-C stops it.')
+    const project = await json([
+      'project',
+      'create',
+      'shop',
+      '--name=Shop',
+      '--url=https://shop.example',
+      '--limit=sendsPerAddress=1000',
+      '--origin=https://app.shop.example',
+    ])
+    expect(project.settings).toEqual({
+      allowedOrigins: ['https://app.shop.example'],
+      limits: { sendsPerAddress: { limit: 1000, seconds: 600 } },
+    })
+    const authorization = `Basic ${Buffer.from(`${project.id}:${project.secret}`).toString('base64')}`
+    const ask = () => fetch(`${server.url}/v1/rbac/policy`, { headers: { authorization } })
+    expect((await ask()).status).toBe(200)
+    const bootstrap = async () => {
+      const path = `/sdk/v1/projects/bootstrap/${project.publicTokens[0]}`
+      const reply = (await (await fetch(`${server.url}${path}`)).json()) as { data: object }
+      return reply.data
+    }
+    expect(await bootstrap()).toMatchObject({ disable_sdk_watermark: true })
+    await json(['project', 'update', 'shop', '--watermark', '--name', 'Corner Shop'])
+    expect(await bootstrap()).toMatchObject({
+      project_name: 'Corner Shop',
+      disable_sdk_watermark: false,
+    })
+    expect((await json(['project', 'list'])).map((row: { handle: string }) => row.handle)).toEqual([
+      'maypole',
+      'shop',
+    ])
+    expect((await run(['project', 'show', 'shop'])).output).toContain('app.shop.example')
+    const { secret } = await json(['project', 'new-secret', 'shop'])
+    expect(secret).not.toBe(project.secret)
+    expect((await ask()).status).toBe(401)
+  })
+
+  it('reads settings from a file and says what is wrong with them', async () => {
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, '{"sms":{"countries":["DE"]},"limits":{"nothing":{"limit":1,"seconds":1}}}')
+    const refused = await run(['project', 'update', 'maypole', '--settings', `@${file}`])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('These settings cannot be used')
+    writeFileSync(file, '{"sms":{"countries":["DE"]}}')
+    const { settings } = await json(['project', 'update', 'maypole', '--settings', `@${file}`])
+    expect(settings).toEqual({ sms: { countries: ['DE'] } })
+    const secret = '{"google":{"clientSecret":"hush'
+    const broken = await run(['project', 'update', 'maypole', '--oauth', secret])
+    expect(broken.output).toContain('--oauth is no JSON')
+    expect(broken.output).not.toContain('hush')
+  })
+
+  it('registers apps, and looks at users and lets in as nobody', async () => {
+    const uri = 'https://app.example/callback'
+    const { app, clientSecret } = await json([
+      'client',
+      'create',
+      '--name=App',
+      `--redirect-uri=${uri}`,
+    ])
+    expect(clientSecret).toMatch(/^[\w-]{43}$/)
+    expect(await json(['client', 'show', app.clientId])).toEqual(app)
+    expect(await json(['client', 'list'])).toEqual([app])
+    await json(['client', 'remove', app.clientId])
+    expect(await json(['client', 'list'])).toEqual([])
+    expect(await json(['user', 'list'])).toEqual([])
+    const nobody = ['user-live-x', '--as=me', '--email=me@example.org']
+    const refused = await run(['impersonate', ...nobody])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('There is no user')
+  })
+
+  it('makes a new signing key also where the secret key was lost', async () => {
+    await json(['keys', 'rotate'])
+    const environment = { SECRET_KEY: Buffer.alloc(32, 5).toString('base64url') }
+    const refused = await run([], environment)
+    expect(refused.output).toContain('another secret key')
+    const rotated = await run(['keys', 'rotate'], environment)
+    expect(rotated.output).toMatch(/The new signing key is jwk-/)
+    expect(rotated.code).toBe(0)
+    const server = await start([], environment)
+    await server.wrote('Ctrl-C stops it.')
+  })
+})
+
+describe('a command line', () => {
+  async function run(words: string[]) {
+    let printed = ''
+    const readSettings = () => {
+      throw new Error('Nothing is to be opened')
+    }
+    await runOperator(words, {
+      readSettings,
+      print: (text) => {
+        printed += text
+      },
+    })
+    return printed
+  }
+
+  it('is explained when it asks for it', async () => {
+    expect(await run(['help'])).toContain('user revoke-sessions <user-id>')
+    expect(await run(['client'])).not.toContain('project create')
+    for (const { usage } of verbs) {
+      const words = usage.split(' ').filter((word) => !word.startsWith('<'))
+      expect(await run([...words, '--help'])).toContain(`maypole -- ${usage}`)
+    }
+  })
+
+  it.each([
+    [['project', 'fly'], 'There is no project "fly"'],
+    [['project', 'constructor'], 'There is no project "constructor"'],
+    [['project', 'create'], '<handle> is missing'],
+    [['project', 'create', 'x'], '--name is missing'],
+    [['project', 'show', 'x', 'y'], '"y" is too much'],
+    [['project', 'list', '--loud'], '--loud'],
+    [['client', 'create', '--name=App'], '--redirect-uri is missing'],
+    [['impersonate', 'x', '--as=me'], '--email is missing'],
+  ])('is refused before anything is opened: %j', async (words, answer) => {
+    await expect(run(words)).rejects.toThrow(StartRefusedError)
+    await expect(run(words)).rejects.toThrow(answer)
+  })
+})

@@ -1,0 +1,93 @@
+import { AdministrationError } from '@maypole/provider'
+import { defineVerb, projectOption, UsageError, type Verb } from './verb.ts'
+
+const longestList = 1000
+
+interface NamedUser {
+  readonly user_id: string
+  readonly status: string
+  readonly emails: readonly { readonly email: string }[]
+  readonly phone_numbers: readonly { readonly phone_number: string }[]
+}
+
+function describeLine(user: NamedUser): string {
+  const addresses = [
+    ...user.emails.map(({ email }) => email),
+    ...user.phone_numbers.map((number) => number.phone_number),
+  ]
+  return `${user.user_id}  ${user.status}  ${addresses.join(' ')}\n`
+}
+
+function readLimit(text: string | undefined): number {
+  const limit = Number(text ?? 50)
+  if (!Number.isInteger(limit) || limit < 1 || limit > longestList)
+    throw new UsageError(`--limit is a number from 1 to ${longestList}.`)
+  return limit
+}
+
+/** `user …`: who signs in. */
+export const userVerbs: Readonly<Record<string, Verb>> = {
+  list: defineVerb({
+    usage: 'user list',
+    summary: 'Lists users, the newest first.',
+    options: {
+      ...projectOption,
+      address: { meaning: 'Only who has this e-mail address or phone number (+1…).' },
+      limit: { meaning: `How many at most: 50 when left out, ${longestList} at most.` },
+    },
+    run: ({ provider }, given) =>
+      provider.users.list({
+        project: given.text('project'),
+        address: given.text('address'),
+        limit: readLimit(given.text('limit')),
+      }),
+    describe: (users) => users.map(describeLine).join(''),
+  }),
+  show: defineVerb({
+    usage: 'user show <user-id>',
+    summary: 'Shows a user with every way to sign in, and the live sessions.',
+    options: projectOption,
+    run: ({ provider }, given) =>
+      provider.users.show({
+        project: given.text('project'),
+        userId: given.names['user-id'] ?? '',
+      }),
+    describe: (answer) => `${JSON.stringify(answer, null, 2)}\n`,
+  }),
+  'revoke-sessions': defineVerb({
+    usage: 'user revoke-sessions <user-id>',
+    summary: 'Ends every session of a user, at once and everywhere.',
+    options: projectOption,
+    async run({ provider }, given) {
+      const userId = given.names['user-id'] ?? ''
+      const project = given.text('project')
+      return { userId, ended: await provider.users.revokeSessions({ project, userId }) }
+    },
+    describe: ({ ended }) =>
+      `${ended} ${ended === 1 ? 'session has' : 'sessions have'} been ended.\n`,
+  }),
+}
+
+/** `impersonate <user-id>`. */
+export const impersonate: Verb = defineVerb({
+  usage: 'impersonate <user-id>',
+  summary: 'Makes a token that lets an operator in as a user, once and within five minutes.',
+  options: {
+    as: {
+      meaning: 'Who is let in, such as a name; the session and the audit trail say it.',
+      isNeeded: true,
+    },
+    email: { meaning: 'The e-mail address of who is let in.', isNeeded: true },
+  },
+  async run({ provider }, given) {
+    const userId = given.names['user-id'] ?? ''
+    const impersonator = { id: given.text('as') ?? '', email: given.text('email') ?? '' }
+    const token = await provider.createImpersonationToken({ userId, impersonator })
+    if (token === undefined)
+      throw new AdministrationError(
+        `There is no user ${JSON.stringify(userId)} who has ever signed in.`,
+      )
+    return token
+  },
+  describe: ({ token, expiresAt }) => `Token    ${token}\nUntil    ${expiresAt}\n`,
+})

@@ -1,0 +1,12 @@
+// `npm run --silent maypole -- …`: what operators do, on the database of an instance that may be running.
+import process from 'node:process'
+import { environmentFor, findNode, launch, root, run } from './launch.mjs'
+
+await launch(async () => {
+  const node = findNode()
+  const words = process.argv.slice(2)
+  return run(node, ['apps/server/src/main.ts', ...(words.length === 0 ? ['help'] : words)], {
+    cwd: root,
+    env: environmentFor(node),
+  })
+})
