@@ -103,6 +103,27 @@ forEachGeneration('passwords', () => {
     })
   })
 
+  test('are reset on the mounted screen', async ({ client, server }) => {
+    const { email, user_id } = await signIn(client, { server })
+    await client.call('session.revoke')
+    const urls = {
+      login_redirect_url: client.url('/authenticate'),
+      reset_password_redirect_url: client.url('/reset'),
+    }
+    await client.call('passwords.resetByEmailStart', { email, ...urls })
+    const [link = ''] = await linksTo(server, email)
+    const { pathname, search, searchParams } = new URL(link)
+    await client.open(`${pathname.slice(pathname.indexOf('/reset'))}${search}`)
+    await client.page.evaluate(
+      (token) => window.clientPage?.mountReset({ products: ['passwords'], token }),
+      searchParams.get('token') ?? '',
+    )
+    await client.page.locator('#login input[type=password]').fill(first)
+    await client.page.getByRole('button', { name: /^(continue|reset|save)/i }).click()
+    await expect.poll(() => client.call('user.getSync')).toMatchObject({ user_id })
+    expect(client.calls).toContain('POST /passwords/email/reset')
+  })
+
   test('are set on the mounted screen, which looks for the address first', async ({ client }) => {
     const { page } = client
     const email = newEmail()
