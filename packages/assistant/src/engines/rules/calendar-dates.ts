@@ -67,6 +67,26 @@ export const monthRules: Rule[] = [
       ),
   },
   {
+    // the last day of March
+    pattern: wordPattern(
+      String.raw`${leadIn}${weekdayBefore}(?:the )?(?:last|final) day (?:of|in) (${month})${year}`,
+    ),
+    read: ([, stated, name = '', y], now) => {
+      const stretch = Temporal.PlainYearMonth.from({
+        year: y === undefined ? now.year : Number(y),
+        month: readMonth(name),
+      })
+      const isOver =
+        y === undefined &&
+        Temporal.PlainYearMonth.compare(stretch, now.toPlainDate().toPlainYearMonth()) < 0
+      const { year: inYear, month: inMonth, daysInMonth } = stretch.add({ years: isOver ? 1 : 0 })
+      return checkedWeekday(
+        madeDay({ now, month: inMonth, day: daysInMonth, year: String(inYear) }),
+        stated,
+      )
+    },
+  },
+  {
     // Sat 21 March 2026, the 21st of March
     pattern: wordPattern(
       String.raw`${leadIn}${weekdayBefore}(?:the )?(${monthDay}|[0-3]?\d)(?: day)?(?: of)? (${month})${year}`,

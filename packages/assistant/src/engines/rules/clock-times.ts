@@ -148,7 +148,10 @@ const patterns = {
     'giu',
   ),
   // A number right behind a date: 'Friday 7', 'tomorrow, 6'.
-  behindDate: new RegExp(`(?<=${covered},? )(${bareNumber})${afterBareTime}`, 'giu'),
+  behindDate: new RegExp(
+    `(?<=${covered},? )(${bareNumber}|(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d.%]))${afterBareTime}`,
+    'giu',
+  ),
 }
 
 function takeRanges(sheet: Sheet): ClockToken[] {

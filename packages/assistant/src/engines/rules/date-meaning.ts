@@ -9,6 +9,8 @@ export type DateMeaning =
       date: Temporal.PlainDate
       later?: () => Temporal.PlainDate
       weekday?: number
+      /** Counted in weeks ('in two weeks'): a weekday beside it is the one of that week. */
+      isByWeek?: true
       holiday?: string
     }
   | { kind: 'range'; from: Temporal.PlainDate; to: Temporal.PlainDate; spoken?: boolean }

@@ -25,6 +25,9 @@ import {
 } from './vocabulary.ts'
 import { weekdayRules } from './weekday-dates.ts'
 
+const namedWeekday =
+  /\b(?:good|black|ash|palm|easter|fat|shrove|giving|maundy|holy|whit|pentecost) $/i
+
 const looseRules: Rule[] = [
   {
     pattern: wordPattern(
@@ -72,6 +75,8 @@ const looseRules: Rule[] = [
       const word = match[1] ?? ''
       const before = match.input.slice(Math.max(0, match.index - 16), match.index)
       const after = match.input.slice(match.index + match[0].length).slice(0, 8)
+      // 'Good Friday' is no Friday of its own; the holiday is read where no other date is named.
+      if (namedWeekday.test(before)) return undefined
       const isNearTime = /^,? ?(?:\d|at \d|noon|@)/i.test(after) || /(?:\d|[ap]m),? $/i.test(before)
       const hasLeadIn = /^on /i.test(match[0])
       if (!hasLeadIn && !isNearTime && !isWeekdayWord({ word, before })) return undefined

@@ -93,6 +93,24 @@ function joinWeekdays(
   return kept
 }
 
+/** 'In two weeks, Wednesday', 'Wednesday at 4 next week': the weekday of that week. */
+function joinWeeks(dates: readonly Placed<DateToken>[]): Placed<DateToken>[] {
+  const isWeek = (token: DateToken) =>
+    token.kind === 'week' || (token.kind === 'day' && token.isByWeek === true)
+  const week = dates.find(isWeek)
+  const bare = dates.filter(
+    (token) => token.kind === 'day' && token.weekday !== undefined && token.later !== undefined,
+  )
+  const [day] = bare
+  const isOnly = bare.length === 1 && dates.filter(isWeek).length === 1 && dates.length === 2
+  if (week === undefined || day?.kind !== 'day' || !isOnly || day.weekday === undefined)
+    return [...dates]
+  const within = week.kind === 'week' ? week.monday : week.kind === 'day' ? week.date : day.date
+  const date = within.add({ days: day.weekday - within.dayOfWeek })
+  const { later: _, ...rest } = day
+  return [{ ...rest, date }]
+}
+
 /** 'Sunday brunch … the 22nd': a weekday anywhere that agrees with the only other date says nothing new. */
 function dropAgreeing(tokens: Placed<DateToken>[]): Placed<DateToken>[] {
   const exact = tokens.filter(
@@ -117,7 +135,7 @@ export function chooseDay(options: Options): ChosenDay | Question {
     const doubt = doubtAbout(token)
     if (doubt !== undefined) return { question: doubt }
   }
-  const joined = joinWeekdays(options.dates, options.source)
+  const joined = joinWeekdays(joinWeeks(options.dates), options.source)
   if ('question' in joined) return joined
   const named = dropAgreeing(joined.filter((token) => token.role !== 'except'))
   const exact = named.filter(({ kind }) => kind === 'day' || kind === 'range' || kind === 'instant')

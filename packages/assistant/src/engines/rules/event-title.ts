@@ -12,6 +12,7 @@ const leadIns = new RegExp(
     String.raw`(?:i|we)(?:'re|'m| are| am| will be|'ll be) (?:going to (?:be )?)?(?:having|hosting|holding|doing|organi[sz]ing|planning|throwing|running|putting on|meeting for|starting|getting together for|gathering for) `,
     String.raw`(?:i|we)(?:'re|'m| are| am) going to (?:have|host|hold|do|run|throw) `,
     String.raw`(?:we|i|they)(?:'ll| will)? (?:have|host|hold|do|run|throw|meet for|gather for|get together for) `,
+    String.raw`(?:we|they)(?:'re| are| will be|'ll be) (?:all )?(?=meeting|gathering|getting together)`,
     String.raw`there(?:'s| is| will be| are|'ll be) (?:going to be )?`,
     String.raw`(?:please )?(?:join us|come|come along|come out|come join us|you(?:'re| are) invited|everyone is invited|you are all invited)(?: (?:for|to))? `,
     String.raw`(?:add|create|schedule|make|arrange|organi[sz]e)(?: (?:me|us|in|down))? (?=[\p{L}\p{N}"'${covered}])`,
@@ -41,6 +42,8 @@ function clean(text: string): Span {
     const match = leadIns.exec(text.slice(start))
     if (match === null || match[0] === '') break
     start += match[0].length
+    // 'to plan the party' says what for; 'plan the party' asks for it.
+    if (/^to $/i.test(match[0])) break
   }
   let end = text.length
   for (let round = 0; round < 24; round += 1) {
@@ -52,6 +55,10 @@ function clean(text: string): Span {
 }
 
 const abbreviation = /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|u\.s|[a-z])$/i
+
+/** 'to plan the block party', set off from the title by the time or the place. */
+const purpose =
+  /^[ ,\ue000]*\ue000 ?(to (?!be\b|the\b|an?\b|our\b|my\b|this\b)\p{Ll}[^,.;:!?()\n\ue000]{3,60}(?=$|[,.;:!?()\n\ue000]))/u
 
 /** The stretches a title could stand in: what is left, cut at covered words and at the ends of sentences and clauses. */
 function stretches(rest: string): Span[] {
@@ -124,8 +131,9 @@ export function takeTitle(sheet: Sheet): string {
   const piece = pieces.find(({ start, end }) => start <= chosen.start && chosen.end <= end)
   if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
   const title = finish(sheet, withWeekday(sheet, chosen))
+  const behind = sheet.rest.slice(chosen.end)
   const addition =
-    title.split(' ').length > 4 ? undefined : company.exec(sheet.rest.slice(chosen.end))
+    title.split(' ').length > 4 ? undefined : (company.exec(behind) ?? purpose.exec(behind))
   if (addition?.[1] === undefined) return title
   const start = chosen.end + addition.index + addition[0].length - addition[1].length
   cover(sheet, { start, end: start + addition[1].length }, 'title')

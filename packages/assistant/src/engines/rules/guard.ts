@@ -48,6 +48,12 @@ const changingOurs = new RegExp(
   'i',
 )
 
+/** 'Move yoga to Thursday': a plan of ours, named without an article, gets another day. */
+const rescheduling = new RegExp(
+  `${politeness}(?:(?:reschedule|postpone) [\\p{L}\\d]|(?:move|shift|change|bump|switch|push(?: back)?) (?!of|up|out|in\\b)(?!from)(?:[\\p{L}\\p{N}'-]+ ){1,5}(?:from [^.,\\n]{1,30} )?(?:to|until) (?:next |this |the )?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|tomorrow|tonight|week|month|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \\d|\\d{1,2}(?:st|nd|rd|th|:\\d\\d| ?[ap]\\.?m|\\/\\d))(?![\\p{L}]))`,
+  'iu',
+)
+
 const asking =
   /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|find|search|look up|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i
 const aboutAssistant =
@@ -65,6 +71,7 @@ export function refuse(options: {
   if (!options.hasContact && otherRole.test(text)) return refusals.ownRole
   if ((isAnnouncement ? deletingOurs : deletingAny).test(text)) return refusals.deleting
   if ((isAnnouncement ? changingOurs : changing).test(text)) return refusals.changing
+  if (!isAnnouncement && rescheduling.test(text)) return refusals.changing
   if (
     asking.test(text) &&
     (!isAnnouncement || aboutAssistant.test(text)) &&
@@ -102,6 +109,12 @@ function isGibberish(text: string): boolean {
   return words.filter(isOdd).length * 2 > words.length
 }
 
+const contactOrder =
+  /^(?:please )?(?:add|create|put|register) (?:an? |the |our |my )?(?:\p{Lu}|(?:new )?(?:contact|member|neighbor|neighbour))/iu
+const telephone = /(?:\+\d|\(?\d{3}\)?[ .-]{0,3}\d{3}[ .-]?\d{4})/
+const planned =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|noon|\d{1,2} ?[ap]\.?m|at \d)/i
+
 /** Several things at once cannot become one proposal. */
 export function asksForSeveral(text: string): boolean {
   const kinds = [
@@ -114,6 +127,12 @@ export function asksForSeveral(text: string): boolean {
     /(?:\band (?:also |then )?|\bthen |\balso |[;.\n] ?|, (?:and )?|\bplus )(?=(?:please )?(?:add|create|announce|post|schedule|make|set up|put|write|send|an? (?:new )?(?:event|announcement|link|contact|profile)))/i,
   )
   if (clauses.length < 2) return false
+  const isContact = (clause: string) => contactOrder.test(clause.trim()) && telephone.test(clause)
+  if (
+    clauses.some(isContact) &&
+    clauses.some((part) => planned.test(part) && !telephone.test(part))
+  )
+    return true
   const named = clauses.map((clause) => kinds.findIndex((kind) => kind.test(clause)))
   const distinct = new Set(named.filter((kind) => kind >= 0))
   if (distinct.size > 1) return true

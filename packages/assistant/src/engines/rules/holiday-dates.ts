@@ -26,8 +26,14 @@ export function holidayMeaning(now: Temporal.ZonedDateTime, name: string): DateM
   }
 }
 
+const preparation =
+  '(?:weekend|week|committee|planning|cards?|cookies?|shopping|decorat\\p{L}+|crafts?|gifts?|meeting|season|break|baking)'
+const seasonal =
+  '(?:party|parties|market|fair|bazaar|concert|play|pageant|sale|raffle|fundraiser|drive)'
+
+/** The name of a season's feast says little about the day of a party; the name of a day does. */
 const bareHoliday = wordPattern(
-  `(${holiday})(?! (?:party|parties|committee|planning|market|fair|bazaar|concert|play|pageant|cards?|cookies?|shopping|sale|raffle|decorat|crafts?|gift|fundraiser|drive|meeting|eve|season|break))`,
+  `(${holiday})(?!(?<=(?:christmas|xmas|easter|thanksgiving)) (?:${seasonal}|eve)(?![\\p{L}]))(?! ${preparation}(?![\\p{L}]))`,
 )
 
 /** A holiday without a lead-in is a date only where no other date is named ('Thanksgiving dinner at 4'). */

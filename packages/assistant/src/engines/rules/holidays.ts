@@ -48,8 +48,8 @@ function easter(days: number): Rule {
 }
 
 const rules: [pattern: string, rule: Rule][] = [
-  [String.raw`new year'?s'? eve|nye`, fixed(12, 31)],
-  [String.raw`new year'?s'?(?: day)?`, fixed(1, 1)],
+  [String.raw`new year'?s?'? eve|nye`, fixed(12, 31)],
+  [String.raw`new year'?s'?(?: day)?|new year day`, fixed(1, 1)],
   [String.raw`(?:mlk|martin luther king)(?:,? jr\.?)?(?:'?s)? day`, nth(1, 1, 3)],
   ['groundhog day', fixed(2, 2)],
   [String.raw`(?:saint |st\.? )?valentine'?s'?(?: day)?`, fixed(2, 14)],
@@ -82,6 +82,7 @@ const rules: [pattern: string, rule: Rule][] = [
   [String.raw`(?:hallowe'?en|all hallow'?s'? eve)`, fixed(10, 31)],
   [String.raw`all saints'?(?: day)?`, fixed(11, 1)],
   [String.raw`(?:veteran'?s'?|remembrance|armistice) day`, fixed(11, 11)],
+  ['election day', (year) => nth(11, 1, 1)(year).add({ days: 1 })],
   ['black friday', (year) => nth(11, 4, 4)(year).add({ days: 1 })],
   ['giving tuesday', (year) => nth(11, 4, 4)(year).add({ days: 5 })],
   ['(?:thanksgiving(?: day)?|turkey day)', nth(11, 4, 4)],

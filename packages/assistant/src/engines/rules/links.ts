@@ -50,7 +50,8 @@ export function findAddresses(text: string): FoundAddress[] {
     const written = trimAddress(match[0])
     const span = { start: match.index, end: match.index + written.length }
     rest = rest.slice(0, span.start) + '\ue000'.repeat(span.end - span.start) + rest.slice(span.end)
-    if (!schemed.test(written) && new RegExp(`\\.(?:${fileEndings})$`, 'i').test(written)) continue
+    // 'bylaws.pdf' is a file, 'www.example.org/bylaws.pdf' an address.
+    if (new RegExp(`^(?!www\\.)[^/:?#]+\\.(?:${fileEndings})$`, 'i').test(written)) continue
     const isSchemed = schemed.test(written)
     const url = isSchemed
       ? written.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase())
@@ -73,6 +74,7 @@ const leadIns = new RegExp(
     String.raw`[\s,.:;()\[\]<\-–—>*•|"'→=⇒@]+`,
     String.raw`(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
     String.raw`(?:add|create|save|post|put|include|share|insert|make|bookmark|store|list|set up|give (?:us|me|everyone)|here(?:'s| is)|this is|there(?:'s| is)|new|publish|use)(?: (?:up|in|down))?(?![\p{L}])`,
+    String.raw`(?:you|we|members|people|everyone|everybody|folks|parents|neighbors|neighbours|residents|anyone) (?:can|may|could|should|must) (?:now |also )?(?=\p{L})`,
     String.raw`(?:an?|the|our|this|my|another|new|useful|following)(?![\p{L}])`,
     String.raw`(?:(?:useful|web|new|external) )?(?:links?|bookmarks?|url|web ?site|web ?page|web ?address|site|page|address)(?: (?:to|for|of|about|with|at|called|named|titled|on))?(?: (?:the|our|an?|my))?(?![\p{L}])`,
     String.raw`(?:to|for|at|of|about|on|in|is|it's|it|that|with|so|called|named|titled|from)(?![\p{L}])`,
@@ -81,7 +83,7 @@ const leadIns = new RegExp(
   'iu',
 )
 const tail =
-  /(?:[\s,.:;([\]<\-–—>*•|"'→=⇒@]+|(?<![\p{L}'])(?:at|on|in|to|is|from|for|via|with|as|url|link|links|here|here's|it's|the|a|an|our|can be found|is at|lives|can be found at|found|visit|see|go|check|out|located|under|and|address|website is|its|add|please|href|title|titled|called|named|of|(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?))$/iu
+  /(?:[\s,.:;([\]<\-–—>*•|"'→=⇒@]+|(?<![\p{L}'])(?:(?:is|are|was|were) (?:now |all |also )?(?:hosted|posted|available|stored|kept|located|found|up|online|live)|liv(?:e|es) (?:at|on|in|here)|can (?:now )?be (?:found|seen|viewed|downloaded|read)|at|on|in|to|is|are|was|were|from|for|via|with|as|url|link|links|here|here's|it's|the|a|an|our|can be found|is at|lives|can be found at|found|visit|see|go|check|out|located|under|and|address|website is|its|add|please|href|title|titled|called|named|of|(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?))$/iu
 
 function stripEnds(text: string): string {
   let rest = text.trim()

@@ -15,6 +15,7 @@ import {
   wordEnd,
   wordPattern,
 } from './vocabulary.ts'
+import { codeList, codeWord, readCodeList, readCodeWord } from './weekday-codes.ts'
 
 /** How something repeats, before its limits are known. Weekdays are 1 (Monday) to 7. */
 export type Repetition = {
@@ -134,7 +135,10 @@ function readPlaces(match: RegExpExecArray): Repetition | undefined {
     /\b(?:monthly|every (?:other |\w{1,6} )?months?|each month|quarterly|every quarter|once a month)\b/i.test(
       match.input,
     )
-  if (namesMonth || (!isMonthly && each === undefined && !isPlural && !isMonthlyElsewhere))
+  if (
+    namesMonth ||
+    (!isMonthly && each === undefined && !isPlural && all.length < 2 && !isMonthlyElsewhere)
+  )
     return undefined
   if (/^(?:weekday|business day|working day)/i.test(day)) {
     if (!isMonthly) return undefined
@@ -162,6 +166,21 @@ function readPlaces(match: RegExpExecArray): Repetition | undefined {
     places: all.map((nth) => ({ nth, weekday: weekdayNumber })),
   })
 }
+
+function timetable(found: ReturnType<typeof readCodeList>, words: string): Repetition | undefined {
+  if (found === undefined) return undefined
+  return repetition({
+    frequency: 'WEEKLY',
+    interval: found.isEveryOther ? 2 : 1,
+    weekdays: found.days,
+    doubt: `I read “${words.trim()}” as every week.`,
+  })
+}
+
+const codeRules: Rule[] = [
+  { pattern: codeList, read: (match) => timetable(readCodeList(match), match[0]) },
+  { pattern: codeWord, read: (match) => timetable(readCodeWord(match), match[0]) },
+]
 
 const weeklyRules: Rule[] = [
   {
@@ -232,26 +251,34 @@ const weeklyRules: Rule[] = [
     },
   },
   {
-    // Tuesday at 8 … for six weeks: a length in weeks makes it weekly
-    pattern: wordPattern(`(?:on )?(${list})(?! (?:week|in))`),
-    read: (match) => {
-      const isLong =
-        /\bfor (?:the next )?(?:[2-9]|[1-5]\d|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:consecutive )?weeks\b/i
-      if (!isLong.test(match.input)) return undefined
-      return repetition({ frequency: 'WEEKLY', weekdays: readWeekdays(match[1] ?? '') })
-    },
-  },
-  {
     // Mon-Fri, Monday through Friday: the working week
     pattern: wordPattern(String.raw`(?:on )?(${dayRange})`),
     read: (match) => {
       const days = readWeekdays(match[1] ?? '')
       const isSeries = /\b(?:every week|each week|weekly|until|for \w+ weeks)\b/i.test(match.input)
-      if (days.join() !== weekdaysOnly.join() && !isSeries) return undefined
+      // 'Mon-Thu 3:30' is a timetable; 'Fri-Sun' and a conference from Monday to Thursday are one stretch.
+      const isTimetable =
+        days.length >= 4 &&
+        days.every((day) => day <= 5) &&
+        !/\b(?:this week|next week|week of|conference|camp|retreat|trip|convention|festival)\b/i.test(
+          match.input,
+        )
+      if (!isTimetable && !isSeries) return undefined
       return repetition({ frequency: 'WEEKLY', weekdays: days })
     },
   },
 ]
+
+/** Tuesday at 8 … for six weeks: a length in weeks makes it weekly where nothing else says how it repeats. */
+const lengthRule: Rule = {
+  pattern: wordPattern(`(?:on )?(${list})(?! (?:week|in))`),
+  read: (match) => {
+    const isLong =
+      /\bfor (?:the next )?(?:[2-9]|[1-5]\d|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:consecutive )?weeks\b/i
+    if (!isLong.test(match.input)) return undefined
+    return repetition({ frequency: 'WEEKLY', weekdays: readWeekdays(match[1] ?? '') })
+  },
+}
 
 function readDayList(text: string): number[] {
   return readWeekdays(text)
@@ -309,22 +336,26 @@ function periodOf(unit: string, interval: number): Repetition {
 
 /** Takes what says how something repeats out of the sheet, in the order of the text. */
 export function takeRepetitions(sheet: Sheet): RepetitionToken[] {
-  const tokens: RepetitionToken[] = []
-  for (const { pattern, read } of [...placeRules, ...weeklyRules, ...periodRules])
-    tokens.push(
-      ...takeAll<Repetition>(
-        sheet,
-        pattern,
-        (match) => {
-          const { index, input } = match
-          const word = /\p{L}+/u.exec(match[0])?.[0] ?? ''
-          const before = input.slice(Math.max(0, index - 16), index)
-          if (!isWeekdayWord({ word, before })) return undefined
-          return read(match)
-        },
-        'rrule',
-      ),
+  const take = ({ pattern, read }: Rule) =>
+    takeAll<Repetition>(
+      sheet,
+      pattern,
+      (match) => {
+        const { index, input } = match
+        const word = /\p{L}+/u.exec(match[0])?.[0] ?? ''
+        const before = input.slice(Math.max(0, index - 16), index)
+        if (!isWeekdayWord({ word, before })) return undefined
+        return read(match)
+      },
+      'rrule',
     )
+  const tokens = [...placeRules, ...codeRules, ...weeklyRules, ...periodRules].flatMap(take)
+  if (tokens.length > 0) return tokens.toSorted((a, b) => a.start - b.start)
+  const { rest } = sheet
+  tokens.push(...take(lengthRule))
+  // 'next Friday … for six weeks' says on which Friday it begins, too.
+  if (tokens.some(({ start }) => /\b(?:next|this|coming) $/i.test(rest.slice(0, start))))
+    sheet.rest = rest
   return tokens.toSorted((a, b) => a.start - b.start)
 }
 

@@ -6,7 +6,8 @@ function dayIn(now: Temporal.ZonedDateTime, options: { unit: string; many: numbe
   const { unit, many } = options
   const today = now.toPlainDate()
   if (unit.startsWith('day')) return { kind: 'day', date: today.add({ days: many }) }
-  if (unit.startsWith('week')) return { kind: 'day', date: today.add({ weeks: many }) }
+  if (unit.startsWith('week'))
+    return { kind: 'day', date: today.add({ weeks: many }), isByWeek: true }
   if (unit.startsWith('month')) return { kind: 'day', date: today.add({ months: many }) }
   if (unit.startsWith('year')) return { kind: 'day', date: today.add({ years: many }) }
   const minutes = unit.startsWith('h') ? many * 60 : many
@@ -22,7 +23,8 @@ export const relativeRules: Rule[] = [
     read: ([, many, from = ''], now) => {
       const days = 7 * (many === undefined ? 1 : readCount(many))
       const today = now.toPlainDate()
-      if (/^(?:today|now)$/i.test(from)) return { kind: 'day', date: today.add({ days }) }
+      if (/^(?:today|now)$/i.test(from))
+        return { kind: 'day', date: today.add({ days }), isByWeek: true }
       if (/^tomorrow$/i.test(from)) return { kind: 'day', date: today.add({ days: days + 1 }) }
       return {
         kind: 'day',

@@ -64,7 +64,7 @@ const holidayException = wordPattern(
   String.raw`(?:except|excluding|but not|not|skipping|no (?:class|session|meeting)s?)(?: for| on| during)? (?:public |bank |federal |school |major |the )?(?:holidays?|holiday weekends?|vacations?|school breaks?)${wordEnd}`,
 )
 const perPeriod = wordPattern(
-  String.raw`(?:(?:twice|three times|four times|two times|\d times|several times|a few times)(?: a| per| each| every)? ?(?:day|week|month|year)|(?:bi-?annually|semi-?annually|semi-?monthly|semi-?weekly)|every (?:so often|now and then|once in a while|few (?:days|weeks|months)))${wordEnd}`,
+  String.raw`(?:(?:twice|three times|four times|two times|\d times|\d ?x|several times|a few times)(?: a| per| each| every)? ?(?:day|week|month|year)|(?:bi-?annually|semi-?annually|semi-?monthly|semi-?weekly)|every (?:so often|now and then|once in a while|few (?:days|weeks|months)))${wordEnd}`,
 )
 
 function takeFlag(sheet: Sheet, pattern: RegExp): boolean {

@@ -27,7 +27,10 @@ export function settleMoment(sheet: Sheet, words: TimeWords, title: string): Mom
     if (token.kind === 'past' && token.role === 'on')
       return { question: questions.alreadyPast(startOfSentence(token.words)) }
   }
-  if (words.timesPer) return { question: questions.timesPer }
+  const namesDays = words.repetitions.some(
+    ({ weekdays, places, monthDays }) => weekdays.length + places.length + monthDays.length > 0,
+  )
+  if (words.timesPer && !namesDays) return { question: questions.timesPer }
   const clocks = chooseClocks(words.clocks)
   const hint = hintOf({ text: words.text, parts: words.parts })
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
