@@ -200,7 +200,7 @@ export function createProvider(options: ProviderOptions): Provider {
     routes: {
       sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry, ownProjectId }),
       oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
-      backend: createBackendRoutes(core),
+      backend: createBackendRoutes({ core, ownProjectId }),
       keys: createKeyRoutes({ core, ownProjectId }),
     },
     apps: createAppRegistry(core),

@@ -10,6 +10,7 @@ import { ProviderError } from './http/provider-error.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
+import { addBackendIdp } from './products/idp/backend-routes.ts'
 import { createFindEndpoints } from './products/idp/find-endpoints.ts'
 import { createSubmitForm, submitFormPath } from './products/idp/form-route.ts'
 import { addPublicKeys } from './products/idp/public-keys.ts'
@@ -70,7 +71,7 @@ export function createSdkRoutes(options: {
     addCryptoWallets(api, { callers })
     addOauth(api, { callers })
     addImpersonation(api, { callers })
-    addIdp(api, { core, callers, findEndpoints })
+    addIdp(api, { callers, findEndpoints })
     await app.register(createSubmitForm({ core, callers, findEndpoints }))
     addEvents(api, { callers, count: telemetry })
     api.refuseOtherMethods()
@@ -78,7 +79,14 @@ export function createSdkRoutes(options: {
 }
 
 /** What apps' servers call with a project's id and secret; no page of a browser does. */
-export function createBackendRoutes(core: Core): FastifyPluginAsync {
+export function createBackendRoutes({
+  core,
+  ownProjectId,
+}: {
+  core: Core
+  ownProjectId: () => Promise<string>
+}): FastifyPluginAsync {
+  const findEndpoints = createFindEndpoints(core, ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, core)
     const api = createApi<BackendApi>(app, { core, present: toTopLevel })
@@ -87,6 +95,7 @@ export function createBackendRoutes(core: Core): FastifyPluginAsync {
     addBackendUsers(api, caller)
     addBackendOtps(api, caller)
     addBackendOauth(api, caller)
+    addBackendIdp(api, { caller, findEndpoints })
     addRbac(api, caller)
     api.refuseOtherMethods()
   }

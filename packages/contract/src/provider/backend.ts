@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProviderApi } from './api.ts'
 import type { AuthenticateReply, CommonReply, ProviderSession, ProviderUser } from './objects.ts'
 
 /** Claims that an app's server adds to a session; a null takes one away. */
@@ -83,6 +84,10 @@ export interface BackendApi {
       readonly provider_values: object
     }
   }
+  'POST /idp/oauth/authorize/start': {
+    reply: ProviderApi['POST /idp/oauth/authorize/start']['reply']
+  }
+  'POST /idp/oauth/authorize': { reply: ProviderApi['POST /idp/oauth/authorize/submit']['reply'] }
   'GET /rbac/policy': {
     reply: CommonReply & {
       readonly policy: {

@@ -50,6 +50,19 @@ export const submitIdpAuthorizationBody = z.object({
   consent_granted: z.boolean(),
 })
 
+/** Who is asked, where an app's server asks: exactly one of these. */
+const askedUser = {
+  user_id: z.string().max(200).optional(),
+  session_token: z.string().max(200).optional(),
+  session_jwt: z.string().max(20_000).optional(),
+}
+
+/** `POST /v1/idp/oauth/authorize/start` (WIRE §6). */
+export const backendStartAuthorizationBody = startIdpAuthorizationBody.extend(askedUser)
+
+/** `POST /v1/idp/oauth/authorize`. */
+export const backendAuthorizeBody = submitIdpAuthorizationBody.extend(askedUser)
+
 /** `POST /oauth/logout/start`. */
 export const startLogoutBody = z.object({
   client_id: z.string().max(200),

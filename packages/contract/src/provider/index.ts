@@ -17,6 +17,8 @@ export { providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
 export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
 export {
+  backendAuthorizeBody,
+  backendStartAuthorizationBody,
   startAuthorizationBody,
   startIdpAuthorizationBody,
   startLogoutBody,

@@ -36,7 +36,7 @@ export async function authenticateApp(core: Core, request: AppRequest): Promise<
   if (isRight) return app
   const address = pseudonym(core.keys, addressKey(client.address))
   await core.limiter.consume([
-    { key: `refused-apps:address:${address}`, ...project.settings.limits.refusedAppsPerAddress },
+    { key: `refused-apps:address:${address}`, ...core.settings.limits.refusedAppsPerAddress },
   ])
   await recordSecurityEvent(core, core.db, {
     type: 'app_refused',

@@ -37,7 +37,7 @@ export async function exchangeCode(
   }
   if (!isRightfulUse(row, { redirectUri, verifier, now })) throw refused()
   // Signed out within the minute: then there is nobody to sign in to the app.
-  if (grant.live_session_id === null) throw refused()
+  if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
 
   const settled = await settle(core, { row, scopes: grant.scopes })
   if (settled === undefined) {
@@ -48,7 +48,7 @@ export async function exchangeCode(
     request,
     grant: settled.grant,
     scopes: splitScopes(grant.scopes),
-    isSessionLive: true,
+    isSessionLive: grant.live_session_id !== null,
     refreshToken: settled.refreshToken,
     nonce: grant.nonce,
   })

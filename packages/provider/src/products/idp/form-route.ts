@@ -2,7 +2,10 @@ import { submitAuthorizationForm } from '@maypole/contract/provider'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
+import { requireProduct } from '../../core/enabled-products.ts'
+import { forProject } from '../../core/for-project.ts'
 import { describeClient, readBody } from '../../http/api.ts'
+import { askUserOf } from './asked.ts'
 import type { FindEndpoints } from './find-endpoints.ts'
 import { readParameters } from './form.ts'
 import { refuseWithPages } from './http-errors.ts'
@@ -36,9 +39,10 @@ export function createSubmitForm(options: {
         // A page that hides where it is (Referrer-Policy: no-referrer) sends forms as `null`.
         origin: origin === 'null' ? undefined : origin,
       })
+      requireProduct(caller.project.settings, 'connected_apps')
       const { issuer } = await findEndpoints(caller.project)
-      const { redirect_uri } = await submitAuthorization(core, {
-        caller,
+      const { redirect_uri } = await submitAuthorization(forProject(core, caller.project), {
+        asked: askUserOf(caller),
         issuer,
         client: describeClient(request),
         question: toQuestion({ ...body, scopes: splitScopes(body.scope) }),

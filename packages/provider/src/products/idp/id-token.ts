@@ -21,7 +21,7 @@ export async function signIdToken(
   return new SignJWT({
     auth_time: grant.authenticated_at,
     at_hash: halfHash(options.accessToken),
-    sid: grant.session_id,
+    ...(grant.session_id === '' ? {} : { sid: grant.session_id }),
     ...(nonce === null ? {} : { nonce }),
   })
     .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })

@@ -6,9 +6,9 @@ import {
 } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import { readUser } from '../../core/users/present.ts'
 import type { Api } from '../../http/api.ts'
+import { askUserOf } from './asked.ts'
 import type { AuthorizationQuestion } from './authorization.ts'
 import { listConnectedApps, revokeConnectedApp } from './connected-apps.ts'
 import type { FindEndpoints } from './find-endpoints.ts'
@@ -20,24 +20,26 @@ import { submitAuthorization } from './submit-authorization.ts'
 /** What the consent and logout pages call, for both generations of the client (WIRE §4 and §8.3). */
 export function addIdp(
   api: Api,
-  options: { core: Core; callers: Callers; findEndpoints: FindEndpoints },
+  { callers, findEndpoints }: { callers: Callers; findEndpoints: FindEndpoints },
 ): void {
-  const { core, callers, findEndpoints } = options
   api.route(
     'POST /oauth/authorize/start',
     { caller: callers.session, body: startAuthorizationBody },
-    async ({ body, caller }) => {
+    async ({ body, caller, core }) => {
       const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
-      const { app, isConsentRequired } = await startAuthorization(core, { caller, question })
+      const { app, isConsentRequired } = await startAuthorization(core, {
+        asked: askUserOf(caller),
+        question,
+      })
       return { consent_required: isConsentRequired, oidc_client: app }
     },
   )
   api.route(
     'POST /idp/oauth/authorize/start',
     { caller: callers.session, body: startIdpAuthorizationBody },
-    async ({ body, caller }) => {
+    async ({ body, caller, core }) => {
       const question = toQuestion(body)
-      const started = await startAuthorization(core, { caller, question })
+      const started = await startAuthorization(core, { asked: askUserOf(caller), question })
       return {
         user_id: caller.session.user_id,
         user: await readUser(core.db, caller.session.user_id),
@@ -50,17 +52,23 @@ export function addIdp(
   api.route(
     'POST /idp/oauth/authorize/submit',
     { caller: callers.session, body: submitIdpAuthorizationBody },
-    async ({ body, caller, client }) => {
+    async ({ body, caller, client, core }) => {
       const { issuer } = await findEndpoints(caller.project)
       const question = toQuestion(body)
       const isGranted = body.consent_granted
-      return submitAuthorization(core, { caller, client, question, isGranted, issuer })
+      return submitAuthorization(core, {
+        asked: askUserOf(caller),
+        client,
+        question,
+        isGranted,
+        issuer,
+      })
     },
   )
   api.route(
     'POST /oauth/logout/start',
     { caller: callers.session, body: startLogoutBody },
-    async ({ body, caller }) =>
+    async ({ body, caller, core }) =>
       startLogout(core, {
         caller,
         issuer: (await findEndpoints(caller.project)).issuer,
@@ -70,13 +78,13 @@ export function addIdp(
         hint: body.id_token_hint,
       }),
   )
-  api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller }) =>
+  api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller, core }) =>
     listConnectedApps(core, { caller }),
   )
   api.route(
     'POST /users/connected_apps/:connectedAppId/revoke',
     { caller: callers.session },
-    ({ caller, client, parameters }) =>
+    ({ caller, client, parameters, core }) =>
       revokeConnectedApp(core, { caller, client, appId: parameters.connectedAppId ?? '' }),
   )
 }

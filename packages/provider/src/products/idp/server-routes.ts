@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../core/core.ts'
+import { requireProduct } from '../../core/enabled-products.ts'
+import { forProject } from '../../core/for-project.ts'
 import { describeClient } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -82,8 +84,9 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
         authorization: request.headers.authorization,
         parameters: readParameters(request.body),
       }
-      const asking = await authenticateApp(core, appRequest)
-      return verb(core, { request: appRequest, app: asking })
+      const ofProject = forProject(core, project)
+      const asking = await authenticateApp(ofProject, appRequest)
+      return verb(ofProject, { request: appRequest, app: asking })
     })
     answerOtherMethods(app, { url: `${base}/${path}`, methods: ['POST'] })
   }
@@ -115,9 +118,10 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
     '/.well-known/openid-configuration',
     '/.well-known/oauth-authorization-server',
   ]) {
-    app.get(url, async (_request, reply) =>
-      describe(reply, await findEndpoints({ id: await ownProjectId() })),
-    )
+    app.get(url, async (_request, reply) => {
+      const project = await findOffering(core, await ownProjectId())
+      return describe(reply, await findEndpoints(project))
+    })
     answerOtherMethods(app, { url, methods: ['GET'] })
   }
   for (const url of [
@@ -135,10 +139,16 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
 
 async function findProject(core: Core, request: FastifyRequest<ProjectRoute>): Promise<Project> {
   const { projectId } = request.params
-  const project = /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId)
-    ? await core.projects.find(projectId)
-    : undefined
+  if (!/^project-(live|test)-[0-9a-f-]{36}$/.test(projectId))
+    throw new ProviderError('project_not_found')
+  return findOffering(core, projectId)
+}
+
+/** A project that lets its users sign in to apps. */
+async function findOffering(core: Core, projectId: string): Promise<Project> {
+  const project = await core.projects.find(projectId)
   if (project === undefined) throw new ProviderError('project_not_found')
+  requireProduct(project.settings, 'connected_apps')
   return project
 }
 

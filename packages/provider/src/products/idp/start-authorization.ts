@@ -1,7 +1,7 @@
 import type { AppReply, ScopeResult } from '@maypole/contract/provider'
-import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../http/provider-error.ts'
+import type { Asked } from './asked.ts'
 import { type AuthorizationQuestion, checkAuthorization } from './authorization.ts'
 import { needsConsent } from './consent.ts'
 import { presentApp } from './present-app.ts'
@@ -11,21 +11,20 @@ import { requirePresence } from './user-presence.ts'
 /** Tells the consent page what to ask. Nothing is kept: the submit checks all of it again. */
 export async function startAuthorization(
   core: Core,
-  { caller, question }: { caller: SessionCaller; question: AuthorizationQuestion },
+  { asked, question }: { asked: Asked; question: AuthorizationQuestion },
 ): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
-  const { project, session } = caller
+  const { project, userId } = asked
   try {
     const authorization = await checkAuthorization(core, { project, question })
     // With prompt=none nobody is asked: the page submits at once, and the app hears what is missing.
     const isSilent = authorization.prompts.has('none')
-    if (!isSilent) requirePresence(authorization, { session, now: core.clock.now() })
+    if (!isSilent) requirePresence(authorization, { asked, now: core.clock.now() })
     const { redirectUri } = question
     return {
       app: presentApp(authorization.app),
       scopeResults: authorization.scopeResults,
       isConsentRequired:
-        !isSilent &&
-        (await needsConsent(core, { authorization, userId: session.user_id, redirectUri })),
+        !isSilent && (await needsConsent(core, { authorization, userId, redirectUri })),
     }
   } catch (error) {
     if (error instanceof RefusedAuthorizationError)

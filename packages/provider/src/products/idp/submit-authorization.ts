@@ -1,11 +1,11 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import type { Client } from '../../http/api.ts'
 import type { ProviderTransaction } from '../../tables.ts'
+import type { Asked } from './asked.ts'
 import {
   type Authorization,
   type AuthorizationQuestion,
@@ -23,7 +23,7 @@ import { splitScopes } from './scopes.ts'
 import { lastAuthenticated, requirePresence } from './user-presence.ts'
 
 export interface Submission {
-  readonly caller: SessionCaller
+  readonly asked: Asked
   readonly client: Client
   readonly question: AuthorizationQuestion
   /** False where nobody was asked, too: what had been allowed before stays allowed (WIRE §8.4). */
@@ -40,13 +40,13 @@ export async function submitAuthorization(
   core: Core,
   submission: Submission,
 ): Promise<{ redirect_uri: string; authorization_code?: string }> {
-  const { caller, question } = submission
-  const { project, session } = caller
+  const { asked, question } = submission
+  const { project } = asked
   const { redirectUri, clientId } = question
   await core.limiter.consume([
     {
-      key: `authorizations:user:${session.user_id}`,
-      ...project.settings.limits.authorizationsPerUser,
+      key: `authorizations:user:${asked.userId}`,
+      ...core.settings.limits.authorizationsPerUser,
     },
   ])
   const app = await findAskingApp(core, { project, clientId, redirectUri })
@@ -72,19 +72,18 @@ export async function submitAuthorization(
 }
 
 async function grant(core: Core, submission: Submission): Promise<string> {
-  const { caller, client, question } = submission
-  const { project, session } = caller
-  const userId = session.user_id
+  const { asked, client, question } = submission
+  const { project, userId, session } = asked
   const authorization = await checkAuthorization(core, { project, question })
   const codeChallenge = requireChallenge(question.codeChallenge)
   if ((question.nonce?.length ?? 0) > 500) throw new RefusedAuthorizationError('stateTooLong')
-  requirePresence(authorization, { session, now: core.clock.now() })
+  requirePresence(authorization, { asked, now: core.clock.now() })
   const { redirectUri } = question
   const isAsked = await needsConsent(core, { authorization, userId, redirectUri })
   const event = {
     projectId: project.id,
     userId,
-    sessionId: session.id,
+    ...(session === undefined ? {} : { sessionId: session.id }),
     address: client.address,
     requestId: client.requestId,
   }
@@ -98,7 +97,7 @@ async function grant(core: Core, submission: Submission): Promise<string> {
     await rememberConsent(core, { transaction, userId, authorization })
     const code = await issueCode(core, {
       transaction,
-      session,
+      asked,
       authorization,
       question,
       codeChallenge,
@@ -132,24 +131,24 @@ async function issueCode(
   core: Core,
   options: {
     transaction: ProviderTransaction
-    session: SessionCaller['session']
+    asked: Asked
     authorization: Authorization
     question: AuthorizationQuestion
     codeChallenge: string
   },
 ): Promise<string> {
-  const { transaction, session, authorization, question } = options
+  const { transaction, asked, authorization, question } = options
   const now = core.clock.now()
   const expiresAt = toInstant(now + core.settings.idp.codeSeconds * 1000)
   const code = randomToken()
   const grantId = newId('app-grant')
   await insertGrant(transaction, {
     id: grantId,
-    user_id: session.user_id,
+    user_id: asked.userId,
     app_id: authorization.app.id,
-    session_id: session.id,
+    session_id: asked.session?.id ?? '',
     scopes: authorization.scopes.join(' '),
-    authenticated_at: Math.floor(lastAuthenticated(session) / 1000),
+    authenticated_at: Math.floor(lastAuthenticated(asked, now) / 1000),
     nonce: question.nonce ?? null,
     created_at: toInstant(now),
     expires_at: expiresAt,

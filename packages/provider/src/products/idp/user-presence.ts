@@ -1,10 +1,15 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import type { SessionRow } from '../../tables.ts'
+import type { Asked } from './asked.ts'
 import type { Authorization } from './authorization.ts'
 import { RefusedAuthorizationError } from './refused-authorization.ts'
 
-/** When the user of a session last proved who they are, in milliseconds: the `auth_time` of OpenID Connect. */
-export function lastAuthenticated(session: SessionRow): number {
+/**
+ * When the user last proved who they are, in milliseconds: the `auth_time` of OpenID Connect. Whoever vouches for a user without a
+ * session does so now.
+ */
+export function lastAuthenticated({ session }: Asked, now: number): number {
+  if (session === undefined) return now
   const factors = readFactors(session)
   return Math.max(0, ...factors.map((factor) => Date.parse(factor.last_authenticated_at)))
 }
@@ -12,11 +17,12 @@ export function lastAuthenticated(session: SessionRow): number {
 /** Refuses where somebody acts for the user, and where the app wants a newer sign-in than there is (max_age, prompt=login). */
 export function requirePresence(
   { carried }: Pick<Authorization, 'carried'>,
-  { session, now }: { session: SessionRow; now: number },
+  { asked, now }: { asked: Asked; now: number },
 ): void {
-  if (readFactors(session).some((factor) => factor.type === 'impersonated'))
+  const factors = asked.session === undefined ? [] : readFactors(asked.session)
+  if (factors.some((factor) => factor.type === 'impersonated'))
     throw new RefusedAuthorizationError('impersonated')
-  const last = lastAuthenticated(session)
+  const last = lastAuthenticated(asked, now)
   const { maxAge, prompts, startedAt } = carried
   if (maxAge !== undefined && now - last > maxAge * 1000)
     throw new RefusedAuthorizationError('loginRequired')

@@ -1,0 +1,77 @@
+import {
+  type BackendApi,
+  backendAuthorizeBody,
+  backendStartAuthorizationBody,
+} from '@maypole/contract/provider'
+import type { BackendCaller } from '../../access/backend-caller.ts'
+import type { Core } from '../../core/core.ts'
+import { findSessionByName } from '../../core/sessions/find-session.ts'
+import { readUser } from '../../core/users/present.ts'
+import { requireUserOf } from '../../core/users/require-user-of.ts'
+import type { Api } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import { type Asked, askUserOf } from './asked.ts'
+import type { FindEndpoints } from './find-endpoints.ts'
+import { toQuestion } from './routes.ts'
+import { startAuthorization } from './start-authorization.ts'
+import { submitAuthorization } from './submit-authorization.ts'
+
+/** Consent pages that an app's server draws itself (WIRE §6). */
+export function addBackendIdp(
+  api: Api<BackendApi>,
+  { caller, findEndpoints }: { caller: BackendCaller; findEndpoints: FindEndpoints },
+): void {
+  api.route(
+    'POST /idp/oauth/authorize/start',
+    { caller, body: backendStartAuthorizationBody },
+    async ({ body, caller: { project }, core }) => {
+      const asked = await findAsked(core, { project, name: body })
+      const started = await startAuthorization(core, { asked, question: toQuestion(body) })
+      return {
+        user_id: asked.userId,
+        user: await readUser(core.db, asked.userId),
+        client: started.app,
+        consent_required: started.isConsentRequired,
+        scope_results: started.scopeResults,
+      }
+    },
+  )
+  api.route(
+    'POST /idp/oauth/authorize',
+    { caller, body: backendAuthorizeBody },
+    async ({ body, caller: { project }, client, core }) =>
+      submitAuthorization(core, {
+        asked: await findAsked(core, { project, name: body }),
+        client,
+        question: toQuestion(body),
+        isGranted: body.consent_granted,
+        issuer: (await findEndpoints(project)).issuer,
+      }),
+  )
+}
+
+/** A user by id, or by one of the ways that a session has; throws missing_session_parameter, session_not_found or user_not_found. */
+async function findAsked(
+  core: Core,
+  {
+    project,
+    name,
+  }: {
+    project: Project
+    name: {
+      user_id?: string | undefined
+      session_token?: string | undefined
+      session_jwt?: string | undefined
+    }
+  },
+): Promise<Asked> {
+  const { user_id: userId, session_token: token, session_jwt: jwt } = name
+  if (userId !== undefined && token === undefined && jwt === undefined) {
+    await requireUserOf(core.db, { project, userId })
+    return { project, userId, session: undefined }
+  }
+  // Both at once are as wrong as none.
+  const sessionName = userId === undefined ? { token, jwt } : {}
+  const session = await findSessionByName(core, { project, name: sessionName })
+  return askUserOf({ project, session })
+}
