@@ -37,6 +37,7 @@ describe('the settings', () => {
       breachedPasswords: undefined,
       faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
       assistant: undefined,
+      figures: {},
       providerLimits: {},
       sms: {},
     })
@@ -157,6 +158,27 @@ describe('the settings', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
       'ASSISTANT_MODEL must be given with ASSISTANT_URL',
     ])
+  })
+})
+
+describe('figures of sign-in', () => {
+  it('are handed on as the provider names them', () => {
+    const { figures, sms } = read({
+      SESSION_MINUTES: '30',
+      SESSIONS_PER_USER: '5',
+      LOCK_MINUTES: '10',
+      SMS_UNUSED_SAMPLE: '1000',
+    })
+    expect(figures).toEqual({
+      sessions: { defaultMinutes: 30, maximumPerUser: 5 },
+      passcodes: { lockMinutes: 10 },
+    })
+    expect(sms.conversion).toEqual({ sample: 1000, share: 0.2, seconds: 3600 })
+  })
+
+  it('stay within what is safe', () => {
+    expect(() => read({ PASSCODE_MINUTES: '11' })).toThrow('PASSCODE_MINUTES')
+    expect(() => read({ PASSWORD_MINIMUM_SCORE: '0' })).toThrow('PASSWORD_MINIMUM_SCORE')
   })
 })
 

@@ -4,6 +4,7 @@ import { defaultCommunitySettings } from '@maypole/community'
 import type { LogLevel } from '@maypole/platform/log'
 import type { ProviderLimits, SmsSettings } from '@maypole/provider'
 import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
+import { figureVariables, readFigures } from './config-figures.ts'
 import { limitVariables, readLimits } from './config-limits.ts'
 import {
   asAddressTemplate,
@@ -50,6 +51,7 @@ export interface Configuration {
   /** Only what was given; the provider has the defaults. */
   readonly providerLimits: Partial<ProviderLimits>
   readonly sms: Partial<SmsSettings>
+  readonly figures: ReturnType<typeof readFigures>
   readonly userSearch: 'telling' | 'silent'
   readonly breachedPasswords: string | undefined
 }
@@ -146,6 +148,12 @@ export const variables = {
     meaning:
       'Service that knows passwords from breaches by the first characters of their hash (range protocol), such as `https://api.pwnedpasswords.com/range`; without it, a list of the most used ones.',
   },
+  SMS_UNUSED_SAMPLE: {
+    default: '20',
+    meaning:
+      'Codes of one range of numbers after which it gets no more for an hour, if fewer than a fifth of them were used.',
+  },
+  ...figureVariables,
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>
 
@@ -235,10 +243,12 @@ export function readConfiguration(
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
     providerLimits: readLimits(value),
+    figures: readFigures(value),
     sms: dropUndefined({
       countries: value('SMS_COUNTRIES', asCountries, undefined),
       price: value('SMS_PRICE', asCount(0, 1_000_000), undefined),
       dailyBudget: value('SMS_DAILY_BUDGET', asCount(0, 1_000_000_000), undefined),
+      conversion: toConversion(value('SMS_UNUSED_SAMPLE', asCount(1, 1_000_000), undefined)),
     }),
   }
   if (configuration.delivery === 'carriers' && !hasCarrier(configuration.carriers))
@@ -265,6 +275,11 @@ function faultsInProduction(
   if (protocol !== 'https:' && !isLoopbackName(hostname))
     faults.push('PUBLIC_URL must start with https:// in production')
   return faults
+}
+
+/** The guard against toll fraud with another number of codes to judge by. */
+function toConversion(sample: number | undefined): SmsSettings['conversion'] | undefined {
+  return sample === undefined ? undefined : { sample, share: 0.2, seconds: 3600 }
 }
 
 /** Leaves out what was not given, so that the owner of the setting has the default. */

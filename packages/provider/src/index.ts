@@ -39,4 +39,4 @@ export type {
   WalletSettings,
   WebauthnSettings,
 } from './settings.ts'
-export { products } from './settings.ts'
+export { completeSettings, products } from './settings.ts'
