@@ -7,15 +7,14 @@ export default defineConfig({
   // Every worker starts a server of its own; more of them than cores only makes each slower.
   workers: 2,
   fullyParallel: false,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
+        screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: {

@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Modules hold no state, so files can share a worker; a DOM environment costs a second each otherwise.
     isolate: false,
+    // Real databases and real servers on a busy machine take their time; a test that hangs is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
