@@ -58,7 +58,7 @@ export const monthRules: Rule[] = [
   {
     // Saturday, March 21st, 2026
     pattern: wordPattern(
-      String.raw`${leadIn}${weekdayBefore}(${month}) (?:the )?(${monthDay}|[0-3]?\d(?![\d:/%]| ?[ap]\.?m\b))${year}`,
+      String.raw`${leadIn}${weekdayBefore}(${month}) (?:the )?(${monthDay}|[0-3]?\d(?![\d:/%]|\.\d\d| ?[ap]\.?m\b))${year}`,
     ),
     read: ([, stated, name = '', day = '', y], now) =>
       checkedWeekday(

@@ -149,7 +149,7 @@ const patterns = {
   ),
   // A number right behind a date: 'Friday 7', 'tomorrow, 6'.
   behindDate: new RegExp(
-    `(?<=${covered},? )(${bareNumber}|(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d.%]))${afterBareTime}`,
+    `(?<=${covered},? )(${bareNumber}|(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d.%])|(?!202\\d)(?:[01]\\d|2[0-3])[0-5]\\d(?!\\d))${afterBareTime}`,
     'giu',
   ),
 }

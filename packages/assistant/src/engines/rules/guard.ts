@@ -4,6 +4,7 @@ import { questions, refusals } from './messages.ts'
 const steering: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.\n]{0,40}\b(?:instructions?|prompts?|system|guidelines|guardrails|restrictions|safety|programming|training)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:(?:the|your|previous|prior|earlier|above) ){1,3}(?:rules|commands?|directions?|messages?|text|everything)\b/i,
+  /\b(?:ignore|disregard|forget) (?:all )?(?:of )?the above(?=[.,;:!]| and\b|$)/i,
   /\b(?:ignore|disregard|forget) (?:everything|all)(?: (?:above|before|previous|prior|else|you)|[.,!]|$)/i,
   /\byou are now (?:in |an? |the )?(?:developer|debug|admin|dan\b|unrestricted|root|god|jailbr|evil|different|new (?:ai|assistant|bot)|assistant|system|sudo|free)/i,
   /\b(?:developer|debug|god|sudo|root|jailbreak|dan) mode\b/i,
@@ -64,6 +65,8 @@ export function refuse(options: {
   text: string
   isAnnouncement: boolean
   hasContact: boolean
+  /** It holds a web address, so 'find the map here: …' gives one instead of asking. */
+  hasAddress: boolean
 }): string | undefined {
   const { text, isAnnouncement } = options
   if (steering.some((pattern) => pattern.test(text))) return refusals.steering
@@ -74,6 +77,7 @@ export function refuse(options: {
   if (!isAnnouncement && rescheduling.test(text)) return refusals.changing
   if (
     asking.test(text) &&
+    !(options.hasAddress && /^(?:find|see)\b/i.test(text)) &&
     (!isAnnouncement || aboutAssistant.test(text)) &&
     !/^who(?:'s| is| has)/i.test(text)
   )

@@ -85,6 +85,7 @@ const rules: [pattern: string, rule: Rule][] = [
   ['election day', (year) => nth(11, 1, 1)(year).add({ days: 1 })],
   ['black friday', (year) => nth(11, 4, 4)(year).add({ days: 1 })],
   ['giving tuesday', (year) => nth(11, 4, 4)(year).add({ days: 5 })],
+  ['thanksgiving eve', (year) => nth(11, 4, 4)(year).subtract({ days: 1 })],
   ['(?:thanksgiving(?: day)?|turkey day)', nth(11, 4, 4)],
   ['(?:christmas|xmas) eve', fixed(12, 24)],
   ['(?:christmas|xmas)(?: day)?', fixed(12, 25)],

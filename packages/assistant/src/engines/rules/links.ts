@@ -75,6 +75,8 @@ const leadIns = new RegExp(
     String.raw`(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
     String.raw`(?:add|create|save|post|put|include|share|insert|make|bookmark|store|list|set up|give (?:us|me|everyone)|here(?:'s| is)|this is|there(?:'s| is)|new|publish|use)(?: (?:up|in|down))?(?![\p{L}])`,
     String.raw`(?:you|we|members|people|everyone|everybody|folks|parents|neighbors|neighbours|residents|anyone) (?:can|may|could|should|must) (?:now |also )?(?=\p{L})`,
+    String.raw`(?:we|you|i)(?:'ll|'ve)? (?:keep|store|post|have|put|find|get|share|publish|list) (?=(?:all )?(?:the|our|your|my|an?)\s)`,
+    String.raw`(?:find|see|view|read|download|visit|get|check out|look at) (?=(?:the|our|my|all)\s)`,
     String.raw`(?:an?|the|our|this|my|another|new|useful|following)(?![\p{L}])`,
     String.raw`(?:(?:useful|web|new|external) )?(?:links?|bookmarks?|url|web ?site|web ?page|web ?address|site|page|address)(?: (?:to|for|of|about|with|at|called|named|titled|on))?(?: (?:the|our|an?|my))?(?![\p{L}])`,
     String.raw`(?:to|for|at|of|about|on|in|is|it's|it|that|with|so|called|named|titled|from)(?![\p{L}])`,

@@ -11,7 +11,7 @@ export type NameParts = {
 }
 
 const honorific =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|fr|father|sr|sister|br|brother|pastor|rabbi|imam|deacon|capt|captain|lt|sgt|col|gen|judge|hon|sir|dame|coach|madam|doctor)\.?$/i
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|fr|father|sr|sister|br|brother|pastor|rabbi|imam|deacon|capt|captain|lt|sgt|col|gen|judge|hon|sir|dame|coach|madam|doctor|sra|srta|dra|mme|mlle|msgr)\.?$/i
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|phd|md|dds|rn|cpa)\.?$/i
 const particle =
   /^(?:van|von|der|den|de|del|della|dello|delle|di|da|das|do|dos|du|des|la|las|le|los|lo|al|el|bin|bint|ibn|ben|ter|ten|te|zu|zum|zur|af|av|san|santa|st\.?|saint|abu|ap|o|mac|mc|y|e|vom|vander|vande|'t)$/i
@@ -24,6 +24,7 @@ const filler = new RegExp(
     '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach))?',
     String.raw`(?:to|in|into|on) (?:the|our|my)? ?(?:site |community |group |member |contact )?(?:directory|contacts?|contact list|members?|list|roster|phone ?book|address book|site|group|community|team)`,
     String.raw`(?:his|her|their|my|the|whose|with)? ?(?:phone|cell|mobile|telephone|tel|ph|home|work|contact|number|num|no|#|phone ?number|cell ?phone|cell ?number|mobile ?number|e-?mail|mail|email address)(?: (?:number|phone|no|address|is))*`,
+    String.raw`(?:you|u|we) (?:can|may|could|should) (?:reach|call|text|contact)(?: (?:him|her|them))?(?: (?:at|on))?`,
     String.raw`(?:reach(?:able)?|call|text|contact)(?: (?:him|her|them|me))?(?: (?:at|on))?|(?:can be reached|is reachable|reached)(?: (?:at|on|by))?`,
     String.raw`(?:first|last|full|family|given|sur)[- ]?name|name|role|nickname|nick`,
     String.raw`(?:who (?:just )?(?:joined|moved in|is new)[^,.;\n]{0,30}|just (?:joined|moved in)[^,.;\n]{0,30}|(?:joined|moved in)[^,.;\n]{0,20}|from (?:apartment|apt|unit|the)[^,.;\n]{0,30})`,

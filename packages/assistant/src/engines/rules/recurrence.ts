@@ -227,8 +227,15 @@ const weeklyRules: Rule[] = [
     read: () => repetition({ frequency: 'WEEKLY', weekdays: [6, 7] }),
   },
   {
+    // for 4 Mondays: how many is read with the other lengths
+    pattern: wordPattern(`(?:for|over) (?:the next |the following )?(?=${count} (${weekday}))`),
+    read: ([, day = '']) => repetition({ frequency: 'WEEKLY', weekdays: [readWeekday(day)] }),
+  },
+  {
     // Mondays, Tuesdays & Thursdays
-    pattern: wordPattern(String.raw`(?:on )?(${list})(?! from (?:now|today))`),
+    pattern: wordPattern(
+      `(?<!(?:for|over) (?:the next |the following )?(?:${count}) )(?:on )?(${list})(?! from (?:now|today))`,
+    ),
     read: (match) => {
       const days = match[1] ?? ''
       if (!/(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i.test(days)) return undefined

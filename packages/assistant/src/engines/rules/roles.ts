@@ -22,7 +22,7 @@ const leads: [role: Role, pattern: RegExp][] = [
   ],
   [
     'aside',
-    /\b(?:rsvp|register|sign[- ]?up|registration|reply|respond|buy tickets|order|signups?)(?: is| closes| due| ends)?(?: by| before| until| on)(?: the)? ?$/i,
+    /\b(?:rain date|rsvp|register|sign[- ]?up|registration|reply|respond|buy tickets|order|signups?)(?: is| closes| due| ends)?(?:(?: by| before| until| on)(?: the)?|(?<=rain date(?: is)?):?) ?$/i,
   ],
 ]
 

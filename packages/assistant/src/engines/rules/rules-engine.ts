@@ -7,7 +7,7 @@ import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
 import { otherLanguageOf } from './language.ts'
-import { hasUnsafeAddress, readLink } from './links.ts'
+import { findAddresses, hasUnsafeAddress, readLink } from './links.ts'
 import { questions, refusals } from './messages.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
@@ -59,6 +59,7 @@ function screen(request: ProposeRequest): Understood | { refusal: string } {
     text,
     isAnnouncement: intent === 'createAnnouncement',
     hasContact: findPhones(text).length > 0,
+    hasAddress: findAddresses(text).length > 0,
   })
   if (refusal !== undefined) return { refusal }
   if (intent !== 'createAnnouncement' && hasUnsafeAddress(text))

@@ -73,7 +73,7 @@ export const weekdayRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on |over |for |during )?(?:(this|next|the|this coming|the coming) )?weekend(?! of\b)${wordEnd}`,
+      String.raw`(?:on |over |for |during )?(?<!(?:day|easter|thanksgiving|christmas|graduation|opening|homecoming) )(?:(this|next|the|this coming|the coming) )?weekend(?! of\b)${wordEnd}`,
     ),
     read: ([, modifier = 'this'], now) => {
       const saturday = inWeek(now, /^next$/i.test(modifier) ? 1 : 0, 6)
