@@ -49,6 +49,16 @@ forEachGeneration('passkeys', () => {
     expect(refusal.error_type).toBe('webauthn_registration_not_found')
   })
 
+  test('are added on the mounted screen', async ({ client, server }) => {
+    await signIn(client, { server })
+    await addAuthenticator(client.page)
+    await client.page.evaluate(() => window.clientPage?.mountPasskeys())
+    await client.page.getByRole('button', { name: /create.* passkey/i }).click()
+    await expect
+      .poll(() => client.call('user.getSync'))
+      .toMatchObject({ webauthn_registrations: [{ domain: 'localhost' }] })
+  })
+
   test('sign in from the form of the mounted screen', async ({ client, server }) => {
     const { user_id } = await signIn(client, { server })
     await addAuthenticator(client.page)
