@@ -253,7 +253,7 @@ eachDatabase('an authorization', (open) => {
     await close()
   })
 
-  it('asks for public native apps every time, and for apps of the project only where anybody could be behind them', async () => {
+  it('asks for native apps every time, whoever they belong to', async () => {
     const loopback = 'http://127.0.0.1:4123/cb'
     const native = await create({
       clientType: 'first_party_public',
@@ -266,6 +266,9 @@ eachDatabase('an authorization', (open) => {
       'access_denied',
     )
     await native.close()
+  })
+
+  it('does not ask for confidential apps of the project', async () => {
     const own = await create({ clientType: 'first_party' })
     expect((await own.authorize({ isGranted: false })).searchParams.has('code')).toBe(true)
     await own.close()

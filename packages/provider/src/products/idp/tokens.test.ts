@@ -215,11 +215,14 @@ eachDatabase('tokens', (open) => {
     expect(third.access_token).toBeDefined()
     app.clock.pass(day)
     expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
+    await app.close()
+  })
+
+  it('end in time where they are not refreshed', async () => {
     const other = await create()
     const unused = await tokensOf(other)
     other.clock.pass(14 * day)
     expect((await refresh(other, unused.refresh_token)).json().error).toBe('invalid_grant')
-    await app.close()
     await other.close()
   })
 
@@ -273,8 +276,9 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
-  it('end whole families when one of them is revoked', async () => {
-    for (const name of ['access_token', 'refresh_token'] as const) {
+  it.each(['access_token', 'refresh_token'] as const)(
+    'end whole families when an %s is revoked',
+    async (name) => {
       const app = await create()
       const tokens = await tokensOf(app)
       const other = await tokensOf(app)
@@ -290,8 +294,8 @@ eachDatabase('tokens', (open) => {
       expect((await app.form('revoke', { token: 'nothing' })).statusCode).toBe(200)
       expect((await app.form('revoke', {})).json().error).toBe('invalid_request')
       await app.close()
-    }
-  })
+    },
+  )
 
   it('are looked at by the app that has them', async () => {
     const app = await create()
