@@ -3,6 +3,9 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { callback, createRelyingApp, type RelyingApp } from '../../testing/relying-app.ts'
 
+/** Seconds. */
+const day = 86_400
+
 type Fields = Record<string, string | undefined>
 
 /** Tokens of a first exchange. */
@@ -204,7 +207,6 @@ eachDatabase('tokens', (open) => {
 
   it('end in time, also where they are refreshed for ever', async () => {
     const app = await create({}, { idp: { longestDays: 20 } })
-    const day = 86_400
     const first = await tokensOf(app)
     app.clock.pass(3600)
     expect((await app.userinfo(first.access_token)).statusCode).toBe(401)
