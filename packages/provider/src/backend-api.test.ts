@@ -215,6 +215,8 @@ eachDatabase('the backend API, called by the real library', (open) => {
       })
     const response = await test.app.inject({ method: 'PUT', url: '/v1/sessions/revoke', headers })
     expect(response.json().error_type).toBe('method_not_allowed')
+    const unknown = await test.app.inject({ url: '/v1/users/search/everything', headers })
+    expect(unknown.json()).toMatchObject({ status_code: 404, error_type: 'route_not_found' })
     await test.close()
   })
 })

@@ -89,6 +89,9 @@ export function createBackendRoutes({
   const findEndpoints = createFindEndpoints(core, ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, core)
+    app.setNotFoundHandler(async () => {
+      throw new ProviderError('route_not_found')
+    })
     const api = createApi<BackendApi>(app, { core, present: toTopLevel })
     const caller = createBackendCallers(core)
     addBackendSessions(api, caller)
