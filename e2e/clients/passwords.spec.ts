@@ -136,6 +136,7 @@ forEachGeneration('passwords', () => {
     await page.locator('#login input[type=password]').fill(first)
     await page.getByRole('button', { name: /^(continue|create)/i }).click()
     await expect.poll(() => client.call('user.getSync')).toMatchObject({ emails: [{ email }] })
+    expect(client.calls).toContain('POST /passwords/strength_check')
 
     await client.call('session.revoke')
     await client.open()
