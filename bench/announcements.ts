@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
-import { type Load, load } from './load.ts'
+import { load } from './load.ts'
+import { summarize, takeTurns } from './support/take-turns.ts'
 
 /**
  * Requests per second of the announcements list (20 rows) through the whole product, against bare node:http and node:sqlite
@@ -87,28 +88,19 @@ try {
     raw: { origin: `http://127.0.0.1:${rawPort}`, path: '/api/sites/bench/announcements' },
     product: { origin: product.url, path: '/api/sites/bench/announcements' },
   }
-  const results: Record<keyof typeof targets, Load[]> = { raw: [], product: [] }
-  for (let round = 0; round <= rounds; round++) {
-    for (const name of ['raw', 'product'] as const) {
-      const result = await load({
-        ...targets[name],
-        headers: { authorization: `Bearer ${bearer}` },
-        connections: 32,
-        seconds: round === 0 ? 1 : seconds,
-      })
-      // The first round only warms up.
-      if (round > 0) results[name].push(result)
-    }
-  }
-  const median = (values: number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  const summary = (name: keyof typeof targets) => ({
-    'per second': Math.round(median(results[name].map((result) => result.perSecond))),
-    'median ms': Number(median(results[name].map((result) => result.median)).toFixed(2)),
-    'p99 ms': Number(median(results[name].map((result) => result.p99)).toFixed(2)),
-    failures: results[name].reduce((sum, result) => sum + result.failures, 0),
+  const run = (name: keyof typeof targets) => (seconds: number) =>
+    load({
+      ...targets[name],
+      headers: { authorization: `Bearer ${bearer}` },
+      connections: 32,
+      seconds,
+    })
+  const results = await takeTurns({
+    sides: { raw: run('raw'), product: run('product') },
+    rounds,
+    seconds,
   })
-  const [rawSummary, productSummary] = [summary('raw'), summary('product')]
+  const [rawSummary, productSummary] = [summarize(results.raw), summarize(results.product)]
   console.table({ 'bare node:http + node:sqlite': rawSummary, 'the product': productSummary })
   console.log(
     `throughput ${(productSummary['per second'] / rawSummary['per second']).toFixed(2)} of the raw limit (target 0.75)`,

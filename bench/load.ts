@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 export interface Load {
@@ -9,36 +10,69 @@ export interface Load {
   readonly failures: number
 }
 
-/** Asks one address as often as `connections` at once allow, for `seconds`. */
-export async function load(options: {
-  origin: string
-  path: string
-  headers: Record<string, string>
+/** Does one thing as often as `connections` at once allow, for `seconds`. */
+export async function repeat(options: {
+  /** Answers whether it went well; throws where going on makes no sense. `round` counts up, for each connection by itself. */
+  act: (connection: number, round: number) => Promise<boolean>
   connections: number
   seconds: number
+  /** Milliseconds that each connection rests in between; not counted. */
+  pause?: number
 }): Promise<Load> {
-  const pool = new Pool(options.origin, { connections: options.connections, pipelining: 1 })
+  const { act, pause } = options
   const times: number[] = []
   let failures = 0
   const started = performance.now()
   const end = started + options.seconds * 1000
-  async function ask(): Promise<void> {
-    while (performance.now() < end) {
+  async function goOn(connection: number): Promise<void> {
+    for (let round = 0; performance.now() < end; round++) {
       const before = performance.now()
-      const { statusCode, body } = await pool.request({
-        path: options.path,
-        method: 'GET',
-        headers: options.headers,
-      })
-      await body.dump()
-      if (statusCode !== 200) failures += 1
+      if (!(await act(connection, round))) failures += 1
       times.push(performance.now() - before)
+      if (pause !== undefined) await setTimeout(pause)
     }
   }
-  await Promise.all(Array.from({ length: options.connections }, ask))
+  await Promise.all(
+    Array.from({ length: options.connections }, (_, connection) => goOn(connection)),
+  )
   const seconds = (performance.now() - started) / 1000
-  await pool.close()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), failures }
+}
+
+/** Asks one address as often as `connections` at once allow, for `seconds`. */
+export async function load(options: {
+  origin: string
+  path: string
+  /** GET when left out. */
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  connections: number
+  seconds: number
+  /** As for `repeat`. */
+  pause?: number
+}): Promise<Load> {
+  const { path, method = 'GET', headers, connections, seconds } = options
+  const pool = new Pool(options.origin, { connections, pipelining: 1 })
+  try {
+    return await repeat({
+      connections,
+      seconds,
+      ...(options.pause === undefined ? {} : { pause: options.pause }),
+      async act() {
+        const { statusCode, body } = await pool.request({
+          path,
+          method,
+          headers,
+          body: options.body ?? null,
+        })
+        await body.dump()
+        return statusCode === 200
+      },
+    })
+  } finally {
+    await pool.close()
+  }
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { betterAuth } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import { toNodeHandler } from 'better-auth/node'
+import { phoneNumber } from 'better-auth/plugins/phone-number'
+
+/**
+ * better-auth on bare node:http and SQLite, as its documentation sets it up, and as durable as ours. Codes go to whoever started it. Its
+ * defaults stand, save for what `settings` names below.
+ */
+const [file, port] = process.argv.slice(2)
+if (file === undefined || port === undefined)
+  throw new Error('usage: better-auth-server.mjs <database> <port>, started with a channel')
+
+const url = `http://127.0.0.1:${port}`
+const database = new DatabaseSync(file)
+database.exec('PRAGMA journal_mode = WAL')
+database.exec('PRAGMA synchronous = FULL')
+const auth = betterAuth({
+  baseURL: url,
+  secret: randomBytes(32).toString('base64url'),
+  database,
+  session: { cookieCache: { enabled: false } },
+  rateLimit: { enabled: false },
+  telemetry: { enabled: false },
+  emailAndPassword: { enabled: true },
+  plugins: [
+    phoneNumber({
+      sendOTP({ phoneNumber: to, code }) {
+        tell({ kind: 'code', to, code })
+      },
+      signUpOnVerification: { getTempEmail: (number) => `${number.slice(1)}@bench.test` },
+    }),
+  ],
+})
+const { runMigrations } = await getMigrations(auth.options)
+await runMigrations()
+
+const server = createServer(toNodeHandler(auth))
+server.listen(Number(port), '127.0.0.1', () => {
+  const { synchronous } = database.prepare('PRAGMA synchronous').get()
+  const { journal_mode: journal } = database.prepare('PRAGMA journal_mode').get()
+  const manifest = new URL('node_modules/better-auth/package.json', import.meta.url)
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  tell({
+    kind: 'ready',
+    url,
+    settings:
+      `better-auth ${version}, NODE_ENV=production; node:sqlite by its Kysely adapter, ${journal.toUpperCase()}, synchronous=` +
+      `${synchronous === 2 ? 'FULL' : synchronous}; cookie cache off, rate limit off, telemetry off; its own scrypt ` +
+      '(N=16384, r=16, p=1); phoneNumber plugin with signUpOnVerification; sendOTP answers at once',
+  })
+})
+process.once('disconnect', () => {
+  server.closeAllConnections()
+  server.close(() => database.close())
+})
+
+/** Says something in the form of `ContestantMessage` (support/contestant.ts). */
+function tell(message) {
+  process.send?.(message)
+}

@@ -1,0 +1,231 @@
+// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth; `npm ci --prefix bench/peers` fetches it.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { type Load, load, repeat } from './load.ts'
+import { signIn } from './support/client.ts'
+import { startContestant } from './support/contestant.ts'
+import { createJsonClient } from './support/json-client.ts'
+import { createBetterAuthSignIns, createMaypoleSignIns } from './support/sign-ins.ts'
+import { summarize, takeTurns } from './support/take-turns.ts'
+
+/**
+ * Session checks, sign-ins by SMS (send and verify) and sign-ins by password in a second, each side a server process on a SQLite file of
+ * its own with synchronous=FULL. The sides take turns; the ratios of the medians count.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const seconds = Number(process.argv[3] ?? 4)
+const connections = 32
+/** As many for each connection, so that nobody asks for a code while another one is on its way to the same number. */
+const numbersPerConnection = 12
+/** More would only wait longer: a hash takes a core. */
+const passwordConnections = 8
+const password = 'seven maypoles in the rain'
+const targets = { session: 15, sms: 10, password: 2.5, otherMilliseconds: 50 }
+
+const peer = new URL('peers/better-auth-server.mjs', import.meta.url)
+if (!existsSync(new URL('peers/node_modules/better-auth', import.meta.url))) {
+  console.error('better-auth is missing: npm ci --prefix bench/peers')
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
+const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+try {
+  await run()
+} finally {
+  for (const close of closers.reverse()) await close()
+}
+
+async function run(): Promise<void> {
+  const maypole = await start(
+    new URL('provider-server.ts', import.meta.url),
+    createMaypoleSignIns,
+    '/sdk/v1/users/me',
+  )
+  const betterAuth = await start(peer, createBetterAuthSignIns, '/api/auth/get-session')
+  const product = await startProduct()
+  console.log(`Node ${process.version}, ${availableParallelism()} cores, SQLite`)
+  console.log(`Maypole: ${maypole.settings}`)
+  console.log(`better-auth: ${betterAuth.settings}`)
+  console.log(`Medians of ${rounds} rounds of ${seconds} s, taking turns`)
+  await compareSessionChecks({ betterAuth, product, maypole })
+  await compareSms({ betterAuth, maypole })
+  await comparePasswords({ betterAuth, maypole })
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+type Request = Omit<Parameters<typeof load>[0], 'connections' | 'seconds'>
+
+/** Starts one side; somebody is signed in there, whose session can be checked at `path`. */
+async function start(script: URL, createSignIns: typeof createMaypoleSignIns, path: string) {
+  const contestant = await startContestant({
+    script,
+    databaseFile: join(folder, `${createSignIns.name}.sqlite`),
+    port: await freePort(),
+  })
+  closers.push(() => contestant.stop())
+  const client = createJsonClient(contestant.url, connections)
+  closers.push(() => client.close())
+  const signIns = createSignIns({ contestant, client })
+  const headers = await signIns.register('watcher@bench.test', password)
+  const check: Request = { origin: contestant.url, path, headers }
+  return { signIns, settings: contestant.settings, check }
+}
+
+/** The whole product as anybody starts it; somebody is signed in there too. */
+async function startProduct(): Promise<{ check: Request }> {
+  const server = startServer({
+    port: await freePort(),
+    environment: { DATA_DIR: join(folder, 'product'), LOG_LEVEL: 'warn' },
+  })
+  closers.push(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+  })
+  await server.wrote('is running')
+  const { sessionToken } = await signIn(server.url, '2025550143')
+  const headers = { authorization: `Bearer ${sessionToken}` }
+  return { check: { origin: server.url, path: '/api/sites', headers } }
+}
+
+async function compareSessionChecks(sides: {
+  betterAuth: Started
+  product: { check: Request }
+  maypole: Started
+}): Promise<void> {
+  const check = (request: Request) => (seconds: number) =>
+    load({ ...request, connections, seconds })
+  const { maypole } = sides
+  const results = await takeTurns({
+    rounds,
+    seconds,
+    sides: {
+      'better-auth: get-session': check(sides.betterAuth.check),
+      'the product: GET /api/sites': check(sides.product.check),
+      'Maypole: GET users/me': check(maypole.check),
+      'Maypole: sessions/authenticate, with a new JWT': check({
+        origin: maypole.check.origin,
+        path: '/sdk/v1/sessions/authenticate',
+        method: 'POST',
+        headers: { ...maypole.check.headers, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    },
+  })
+  report('Session check', { results, target: targets.session })
+}
+
+async function compareSms(sides: { betterAuth: Started; maypole: Started }): Promise<void> {
+  const phoneNumber = (connection: number, round: number) =>
+    `+1202${2_000_000 + connection * 1000 + (round % numbersPerConnection)}`
+  for (const { signIns } of Object.values(sides)) {
+    // All have signed in before: what is measured is coming back.
+    const signInFirst = async (connection: number) => {
+      for (let round = 0; round < numbersPerConnection; round++)
+        await signIns.bySms(phoneNumber(connection, round))
+    }
+    await Promise.all(
+      Array.from({ length: connections }, (_, connection) => signInFirst(connection)),
+    )
+  }
+  const comeBack =
+    ({ signIns }: Started) =>
+    (seconds: number) =>
+      repeat({
+        connections,
+        seconds,
+        async act(connection, round) {
+          await signIns.bySms(phoneNumber(connection, round))
+          return true
+        },
+      })
+  const results = await takeTurns({
+    rounds,
+    seconds,
+    sides: {
+      'better-auth: send-otp and verify': comeBack(sides.betterAuth),
+      'Maypole: login_or_create and authenticate': comeBack(sides.maypole),
+    },
+  })
+  report('Sign-in by SMS, send and verify', { results, target: targets.sms })
+}
+
+async function comparePasswords(sides: { betterAuth: Started; maypole: Started }): Promise<void> {
+  const email = (connection: number) => `person-${connection}@bench.test`
+  for (const { signIns } of Object.values(sides)) {
+    for (let connection = 0; connection < passwordConnections; connection++)
+      await signIns.register(email(connection), password)
+  }
+  /** Others look at their sessions meanwhile, some two hundred times a second. */
+  const signInBesideOthers =
+    ({ signIns, check }: Started) =>
+    async (seconds: number) => {
+      const [passwords, others] = await Promise.all([
+        repeat({
+          connections: passwordConnections,
+          seconds,
+          async act(connection) {
+            await signIns.byPassword(email(connection), password)
+            return true
+          },
+        }),
+        load({ ...check, connections: 2, seconds, pause: 10 }),
+      ])
+      return { passwords, others }
+    }
+  const betterAuth = 'better-auth: sign-in/email'
+  const maypole = 'Maypole: passwords/authenticate'
+  const results = await takeTurns({
+    rounds,
+    seconds,
+    sides: {
+      [betterAuth]: signInBesideOthers(sides.betterAuth),
+      [maypole]: signInBesideOthers(sides.maypole),
+    },
+  })
+  report('Sign-in by password', {
+    results: pick(results, 'passwords'),
+    target: targets.password,
+  })
+  const others = pick(results, 'others')
+  console.log('\nSession checks of others meanwhile')
+  console.table(summarizeAll(others))
+  console.log(
+    `p99 of others at Maypole: ${summarize(others[maypole] ?? [])['p99 ms']} ms (target: under ${targets.otherMilliseconds} ms)`,
+  )
+}
+
+function pick<Key extends string>(
+  results: Readonly<Record<string, Record<Key, Load>[]>>,
+  key: Key,
+): Record<string, Load[]> {
+  return Object.fromEntries(
+    Object.entries(results).map(([name, rounds]) => [name, rounds.map((round) => round[key])]),
+  )
+}
+
+function summarizeAll(results: Readonly<Record<string, Load[]>>) {
+  return Object.fromEntries(
+    Object.entries(results).map(([name, loads]) => [name, summarize(loads)]),
+  )
+}
+
+/** The first side is what the others are held against. */
+function report(
+  title: string,
+  { results, target }: { results: Readonly<Record<string, Load[]>>; target: number },
+): void {
+  const rows = Object.entries(summarizeAll(results))
+  const first = rows[0]?.[1]['per second'] ?? Number.NaN
+  console.log(`\n${title} (target: ${target} times better-auth)`)
+  console.table(
+    Object.fromEntries(
+      rows.map(([name, row]) => [
+        name,
+        { ...row, 'times better-auth': Number((row['per second'] / first).toFixed(2)) },
+      ]),
+    ),
+  )
+}

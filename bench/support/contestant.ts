@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What a server that is measured says to whoever started it. */
+export type ContestantMessage =
+  | {
+      readonly kind: 'ready'
+      readonly url: string
+      /** What has to be known to read its figures. */
+      readonly settings: string
+      /** What clients identify the project with, where there is such a thing. */
+      readonly publicToken?: string
+    }
+  /** In place of a text message. */
+  | { readonly kind: 'code'; readonly to: string; readonly code: string }
+
+/** A server that runs as a process of its own and hands out the codes that it would send. */
+export interface Contestant {
+  readonly url: string
+  readonly settings: string
+  readonly publicToken: string
+  /** The next code for a number, once it is there; rejects when the server ends before. One wait for a number at a time. */
+  nextCode(to: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a script that sends `ContestantMessage`s and ends with the channel; its parameters are the database file and the port. */
+export async function startContestant(options: {
+  script: URL
+  databaseFile: string
+  port: number
+}): Promise<Contestant> {
+  // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
+  const { PATH = '' } = process.env
+  const child = fork(options.script, [options.databaseFile, String(options.port)], {
+    env: { PATH, NODE_ENV: 'production' },
+  })
+  const codes = new Map<string, string>()
+  const waiting = new Map<string, PromiseWithResolvers<string>>()
+  const ready = Promise.withResolvers<Extract<ContestantMessage, { kind: 'ready' }>>()
+  const ended = once(child, 'exit')
+  void ended.then(() => {
+    const error = new Error(`${options.script.pathname} has ended`)
+    ready.reject(error)
+    for (const { reject } of waiting.values()) reject(error)
+  })
+  child.on('message', (message: ContestantMessage) => {
+    if (message.kind === 'ready') return ready.resolve(message)
+    const waiter = waiting.get(message.to)
+    if (waiter === undefined) return void codes.set(message.to, message.code)
+    waiting.delete(message.to)
+    waiter.resolve(message.code)
+  })
+  const { url, settings, publicToken = '' } = await ready.promise
+  return {
+    url,
+    settings,
+    publicToken,
+    nextCode(to) {
+      const code = codes.get(to)
+      if (code !== undefined) {
+        codes.delete(to)
+        return Promise.resolve(code)
+      }
+      const waiter = Promise.withResolvers<string>()
+      waiting.set(to, waiter)
+      return waiter.promise
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

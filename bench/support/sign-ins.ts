@@ -1,0 +1,88 @@
+import type { Contestant } from './contestant.ts'
+import type { JsonClient } from './json-client.ts'
+
+/** What somebody does to sign in, at a server that is measured. Each throws where the server refuses. */
+export interface SignIns {
+  /** Asks for a code, waits for it and signs in with it, for the first time or again. */
+  bySms(phoneNumber: string): Promise<void>
+  /** Makes an account with an address and a password; answers the headers that its session comes with. */
+  register(email: string, password: string): Promise<Record<string, string>>
+  byPassword(email: string, password: string): Promise<void>
+}
+
+interface Options {
+  readonly contestant: Contestant
+  readonly client: JsonClient
+}
+
+const minutes = 10_080
+
+export function createMaypoleSignIns({ contestant, client }: Options): SignIns {
+  const { publicToken } = contestant
+  const headers = { authorization: basic(publicToken, publicToken) }
+  type Session = { data: { session_token: string } }
+  const post = <Body>(path: string, body: unknown) =>
+    client.send<Body>('POST', `/sdk/v1${path}`, { headers, body })
+  return {
+    async bySms(phoneNumber) {
+      const sent = await post<{ data: { method_id: string } }>('/otps/sms/login_or_create', {
+        phone_number: phoneNumber,
+      })
+      const token = await contestant.nextCode(phoneNumber)
+      const { method_id } = sent.body.data
+      const signedIn = await post<Session>('/otps/authenticate', {
+        method_id,
+        token,
+        session_duration_minutes: minutes,
+      })
+      expect(signedIn.body.data.session_token)
+    },
+    async register(email, password) {
+      const { body } = await post<Session>('/passwords', {
+        email,
+        password,
+        session_duration_minutes: minutes,
+      })
+      return { authorization: basic(publicToken, body.data.session_token) }
+    },
+    async byPassword(email, password) {
+      const { body } = await post<Session>('/passwords/authenticate', {
+        email,
+        password,
+        session_duration_minutes: minutes,
+      })
+      expect(body.data.session_token)
+    },
+  }
+}
+
+export function createBetterAuthSignIns({ contestant, client }: Options): SignIns {
+  type Session = { token: string }
+  const post = <Body>(path: string, body: unknown) =>
+    client.send<Body>('POST', `/api/auth${path}`, { body })
+  return {
+    async bySms(phoneNumber) {
+      await post('/phone-number/send-otp', { phoneNumber })
+      const code = await contestant.nextCode(phoneNumber)
+      const signedIn = await post<Session>('/phone-number/verify', { phoneNumber, code })
+      expect(signedIn.body.token)
+    },
+    async register(email, password) {
+      const { cookie } = await post('/sign-up/email', { email, password, name: email })
+      return { cookie }
+    },
+    async byPassword(email, password) {
+      const signedIn = await post<Session>('/sign-in/email', { email, password })
+      expect(signedIn.body.token)
+    },
+  }
+}
+
+/** What a page of the SDK sends: the project and who is signed in. */
+function basic(publicToken: string, sessionToken: string): string {
+  return `Basic ${Buffer.from(`${publicToken}:${sessionToken}`).toString('base64')}`
+}
+
+function expect(token: string | undefined): void {
+  if (token === undefined || token === '') throw new Error('The answer has no session in it')
+}

@@ -1,0 +1,39 @@
+import type { Load } from '../load.ts'
+
+/**
+ * Lets what is compared take turns, so that what else the machine does meets all of it alike. Answers what each round gave, without
+ * the first, of one second, which only warms up.
+ */
+export async function takeTurns<Name extends string, Result>(options: {
+  sides: Readonly<Record<Name, (seconds: number) => Promise<Result>>>
+  rounds: number
+  seconds: number
+}): Promise<Record<Name, Result[]>> {
+  const { sides, rounds, seconds } = options
+  const names = Object.keys(sides) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Result[]
+  >
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const result = await sides[name](round === 0 ? 1 : seconds)
+      if (round > 0) results[name].push(result)
+    }
+  }
+  return results
+}
+
+/** The medians over the rounds, as a row of a table. */
+export function summarize(loads: readonly Load[]) {
+  return {
+    'per second': Number(median(loads.map(({ perSecond }) => perSecond)).toPrecision(4)),
+    'median ms': Number(median(loads.map((load) => load.median)).toFixed(2)),
+    'p99 ms': Number(median(loads.map(({ p99 }) => p99)).toFixed(2)),
+    failures: loads.reduce((sum, { failures }) => sum + failures, 0),
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
