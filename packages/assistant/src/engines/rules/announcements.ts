@@ -37,7 +37,7 @@ const leadIns = new RegExp(
     String.raw`(?:tell|inform|notify|alert|advise|update|warn) ${people}(?: (?:that|about|of))?[:,]? `,
     String.raw`(?:let|letting) ${people} know(?: (?:that|about))?[:,]? `,
     String.raw`(?:spread|pass) the word(?: (?:that|about))?[:,]? `,
-    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,.]| -)? `,
+    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in|with) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,.]| -)? `,
     String.raw`(?:remind|reminding) ${people}(?: that)? (?!to\b|of\b|about\b)`,
     String.raw`(?:just )?(?:an? )?(?:(?:quick|short|friendly|gentle|important|brief|little) )?(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note|message)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
     String.raw`(?:as (?:a|an) )(?=(?:reminder|announcement))`,

@@ -122,8 +122,8 @@ export function readClock(text: string): Clock | undefined {
 }
 
 /** What may stand after a bare number for it to be a time: an end, a date, or a word that goes on to something else. */
-const afterBareTime = String.raw`(?= ?(?:$|[\n${covered},;.!?()"—]|-(?!\d)|(?:sharp|prompt|on|in|at|@|this|next|every|each|for|with|until|till|til|to|through|from|and|or|starting|beginning|then|tomorrow|today|tonight|over|by|via|near|bring|please|we|the|a|all|everyone|if|so|but|because|right|daily|weekly|monthly)(?![\p{L}])))`
-const bareNumber = String.raw`(?:\d{1,2}|${hourWord})(?![\p{L}\d:.%/]|[.]\d)`
+const afterBareTime = String.raw`(?= ?(?:$|[\n${covered},;.!?()"—]|:(?!\d)|-(?![\p{L}\d])|(?:sharp|prompt|on|in|at|@|this|next|every|each|for|with|until|till|til|to|through|from|and|or|starting|beginning|then|tomorrow|today|tonight|over|by|via|near|bring|please|we|the|a|all|everyone|if|so|but|because|right|daily|weekly|monthly)(?![\p{L}])))`
+const bareNumber = String.raw`(?:\d{1,2}|${hourWord})(?![\p{L}\d%/]|[.:]\d)`
 
 const rangeJoint = ' ?(?:-|—|to|until|till|til|through|thru) ?'
 const notCounting =

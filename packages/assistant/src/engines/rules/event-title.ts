@@ -79,7 +79,7 @@ function stretches(rest: string): Span[] {
 }
 
 const empty =
-  /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and)$/i
+  /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
 
 /** 'with the Smiths', set off from the title by the time. */
 const company =

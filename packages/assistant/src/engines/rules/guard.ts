@@ -119,6 +119,9 @@ const telephone = /(?:\+\d|\(?\d{3}\)?[ .-]{0,3}\d{3}[ .-]?\d{4})/
 const planned =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|noon|\d{1,2} ?[ap]\.?m|at \d)/i
 
+const kindOrder =
+  /^(?:please )?(?:add|create|make|post|put up|send(?: out)?|write|publish) (?:an?|the|another) (?:new )?(?:link|contact|announcement|profile|notice|event)(?![\p{L}])/iu
+
 /** Several things at once cannot become one proposal. */
 export function asksForSeveral(text: string): boolean {
   const kinds = [
@@ -132,6 +135,9 @@ export function asksForSeveral(text: string): boolean {
   )
   if (clauses.length < 2) return false
   const isContact = (clause: string) => contactOrder.test(clause.trim()) && telephone.test(clause)
+  const [opening = '', ...others] = clauses.map((clause) => clause.trim())
+  const isWhole = planned.test(opening) || isContact(opening)
+  if (isWhole && others.some((clause) => kindOrder.test(clause))) return true
   if (
     clauses.some(isContact) &&
     clauses.some((part) => planned.test(part) && !telephone.test(part))

@@ -13,7 +13,7 @@ const fileEndings =
   'pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|zip|csv|mp3|mp4|mov|rtf|odt|ods|md|heic|ics|vcf'
 /** Endings people use for web addresses; any two letters are a country. */
 const domainEndings =
-  'com|org|net|edu|gov|mil|int|info|biz|name|pro|coop|museum|app|dev|page|site|online|store|shop|blog|cloud|club|community|church|events?|center|school|academy|social|live|tv|link|xyz|tech|news|media|today|world|group|team|works|space|website|agency|care|city|foundation|fund|house|life|network|party|place|plus|run|support|tools|zone|email|chat|art|band|cafe|coffee|design|fit|garden|guide|green|help|host|land|lol|love|market|money|nyc|london|berlin|photos?|pub|rocks|sale|studio|style|top|tours|training|travel|video|wiki|work|yoga|games?|fun|earth|eco|ngo|ong|family|kids|bike|camp|farm|golf|ski|surf|theater|vote|health|dental|clinic|legal|law|realty|homes|estate|properties|rent|rentals|directory|example|test|io|ai|co|[a-z]{2}'
+  'com|org|net|edu|gov|mil|int|info|biz|name|pro|coop|museum|app|dev|page|site|online|store|shop|blog|cloud|club|community|church|events?|center|school|academy|social|live|tv|link|xyz|tech|news|media|today|world|group|team|works|space|website|agency|care|city|foundation|fund|house|life|network|party|place|plus|run|support|tools|zone|email|chat|art|band|cafe|coffee|design|fit|garden|guide|green|help|host|land|lol|love|market|money|nyc|london|berlin|photos?|pub|rocks|sale|studio|style|top|tours|training|travel|video|wiki|work|yoga|games?|fun|earth|eco|ngo|ong|family|kids|bike|camp|farm|golf|ski|surf|theater|vote|health|dental|clinic|legal|law|realty|homes|estate|properties|rent|rentals|directory|example|test|gle|goog|google|io|ai|co|[a-z]{2}'
 const schemed = /(?<![\p{L}\p{N}])(?:https?:\/{1,3}|mailto:|tel:)[^\s<>"]{1,2000}/iu
 const bare = new RegExp(
   `(?<![\\p{L}\\p{N}@./-])(?:www\\.)?(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,6}(?:${domainEndings})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])(?::\\d{2,5})?(?:[/?#][^\\s<>"]{0,1500})?`,
@@ -94,6 +94,11 @@ function stripEnds(text: string): string {
     if (match === null || match[0] === '') break
     rest = rest.slice(match[0].length)
   }
+  return stripTailWords(rest)
+}
+
+function stripTailWords(text: string): string {
+  let rest = text.trim()
   for (let round = 0; round < 16; round += 1) {
     const match = tail.exec(rest)
     if (match === null || match[0] === '') break
@@ -120,8 +125,9 @@ function titleOf(text: string, address: Span): { title: string; source?: string 
   return { title: '' }
 }
 
+/** What a title was said to be keeps its first words: 'as Site map'. */
 function stripTail(text: string): string {
-  return stripEnds(
+  return stripTailWords(
     (
       text.split(
         /[\n;]|\. |, (?:please|and|it|at|url|link)\b| (?:at|to|with (?:the )?url|pointing to|linking to|in the links|on the links)(?= |$)/i,

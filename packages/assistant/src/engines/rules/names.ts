@@ -70,10 +70,29 @@ function wordsIn(text: string, offset: number): Word[] {
   })).filter(({ text: word }) => word !== '')
 }
 
+/** 'Ann Lee's number is …' */
+const possessive =
+  /'s(?= (?:(?:home|work|new) )?(?:cell|phone|mobile|telephone|tel|number|contact)(?![\p{L}]))/giu
+
+/** 'William "Bill" de Blasio': what was taken out is a nickname within the name. */
+function isNicknameBetween(
+  sheet: Sheet,
+  options: { last: readonly Word[]; words: readonly Word[] },
+): boolean {
+  const from = options.last.at(-1)?.end ?? 0
+  const to = options.words[0]?.start ?? 0
+  return (
+    /^ ?\ue000+ ?$/.test(sheet.rest.slice(from, to)) &&
+    /^["'(][^"'()]+["')]$/.test(sheet.source.text.slice(from, to).trim())
+  )
+}
+
 /** Finds the name among the words that are left and divides it; undefined when there is none. */
 export function splitName(
   sheet: Sheet,
 ): NameParts | undefined | { several: true; firstName: string; lastName: string } {
+  for (const match of sheet.rest.matchAll(possessive))
+    cover(sheet, { start: match.index, end: match.index + match[0].length })
   coverFiller(sheet)
   const pieces: Word[][] = []
   const joined = /[^\n,;|\ue000()[\]{}<>!?:/→=]+/gu
@@ -84,7 +103,10 @@ export function splitName(
     )
       return { several: true, firstName: '', lastName: '' }
     const words = wordsIn(match[0], match.index)
-    if (words.length > 0) pieces.push(words)
+    const last = pieces.at(-1)
+    if (words.length > 0 && last !== undefined && isNicknameBetween(sheet, { last, words }))
+      last.push(...words)
+    else if (words.length > 0) pieces.push(words)
   }
   const [first, second] = pieces
   if (first === undefined) return undefined

@@ -52,13 +52,17 @@ function continuesPlace(rest: string, before: string): boolean {
   )
 }
 
+/** 'Room A.' ends a sentence; it is not short for anything. */
+const lettered =
+  /(?:^|\s)(?:room|studio|building|hall|lot|gate|suite|unit|wing|field|court) [a-z]\.$/i
+
 function trimPlace(text: string, span: Span): Span | undefined {
   let { start, end } = span
   while (start < end && /[\s,:\-–@]/.test(text.charAt(start))) start += 1
   while (
     end > start &&
     /[\s,:\-–.@]/.test(text.charAt(end - 1)) &&
-    !abbreviation.test(text.slice(start, end))
+    (!abbreviation.test(text.slice(start, end)) || lettered.test(text.slice(start, end)))
   )
     end -= 1
   const words = text.slice(start, end)

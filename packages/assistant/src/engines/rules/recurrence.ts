@@ -1,5 +1,5 @@
 import { holiday } from './holidays.ts'
-import { type Sheet, takeAll } from './sheet.ts'
+import { covered, type Sheet, takeAll } from './sheet.ts'
 import type { Span } from './source-text.ts'
 import {
   count,
@@ -98,14 +98,15 @@ const placeRules: Rule[] = [
   {
     // the 15th of every month; monthly on the 1st and 15th; the 1st of the month
     pattern: wordPattern(
-      String.raw`(?:on )?(?:(?:(monthly|every month|each month|every other month|every ${count} months)(?: on)?|(every|each)) )?(?:on )?(?:the )?(${monthDay}(?:${joint}${monthDay}){0,5}|last day)(?: day)?(${ofMonth})?(?! (?:grade|floor|street|avenue|${weekday}|${month})\b)(?! of (?!the|each|every))`,
+      String.raw`(?:on )?(?:(?:(monthly|every month|each month|every other month|every ${count} months)(?: on)?|(every|each)) )?(?:on )?(?:the )?(${monthDay}(?:${joint}${monthDay}){0,5}(?:${joint}last)?|last day)(?: day)?(${ofMonth})?(?! (?:grade|floor|street|avenue|${weekday}|${month})\b)(?! of (?!the|each|every))`,
     ),
     read: ([, before, each, days = '', after]) => {
       if (before === undefined && after === undefined && each === undefined) return undefined
       if (each !== undefined && after === undefined && /^last/i.test(days)) return undefined
-      const monthDays = /^last/i.test(days)
-        ? [-1]
-        : Array.from(days.matchAll(new RegExp(monthDay, 'giu')), (match) => readOrdinal(match[0]))
+      const named = Array.from(days.matchAll(new RegExp(monthDay, 'giu')), ([day]) =>
+        readOrdinal(day),
+      )
+      const monthDays = /last/i.test(days) ? [...named, -1] : named
       return repetition({
         frequency: 'MONTHLY',
         interval: monthsOf(before ?? after ?? ''),
@@ -122,8 +123,12 @@ function monthsOf(text: string): number {
   return many === null ? 1 : readCount(many[1] ?? '1')
 }
 
+const dayJointBefore = new RegExp(`${monthDay}(?:,? and|,| ?&) ?$`, 'iu')
+
 function readPlaces(match: RegExpExecArray): Repetition | undefined {
   const [, before, each, places = '', day = '', after] = match
+  // 'the 15th and last day of the month' are days of the month.
+  if (/^day$/i.test(day) && dayJointBefore.test(match.input.slice(0, match.index))) return undefined
   const all = Array.from(places.matchAll(new RegExp(place, 'giu')), (found) =>
     readOrdinal(found[0]),
   )
@@ -234,7 +239,7 @@ const weeklyRules: Rule[] = [
   {
     // Mondays, Tuesdays & Thursdays
     pattern: wordPattern(
-      `(?<!(?:for|over) (?:the next |the following )?(?:${count}) )(?:on )?(${list})(?! from (?:now|today))`,
+      `(?<!(?:(?:for|over) (?:the next |the following )?|${covered})(?:${count}) )(?:on )?(${list})(?! from (?:now|today))`,
     ),
     read: (match) => {
       const days = match[1] ?? ''
@@ -364,34 +369,4 @@ export function takeRepetitions(sheet: Sheet): RepetitionToken[] {
   if (tokens.some(({ start }) => /\b(?:next|this|coming) $/i.test(rest.slice(0, start))))
     sheet.rest = rest
   return tokens.toSorted((a, b) => a.start - b.start)
-}
-
-const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
-/** The code of RFC 5545 §3.3.10 for a weekday, 1 (Monday) to 7. */
-export function dayCode(weekdayNumber: number): string {
-  return dayCodes[weekdayNumber - 1] ?? 'MO'
-}
-
-/** Writes a repetition and its limits as an RRULE (RFC 5545 §3.3.10), without its name. */
-export function writeRule(options: {
-  repetition: Repetition
-  count?: number | undefined
-  /** In UTC, as the rule's start has a zone. */
-  until?: string | undefined
-}): string {
-  const { repetition: rule } = options
-  const parts = [`FREQ=${rule.frequency}`]
-  if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`)
-  if (options.count !== undefined) parts.push(`COUNT=${options.count}`)
-  if (rule.months.length > 0) parts.push(`BYMONTH=${rule.months.join(',')}`)
-  if (rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${rule.monthDays.join(',')}`)
-  const days = [
-    ...rule.weekdays.map(dayCode),
-    ...rule.places.map(({ nth, weekday: day }) => `${nth}${dayCode(day)}`),
-  ]
-  if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`)
-  if (rule.position !== undefined) parts.push(`BYSETPOS=${rule.position}`)
-  if (options.until !== undefined) parts.push(`UNTIL=${options.until}`)
-  return parts.join(';')
 }

@@ -33,6 +33,10 @@ export const relativeRules: Rule[] = [
     },
   },
   {
+    pattern: wordPattern(`(?:in |during )?(?:the )?week after next${wordEnd}`),
+    read: (_, now) => ({ kind: 'week', monday: inWeek(now, 2, 1) }),
+  },
+  {
     pattern: wordPattern(String.raw`(?:on )?(?:the )?day after tomorrow${wordEnd}`),
     read: (_, now) => ({ kind: 'day', date: now.toPlainDate().add({ days: 2 }) }),
   },

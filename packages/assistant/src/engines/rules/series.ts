@@ -2,9 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { DateToken } from './date-meaning.ts'
 import { holidayDate } from './holidays.ts'
 import { assumptions, questions } from './messages.ts'
-import { type Repetition, type RepetitionToken, writeRule } from './recurrence.ts'
+import type { Repetition, RepetitionToken } from './recurrence.ts'
 import type { Role } from './roles.ts'
 import { dayInWords } from './wording.ts'
+import { writeRule } from './write-rule.ts'
 
 /** 'for 8 weeks', '10 times': how long a series goes on. */
 export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 'year' }
