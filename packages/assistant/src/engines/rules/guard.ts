@@ -56,7 +56,7 @@ const rescheduling = new RegExp(
 )
 
 const asking =
-  /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|find|search|look up|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i
+  /^(?:(?:hi|hello|hey|so|ok|okay|and|please)[ ,]+){0,2}(?:what(?:'s| is| are| do| does| can| was| were| time| day| events?)|when(?:'s| is| are| does| do| was)|where(?:'s| is| are| do| does)|who(?:'s| is| are| has| can| was)|how(?:'s| is| are| do| does| can| many| much| old| long)|why|which|is (?:there|it|the|this)|are (?:there|you|we)|do (?:we|you|i)|does|did|have we|has (?:the|anyone)|am i|show me|list (?:all|the|my|our|every)|(?:find|search|look up)(?!-)|tell me (?:about|what|when|who|how|a joke)|explain|summari[sz]e|translate|calculate|write (?:me )?(?:a|an|some) (?:poem|story|essay|song|joke|code|program|script))\b/i
 const aboutAssistant =
   /\b(?:you|your|yourself|show me|list (?:all|the|my|our|every)|find|search|look up|tell me|explain|translate|calculate|poem|joke|code)\b|\b(?:how do i|how can i|how many|when is the next|what events|what's the weather|weather (?:today|tomorrow|like))\b/i
 
@@ -120,7 +120,7 @@ const planned =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|noon|\d{1,2} ?[ap]\.?m|at \d)/i
 
 const kindOrder =
-  /^(?:please )?(?:add|create|make|post|put up|send(?: out)?|write|publish) (?:an?|the|another) (?:new )?(?:link|contact|announcement|profile|notice|event)(?![\p{L}])/iu
+  /^(?:please )?(?:(?:add|create|make|post|put up|send(?: out)?|write|publish) (?:an?|the|another) (?:new )?(?:link|contact|announcement|profile|notice|event)(?![\p{L}])|an? (?:new )?(?:announcement|contact|profile) (?:about|that|for|saying)(?![\p{L}]))/iu
 
 /** Several things at once cannot become one proposal. */
 export function asksForSeveral(text: string): boolean {

@@ -67,7 +67,7 @@ export function hasUnsafeAddress(text: string): boolean {
 }
 
 const stated =
-  /(?<![\p{L}])(?:titled|called|named|labell?ed|entitled|with (?:the )?(?:title|name|label)|title(?: is|:)?|label(?: is|:)|name(?: it|:)|call(?: it)?|and (?:call|name|title|label) it|(?:show|list|display)(?: it)? as|as)(?: as)?:? ?(?:"([^"\n]{1,150})"|'([^'\n]{1,150})'|([^\n\ue000"]{1,150}))/iu
+  /(?<![\p{L}])(?:titled|called|named|labell?ed|entitled|with (?:the )?(?:title|name|label)|title(?: is|:)?|label(?: is|:)|name(?: it|:)|call(?! for\b)(?: it)?|and (?:call|name|title|label) it|(?:show|list|display)(?: it)? as|as)(?: as)?:? ?(?:"([^"\n]{1,150})"|'([^'\n]{1,150})'|([^\n\ue000"]{1,150}))/iu
 
 const leadIns = new RegExp(
   `^(?:${[

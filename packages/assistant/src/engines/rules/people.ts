@@ -91,7 +91,7 @@ function takeNickname(sheet: Sheet): string | undefined {
 }
 
 const notAdmin =
-  /(?:\b(?:not|isn't|is not|no|without|non)(?: be)?(?: an?)?[- ](?:admin(?:istrator)?)(?: access| rights| role)?|(?:do not|don't|dont|never|no need to) (?:make|give|grant)(?: (?!admin)[\p{L}']+)?(?: an?)? admin(?:istrator)?(?: access| rights| role)?)/iu
+  /(?:\b(?:not|isn't|is not|no|without|non)(?: be)?(?: an?)?[- ](?:admin(?:istrator)?)(?: access| rights| role)?|(?:do not|don't|dont|never|no need to) (?:make|give|grant)(?: (?!admin)[\p{L}'\ue000]+){0,4} admin(?:istrator)?(?: access| rights| role)?)/iu
 const admin =
   /(?:,? ?(?:and |please |also |should be |to be |who is |is |will be |make (?:him|her|them|this person|\p{L}+) |give (?:him|her|them) |grant (?:him|her|them) |set (?:him|her|them) (?:as|to) |needs? |has |have |gets? |as |with |role ?(?:is|:|=)? ?|=> ?|full ){0,4}(?:an? |the |our |new |site |full |group |community ){0,2}(?:admin(?:istrator)?|moderator)(?:(?:'s)? (?:access|rights|role|privileges|permissions?|status|too|as well|please))*)/iu
 const member =

@@ -125,11 +125,13 @@ function isInsidePlace(text: string, match: RegExpExecArray): boolean {
   return placeNoun.test(text) || /^(?:the |our |my )?[\p{Lu}\d]/u.test(text)
 }
 
+const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
+
 /** A place that follows a comma or a dash at the end: ', Cafe Luna', '- Room 3', '(church lawn)'. */
 function findTrailing(sheet: Sheet): Found | undefined {
   const { rest } = sheet
   const pieces =
-    /(?:, |,(?=\ue000)|[(\n]| - | — |\ue000 ?,? ?| \| |; |! )([^\n,;!()|\ue000]{2,80})(?=$|[\n,;!()|\ue000])/gu
+    /(?:, |,(?=\ue000)|[(\n]| - | — |\ue000\. |\ue000 ?,? ?| \| |; |! )([^\n,;!()|\ue000]{2,80})(?=$|[\n,;!()|\ue000])/gu
   const found: Found[] = []
   pieces.lastIndex = 0
   for (let match = pieces.exec(rest); match !== null; match = pieces.exec(rest)) {
@@ -145,6 +147,8 @@ function findTrailing(sheet: Sheet): Found | undefined {
     const span = trimPlace(rest, { start, end })
     if (span === undefined) continue
     const words = rest.slice(span.start, span.end)
+    // A sentence of its own is a place only where it is nothing but a name.
+    if (match[0].endsWith('. ') && !properName.test(words)) continue
     const isPunctuated = !match[0].startsWith(covered) || /,/.test(match[0])
     if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
   }
@@ -192,6 +196,7 @@ export function takePlace(sheet: Sheet): string {
       pattern: led.at,
       isPlace: (text) =>
         !remark.test(text) &&
+        !/^\+?[\d(][\d() .-]{6,}\d/.test(text) &&
         !/^(?:a |an )?(?:time|date|dusk|dawn|sunset|sunrise|sundown|nightfall|daybreak|cost|price|discount)\b/i.test(
           text,
         ),
