@@ -1,13 +1,28 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** SHA-256 as base64url: how secrets of 128 bits and more are kept at rest. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
+// Making a key object from raw bytes costs more than the hash itself; the bytes of a key never change.
+const keyObjects = new WeakMap<Uint8Array, KeyObject>()
+
+function keyObject(key: Uint8Array): KeyObject {
+  const known = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, known)
+  return known
+}
+
 /** HMAC-SHA-256 as base64url: how short secrets (passcodes) are kept, since a bare hash of six digits can be searched. */
 export function hmacSha256(key: Uint8Array, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return createHmac('sha256', keyObject(key)).update(text).digest('base64url')
 }
 
 /** Compares two texts of public length without telling by time where they differ. */
