@@ -37,6 +37,7 @@ test.describe('a person who is not signed in', () => {
     const first = journey.newPhoneNumber()
     await page.getByLabel('Phone Number').fill(first)
     await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByLabel('Enter Code')).toBeVisible()
     const right = await journey.codeFor(first)
     await page.getByLabel('Enter Code').fill(right === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: 'Verify Code' }).click()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { newestMessage } from './newest-message.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** What journeys are told: where the server is, and what a person does again and again. */
@@ -38,9 +39,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 function createJourney(server: TestServer): Journey {
   async function codeFor(phoneNumber: string): Promise<string> {
-    const messages = await server.sent()
-    const message = messages.findLast(({ to }) => to === `+1${phoneNumber}`)
-    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+    const { text } = await newestMessage(server, `+1${phoneNumber}`)
+    const code = /\b\d{6}\b/.exec(text)?.[0]
     if (code === undefined) throw new Error(`No code was sent to +1${phoneNumber}`)
     return code
   }
