@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { isRead, NodeSqliteAdapter } from './node-sqlite.ts'
 
 /** Stands in a query for a value that is given when it runs. */
 class Placeholder {
@@ -25,7 +26,8 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
   // Transactions are objects of their own but share the executor's adapter, which tells the dialects apart.
   const compiledPerDialect = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
-    const dialect = db.getExecutor().adapter.constructor
+    const { adapter } = db.getExecutor()
+    const dialect = adapter.constructor
     let compiled = compiledPerDialect.get(dialect)
     if (compiled === undefined) {
       compiled = build(db, (name) => new Placeholder(name) as never).compile()
@@ -34,7 +36,10 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    const result = await db.executeQuery<Row>({ ...compiled, parameters })
+    const query = { ...compiled, parameters }
+    if (adapter instanceof NodeSqliteAdapter && !db.isTransaction && isRead(query))
+      return adapter.read(query)
+    const result = await db.executeQuery<Row>(query)
     return result.rows
   }
 }
