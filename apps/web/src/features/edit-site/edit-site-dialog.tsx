@@ -2,7 +2,7 @@ import type { Site, SiteSettings } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { ApiError, hasStatus } from '../../api/api-error.ts'
+import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -87,7 +87,7 @@ function EditSiteForm(props: EditSiteFormProps) {
     if (isIncomplete || isTaken || save.isPending) return
     save.mutate(values, {
       onError: (error) => {
-        if (hasStatus(error, 409) && !isEditConflict(error)) markTaken(values.slug)
+        if (hasStatus(error, 409) && !isProblem(error, 'edit-conflict')) markTaken(values.slug)
       },
     })
   }
@@ -131,14 +131,10 @@ function EditSiteForm(props: EditSiteFormProps) {
   )
 }
 
-function isEditConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.type?.endsWith('/problems/edit-conflict') === true
-}
-
 /** Why a save failed; where somebody else was faster, with the way to what they made (decision 55). */
 function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> }) {
   const { error, onLoadNewest } = props
-  if (isEditConflict(error)) {
+  if (isProblem(error, 'edit-conflict')) {
     return (
       <DialogError>
         {messages.editSite.conflict}{' '}
