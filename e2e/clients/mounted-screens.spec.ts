@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createEthereumWallet } from '../../packages/provider/src/testing/software-wallets.ts'
 import { type Client, expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
 import { codeTo, linksTo } from './support/mail.ts'
@@ -11,7 +12,7 @@ forEachGeneration('the mounted screen', () => {
       products: ['otp'],
       otpOptions: { methods: ['sms', 'email'], expirationMinutes: 5 },
     })
-    await page.locator('#login input[type=tel], #login input').first().pressSequentially(number)
+    await typePhoneNumber(page.locator('#login input[type=tel], #login input').first(), number)
     const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
     await page.getByRole('button', { name: 'Continue with text message' }).click()
     const response = await sent
@@ -97,4 +98,18 @@ async function enterCode(client: Client, code: string): Promise<void> {
 async function expectSignedIn(client: Client, user: Record<string, unknown>): Promise<void> {
   await expect.poll(() => client.call('user.getSync')).toMatchObject(user)
   expect(await client.cookie()).toBeDefined()
+}
+
+/**
+ * The client asks the helper page about every key before it shows it, and forgets what was typed while its screen was still being set up:
+ * types again until the field has the whole number.
+ */
+async function typePhoneNumber(field: Locator, number: string): Promise<void> {
+  await expect(async () => {
+    await field.fill('')
+    await field.pressSequentially(number)
+    await expect
+      .poll(async () => (await field.inputValue()).replace(/\D/g, ''), { timeout: 5_000 })
+      .toContain(number)
+  }).toPass()
 }
