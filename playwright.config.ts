@@ -10,8 +10,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A journey that fails and then passes is named in the summary as unsteady: it is a defect to be looked at, but hides no other.
-  retries: 1,
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
