@@ -1,25 +1,11 @@
 import { problems } from '@maypole/platform/http'
+import { createTurns, type TakeTurn } from '@maypole/platform/turns'
 
-/**
- * Lets `atOnce` pieces of heavy work run at the same time and `waiting` more wait their turn; refuses the rest with 503, so
- * that a crowd neither fills the memory nor waits for ever.
- */
-export function createGate(options: { atOnce: number; waiting: number }) {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= options.atOnce) {
-      if (queue.length >= options.waiting) throw problems.unavailable()
-      // Whoever ends hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+/** Lets `atOnce` pieces of heavy work run at the same time and `waiting` more wait their turn; refuses the rest with 503. */
+export function createGate(options: { atOnce: number; waiting: number }): TakeTurn {
+  return createTurns({
+    parallel: options.atOnce,
+    queued: options.waiting,
+    refuse: () => problems.unavailable(),
+  })
 }
