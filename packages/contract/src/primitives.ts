@@ -6,6 +6,10 @@ export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 
 // C0 and C1 controls, and the two Unicode line separators: they break vCards, calendar files, mail headers and logs.
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
+// Embeddings and overrides go on after the text that holds them, and turn round what stands beside it.
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/
+// Joiners and selectors belong to words and pictures; nothing but them cannot be seen.
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 // The same, but line feeds and tabs are text where several lines are allowed.
 const controlCharactersInText = /(?![\n\t])\p{Cc}/u
 
@@ -13,14 +17,21 @@ function isWellFormed(text: string): boolean {
   return text.isWellFormed()
 }
 
-/** Text of one line: trimmed, `minimum` to `maximum` characters, no control characters, well-formed Unicode. */
+/**
+ * Text of one line: trimmed, `minimum` to `maximum` characters, something to see unless it is empty, no control characters and
+ * none that turn the direction of what follows, well-formed Unicode.
+ */
 export function oneLineText(minimum: number, maximum: number) {
   return z
     .string()
     .trim()
     .min(minimum, minimum === 1 ? 'This must not be empty' : `At least ${minimum} characters`)
     .max(maximum, `At most ${maximum} characters`)
-    .refine((text) => !controlCharacters.test(text), 'Control characters are not allowed')
+    .refine(
+      (text) => !controlCharacters.test(text) && !directionOverrides.test(text),
+      'Control characters are not allowed',
+    )
+    .refine((text) => text === '' || visible.test(text), 'This must not be empty')
     .refine(isWellFormed, 'This is not well-formed text')
 }
 
@@ -51,6 +62,14 @@ export const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #rrggbb')
   .transform((text) => text.toLowerCase())
+
+/**
+ * The version that a save starts from. One that no version can be is as stale as any other (409); PostgreSQL would not even compare it.
+ */
+export const startingVersion = z
+  .number()
+  .int()
+  .transform((version) => Math.min(Math.max(version, 0), 2 ** 31 - 1))
 
 /** Whether a slug belongs to the application itself and counts as taken (decision 37). */
 export function isReservedSlug(text: string): boolean {

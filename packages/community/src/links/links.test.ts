@@ -76,6 +76,11 @@ eachDatabase('links', (open) => {
       status: 409,
       type: '/problems/edit-conflict',
     })
+    // No version was ever that; a database must not be asked to compare them.
+    for (const version of [0, -1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])
+      expect((await put({ version })).status, String(version)).toBe(409)
+    for (const version of [1.5, 1e300, '1', true])
+      expect((await put({ version })).status, String(version)).toBe(400)
     expect((await put({})).body.version).toBe(3)
     expect((await admin.call('DELETE', `${path}/links/${body.id}`)).status).toBe(204)
     expect((await put({ version: 3 })).status).toBe(404)

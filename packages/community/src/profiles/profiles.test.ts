@@ -159,6 +159,7 @@ eachDatabase('profiles', (open) => {
     const answers = await Promise.all([put('One', 1), put('Two', 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.type).toBe('/problems/edit-conflict')
+    expect((await put('Two', 2 ** 40)).status).toBe(409)
     expect((await put('Three')).body).toMatchObject({ firstName: 'Three', version: 3 })
   })
 

@@ -283,6 +283,7 @@ eachDatabase('sites', (open) => {
       expect(answers.find(({ status }) => status === 409)?.body.type).toBe(
         '/problems/edit-conflict',
       )
+      expect((await admin.call('PUT', path, { ...input, version: 2 ** 31 })).status).toBe(409)
       expect((await admin.call('PUT', path, { ...input, title: 'Last' })).body.title).toBe('Last')
     })
 

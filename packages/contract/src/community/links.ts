@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { linkUrl, oneLineText } from '../primitives.ts'
+import { linkUrl, oneLineText, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const link = z.object({
@@ -20,7 +20,7 @@ const linkInput = z.preprocess(
   z.object({
     title: oneLineText(1, limits.linkTitle),
     url: linkUrl,
-    version: z.number().int().optional(),
+    version: startingVersion.optional(),
   }),
 ) as z.ZodType<
   { title: string; url: string; version?: number | undefined },

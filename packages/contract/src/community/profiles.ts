@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, oneLineText, optionalText, usPhoneNumber } from '../primitives.ts'
+import {
+  emailAddress,
+  oneLineText,
+  optionalText,
+  startingVersion,
+  usPhoneNumber,
+} from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const role = z.enum(['member', 'admin'])
@@ -66,7 +72,7 @@ export const profiles = {
     method: 'PUT',
     path: '/sites/:site/profiles/:profile',
     summary: 'Saves a contact, or the own profile',
-    body: profileInput.extend({ version: z.number().int().optional() }),
+    body: profileInput.extend({ version: startingVersion.optional() }),
     reply: profile,
   }),
   deleteProfile: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { colour, oneLineText, slug, timeZone } from '../primitives.ts'
+import { colour, oneLineText, slug, startingVersion, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
@@ -37,7 +37,7 @@ const siteInput = z.object({
 /** With `version` the save is refused (409, `edit-conflict`) when somebody else saved since; without, the last one wins. */
 const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
-  version: z.number().int().optional(),
+  version: startingVersion.optional(),
 })
 
 export const sites = {
