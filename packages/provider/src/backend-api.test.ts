@@ -217,6 +217,14 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(response.json().error_type).toBe('method_not_allowed')
     const unknown = await test.app.inject({ url: '/v1/users/search/everything', headers })
     expect(unknown.json()).toMatchObject({ status_code: 404, error_type: 'route_not_found' })
+    const get = async (url: string) => (await test.app.inject({ url, headers })).json()
+    // PostgreSQL cannot even look for a NUL.
+    for (const id of ['%00', 'a%0d%0ab', '%c3%a9', '__proto__', 'a%2fb', 'a%252fb', '%20']) {
+      for (const url of [`/v1/users/${id}`, `/v1/sessions?user_id=${id}`])
+        expect((await get(url)).error_type, url).toBe('user_not_found')
+    }
+    const twice = await get('/v1/sessions?user_id=a&user_id=b')
+    expect(twice).toMatchObject({ status_code: 400, error_type: 'bad_request' })
     await test.close()
   })
 })

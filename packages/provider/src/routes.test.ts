@@ -196,6 +196,63 @@ eachDatabase('the frontend API', (open) => {
     await close()
   })
 
+  it('knows nothing by a name that is none', async () => {
+    const { call, signIn, close } = await start()
+    const session = await signIn(alice)
+    const named = {
+      'DELETE /users/emails/': 'email_not_found',
+      'DELETE /users/phone_numbers/': 'phone_number_not_found',
+      'DELETE /users/totps/': 'totp_not_found',
+      'DELETE /users/crypto_wallets/': 'crypto_wallet_not_found',
+      'DELETE /users/oauth/': 'oauth_user_registration_not_found',
+      'DELETE /users/webauthn_registrations/': 'webauthn_registration_not_found',
+      'PUT /webauthn/update/': 'webauthn_registration_not_found',
+      'POST /users/connected_apps/:id/revoke': 'connected_app_not_found',
+    }
+    for (const [endpoint, type] of Object.entries(named)) {
+      // Decoded once: `%252f` stays text. PostgreSQL could not even look for a NUL.
+      for (const id of ['%00', 'a%0d%0ab', '%20', '__proto__', 'constructor', 'a%2fb', 'a%252fb']) {
+        const address = endpoint.includes(':id') ? endpoint.replace(':id', id) : endpoint + id
+        const response = await call(address, { session, body: { name: 'x' } })
+        expect(response.json(), address).toMatchObject({ status_code: 404, error_type: type })
+      }
+    }
+    await close()
+  })
+
+  it('does what the method says, whatever a header or a query says', async () => {
+    const { call, signIn, close } = await start()
+    const session = await signIn(alice)
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { [header]: 'DELETE' }
+      expect((await call('GET /users/me?_method=DELETE', { session, headers })).statusCode).toBe(
+        200,
+      )
+      const posted = await call('POST /users/me', { session, headers: { [header]: 'GET' } })
+      expect(posted.json().error_type).toBe('method_not_allowed')
+    }
+    await close()
+  })
+
+  it('takes a session from the header only', async () => {
+    const { call, signIn, publicToken, close } = await start()
+    const session = await signIn(alice)
+    const elsewhere = [
+      `GET /users/me?session_token=${session}`,
+      `GET /users/me?token=${session}&stytch_session=${session}`,
+      `GET /users/me?authorization=${encodeURIComponent(`Basic ${btoa(`${publicToken}:${session}`)}`)}`,
+    ]
+    for (const endpoint of elsewhere)
+      expect((await call(endpoint)).json().error_type).toBe('user_unauthenticated')
+    const headers = { cookie: `stytch_session=${session}`, 'x-session-token': session }
+    expect((await call('GET /users/me', { headers })).statusCode).toBe(401)
+    const bearer = { authorization: `Bearer ${session}` }
+    expect((await call('GET /users/me', { headers: bearer })).statusCode).toBe(401)
+    const body = { session_token: session }
+    expect((await call('POST /sessions/authenticate', { body })).statusCode).toBe(404)
+    await close()
+  })
+
   it('counts telemetry, within bounds, and keeps none', async () => {
     const { call, provider, close } = await start({
       limits: { telemetryPerAddress: { limit: 3, seconds: 60 } },

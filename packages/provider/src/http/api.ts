@@ -21,8 +21,9 @@ export interface Client {
 /** What a handler is given: everything in it has been checked. */
 export interface Call<Body, Caller> {
   readonly body: Body
+  /** Ids as they were sent; empty where it cannot be one. */
   readonly parameters: Readonly<Record<string, string>>
-  /** What was given once; of what was given more often, nothing. */
+  /** What was asked for, each once, or bad_request. Empty where it cannot be an id. */
   readonly query: Readonly<Record<string, string>>
   readonly caller: Caller
   readonly client: Client
@@ -76,8 +77,8 @@ export function createApi<Table = ProviderApi>(
           requireProduct(own.settings, product)
           const call = {
             body: options.body === undefined ? undefined : readBody(options.body, request.body),
-            parameters: request.params,
-            query: onlySingle(request.query),
+            parameters: onlyNames(request.params),
+            query: onlyNames(readQuery(request.query)),
             caller,
             client: describeClient(request),
             core: own,
@@ -126,10 +127,17 @@ export function describeClient(request: FastifyRequest): Client {
   }
 }
 
-function onlySingle(query: unknown): Record<string, string> {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(entries.filter((entry) => typeof entry[1] === 'string')) as Record<
-    string,
-    string
-  >
+/** Ids are printable ASCII. Nothing has another name, so that each endpoint says in its own words that it is not there; no database could look for a NUL. */
+function onlyNames(values: unknown): Record<string, string> {
+  const entries = Object.entries((values ?? {}) as Record<string, string>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, /^[\x21-\x7e]{1,200}$/.test(value) ? value : '']),
+  )
+}
+
+/** Two readers could take different ones of a parameter that stands twice. */
+function readQuery(query: unknown): unknown {
+  const values = Object.values((query ?? {}) as Record<string, unknown>)
+  if (values.some((value) => typeof value !== 'string')) throw new ProviderError('bad_request')
+  return query
 }

@@ -18,9 +18,11 @@ export async function renamePasskey(
   if (name === '') throw new ProviderError('empty_webauthn_registration_name')
   if (name.length > longestName || /\p{Cc}/u.test(name) || !name.isWellFormed())
     throw new ProviderError('invalid_webauthn_registration_name')
-  const [registration] = id.includes('\0')
-    ? []
-    : await renameRegistration(core.db, { id, userId: caller.session.user_id, name })
+  const [registration] = await renameRegistration(core.db, {
+    id,
+    userId: caller.session.user_id,
+    name,
+  })
   if (registration === undefined) throw new ProviderError('webauthn_registration_not_found')
   await recordSecurityEvent(core, core.db, {
     type: 'passkey_renamed',
