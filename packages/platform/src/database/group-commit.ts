@@ -4,6 +4,9 @@ import type { DatabaseSync } from 'node:sqlite'
 const largestGroup = 64
 const longestWait = 5
 
+/** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
+const flushFailures: readonly unknown[] = [1034, 1290]
+
 interface Waiter {
   readonly resolve: () => void
   readonly reject: (reason: unknown) => void
@@ -16,6 +19,9 @@ interface Waiter {
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
+  readonly #onDiskFailure: ((error: Error) => void) | undefined
+  /** Why nothing is written any more. */
+  #diskFailure: Error | undefined
   readonly #waiting: Waiter[] = []
   #finished: Waiter[] = []
   #groupStarted = 0
@@ -24,8 +30,9 @@ export class GroupCommit {
   #isFlushPlanned = false
   #idle: (() => void)[] = []
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onDiskFailure?: (error: Error) => void) {
     this.#database = database
+    this.#onDiskFailure = onDiskFailure
   }
 
   /** Waits for this unit's turn; ends with `commit` or `rollback`, whatever happens in between. */
@@ -78,6 +85,7 @@ export class GroupCommit {
     const next = this.#waiting.shift()
     if (next === undefined) return
     try {
+      if (this.#diskFailure !== undefined) throw this.#diskFailure
       if (!this.#isGroupOpen) {
         this.#database.exec('BEGIN IMMEDIATE')
         this.#isGroupOpen = true
@@ -128,10 +136,19 @@ export class GroupCommit {
 
   /** SQLite ends the whole transaction by itself on some errors (disk full, I/O): then every unit of the group is lost. */
   #abandonGroup(reason: unknown): void {
+    this.#noteDiskFailure(reason)
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
     this.#isGroupOpen = false
     const finished = this.#finished
     this.#finished = []
     for (const unit of finished) unit.reject(reason)
+  }
+
+  /** A flush that failed is final: the next one would succeed without having written what this one could not. */
+  #noteDiskFailure(error: unknown): void {
+    if (this.#diskFailure !== undefined || !(error instanceof Error)) return
+    if (!('errcode' in error) || !flushFailures.includes(error.errcode)) return
+    this.#diskFailure = error
+    this.#onDiskFailure?.(error)
   }
 }

@@ -24,7 +24,7 @@ export async function migrate(
 ): Promise<string[]> {
   const table = `${options.owner}_migrations`
   const files = (await readdir(options.folder)).filter((file) => file.endsWith('.sql')).sort()
-  const db = database.tables<Record<string, { name: string; applied_at: string }>>()
+  const db = database.unhurried<Record<string, { name: string; applied_at: string }>>()
   await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
     .execute(db)
     .catch((error: unknown) => {
@@ -32,6 +32,15 @@ export async function migrate(
       if (database.kind === 'sqlite') throw error
     })
 
+  // Before anything is applied: a refusal leaves the database as it is.
+  const rows = await db.selectFrom(table).select('name').execute()
+  const unknown = rows.map((row) => row.name).filter((name) => !files.includes(name))
+  if (unknown.length > 0) {
+    throw new DatabaseRefusedError(
+      `The database was written by a newer version of this program (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before the update. Nothing has been changed.',
+    )
+  }
   const applied: string[] = []
   for (const file of files) {
     const statements = splitStatements(await readFile(join(options.folder, file), 'utf8'))
@@ -54,13 +63,5 @@ export async function migrate(
     if (isApplied) applied.push(file)
   }
 
-  const rows = await db.selectFrom(table).select('name').execute()
-  const unknown = rows.map((row) => row.name).filter((name) => !files.includes(name))
-  if (unknown.length > 0) {
-    throw new DatabaseRefusedError(
-      `The database was written by a newer version of this program (it has ${unknown.join(', ')}). ` +
-        'Start that version, or restore a backup made before the update. Nothing has been changed.',
-    )
-  }
   return applied
 }

@@ -98,10 +98,10 @@ class NodeSqliteDriver implements Driver {
   readonly reader: PreparedDatabase
   readonly group: GroupCommit
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
+  constructor({ writer, reader, onDiskFailure }: SqliteConnections) {
     this.writer = new PreparedDatabase(writer)
     this.reader = new PreparedDatabase(reader)
-    this.group = new GroupCommit(writer)
+    this.group = new GroupCommit(writer, onDiskFailure)
   }
 
   async init(): Promise<void> {}
@@ -155,12 +155,16 @@ export function openSqliteConnections(file: string): {
   }
 }
 
+interface SqliteConnections {
+  readonly writer: DatabaseSync
+  readonly reader: DatabaseSync
+  /** As for `openDatabase`. */
+  readonly onDiskFailure?: ((error: Error) => void) | undefined
+}
+
 /** Kysely's dialect over two `node:sqlite` connections to one file. */
-export function nodeSqliteDialect(connections: {
-  writer: DatabaseSync
-  reader: DatabaseSync
-}): Dialect {
-  const driver = new NodeSqliteDriver(connections.writer, connections.reader)
+export function nodeSqliteDialect(connections: SqliteConnections): Dialect {
+  const driver = new NodeSqliteDriver(connections)
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -4,15 +4,28 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
-import { openPostgresPool, postgresDialect } from './postgres.ts'
+import {
+  migrationPatience,
+  openPostgresPool,
+  type PostgresPatience,
+  postgresDialect,
+  requestPatience,
+} from './postgres.ts'
 
 /** `sqlite:<path>` or `postgres://…` (also `postgresql://…`). */
 export interface DatabaseOptions {
   readonly url: string
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number
-  /** Hears of PostgreSQL connections that broke while idle; the pool replaces them. */
+  /** How long PostgreSQL is waited for by requests. */
+  readonly patience?: PostgresPatience
+  /** Hears of PostgreSQL connections that broke; the pool replaces them. */
   readonly onConnectionLost?: (error: Error) => void
+  /**
+   * Hears that SQLite could not bring a commit to the disk. What the disk has is not known then, and asking again would be told that all is
+   * well (Linux forgets what it could not write): nothing is written any more, and the process should end without closing the database.
+   */
+  readonly onDiskFailure?: (error: Error) => void
 }
 
 // Checking every page takes about a second for each 500 MB; a start should not wait longer than that.
@@ -23,15 +36,18 @@ const largestFullCheck = 256 * 1024 * 1024
  * a missing one is created, with its folder.
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  if (options.url.startsWith('sqlite:')) return openSqlite(options.url.slice('sqlite:'.length))
-  const pool = openPostgresPool(options.url, {
-    size: options.poolSize ?? 10,
-    onError: options.onConnectionLost ?? (() => undefined),
+  if (options.url.startsWith('sqlite:'))
+    return openSqlite(options.url.slice('sqlite:'.length), options.onDiskFailure)
+  const onError = options.onConnectionLost ?? (() => undefined)
+  const open = (size: number, patience: PostgresPatience) =>
+    postgresDialect(openPostgresPool(options.url, { size, patience, onError }))
+  return wrap('postgres', {
+    dialect: open(options.poolSize ?? 10, options.patience ?? requestPatience),
+    unhurried: open(2, migrationPatience),
   })
-  return wrap('postgres', postgresDialect(pool))
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure']): Database {
   mkdirSync(dirname(file), { recursive: true })
   refuseWhatIsNoDatabase(file)
   let connections: ReturnType<typeof openSqliteConnections>
@@ -54,7 +70,7 @@ function openSqlite(file: string): Database {
       { cause: error },
     )
   }
-  return wrap('sqlite', nodeSqliteDialect(connections))
+  return wrap('sqlite', { dialect: nodeSqliteDialect({ ...connections, onDiskFailure }) })
 }
 
 /** Looks at the header before SQLite does: opening a foreign file in WAL mode could already change it. */
@@ -75,14 +91,23 @@ function damaged(file: string, reason: string): string {
   )
 }
 
-function wrap(kind: Database['kind'], dialect: Dialect): Database {
-  const kysely = new Kysely<unknown>({ dialect })
+function wrap(
+  kind: Database['kind'],
+  dialects: { readonly dialect: Dialect; readonly unhurried?: Dialect },
+): Database {
+  const kysely = new Kysely<unknown>({ dialect: dialects.dialect })
+  const unhurried =
+    dialects.unhurried === undefined ? kysely : new Kysely<unknown>({ dialect: dialects.unhurried })
   return {
     kind,
     tables: <Tables>() => kysely as Kysely<Tables>,
+    unhurried: <Tables>() => unhurried as Kysely<Tables>,
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
-    close: () => kysely.destroy(),
+    async close() {
+      if (unhurried !== kysely) await unhurried.destroy()
+      await kysely.destroy()
+    },
   }
 }

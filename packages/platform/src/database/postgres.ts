@@ -9,37 +9,76 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Opens a pool; nothing is connected before the first query. `onError` hears of connections lost while idle. */
+/** Milliseconds. Whoever waits at a browser hears of a fault before they give up; a server that is gone holds nothing up for ever. */
+export interface PostgresPatience {
+  readonly connect: number
+  /** Of the database with a statement; it ends the statement itself. */
+  readonly statement: number
+  /** Of ours with the database's answer: longer, so that it strikes only where nothing comes at all. */
+  readonly answer: number
+}
+
+export const requestPatience: PostgresPatience = {
+  connect: 1_500,
+  statement: 10_000,
+  answer: 12_000,
+}
+
+/** Migrations may have to wait for those of another server, and rewrite large tables. 0 is for ever. */
+export const migrationPatience: PostgresPatience = { connect: 10_000, statement: 0, answer: 0 }
+
+/** Opens a pool; nothing is connected before the first query. `onError` hears of connections that broke. */
 export function openPostgresPool(
   url: string,
-  options: { size: number; onError: (error: Error) => void },
+  options: { size: number; patience: PostgresPatience; onError: (error: Error) => void },
 ): pg.Pool {
+  const { patience, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patience.connect,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    keepAlive: true,
+    statement_timeout: patience.statement,
+    query_timeout: patience.answer,
     types,
   })
-  pool.on('error', options.onError)
+  pool.on('error', onError)
+  // The pool listens only to idle clients; one that breaks while somebody has it would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** Whether a connection can be of no more use: its answer is still owed, or it belongs to a database that takes no writes. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006')
 }
 
 /** Names every statement by its text, so that the server parses and plans it once per connection. */
 function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>) {
+  let isDiscarded = false
+  const run = async (query: string | pg.QueryConfig) => {
+    try {
+      return await client.query(query)
+    } catch (error) {
+      isDiscarded ||= isLost(error)
+      throw error
+    }
+  }
   return {
     processID: (client as unknown as { processID?: number }).processID,
     query: (text: string, values?: readonly unknown[]) => {
-      if (values === undefined || values.length === 0) return client.query(text)
+      if (values === undefined || values.length === 0) return run(text)
       let name = names.get(text)
       if (name === undefined) {
         name = `q${names.size}`
         names.set(text, name)
       }
-      return client.query({ name, text, values: [...values] })
+      return run({ name, text, values: [...values] })
     },
-    release: () => client.release(),
+    // Kysely says so when a rollback has failed: such a connection must not come to somebody else.
+    release: (discard?: boolean) => client.release(isDiscarded || discard === true),
   }
 }
 

@@ -9,14 +9,25 @@ const fastifyErrors: Readonly<Record<string, () => ProblemError>> = {
     problems.unsupportedType('The request body must be multipart/form-data.'),
 }
 
+/**
+ * What the network says of a database that is gone; and PostgreSQL's classes: connection lost (08), resources used up (53), operator at work
+ * (57P01 to 57P03), statement ended (57014), read-only as a replica is before it takes over (25006), given up for another (40001, 40P01, 55P03).
+ */
+const unavailableCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|08\d{3}|53\d{3}|57P0[123]|57014|25006|40001|40P01|55P03)$/
+
+/** The driver's own faults have no code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Postgres connection has been discarded/
+
 /** PostgreSQL and SQLite errors that mean that the database cannot be reached or has no room, not that a query is wrong. */
 function isDatabaseUnavailable(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   const { code, errcode } = error
   // SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL, with their extended codes.
   if (typeof errcode === 'number') return [5, 10, 13].includes(errcode & 0xff)
-  if (typeof code !== 'string')
-    return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|57P0[123]|08\d{3}|53\d{3})$/.test(code)
+  return typeof code === 'string'
+    ? unavailableCodes.test(code)
+    : unavailableMessages.test(error.message)
 }
 
 /** Whatever was thrown, as the refusal that the client hears. Reasons that are not for clients stay in `cause`. */

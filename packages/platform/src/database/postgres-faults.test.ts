@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { translateError } from '../http/translate-error.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+import { createGate } from './testing-gate.ts'
+
+const quick = { connect: 1_000, statement: 10_000, answer: 500 }
+
+/** The status that a request would be answered with. */
+async function statusOf(work: Promise<unknown>): Promise<number> {
+  return work.then(
+    () => 200,
+    (error: unknown) => translateError(error).status,
+  )
+}
+
+describe('PostgreSQL behind a network that breaks', () => {
+  let gate: Awaited<ReturnType<typeof createGate>>
+  let database: Database
+  const lost: string[] = []
+  beforeEach(async () => {
+    const url = new URL(inject('postgresUrl'))
+    gate = await createGate(Number(url.port))
+    url.port = String(gate.port)
+    database = openDatabase({
+      url: url.href,
+      poolSize: 2,
+      patience: quick,
+      onConnectionLost: (error) => lost.push(error.message),
+    })
+  })
+  afterEach(async () => {
+    lost.length = 0
+    await gate.close()
+    await database.close()
+  })
+  const ask = () => sql`select 1`.execute(database.tables())
+
+  it('refuses while it is gone, and goes on as soon as it is back', async () => {
+    await ask()
+    await gate.shut()
+    expect(await statusOf(ask())).toBe(503)
+    expect(await statusOf(database.ping())).toBe(503)
+    await gate.open()
+    expect(await statusOf(ask())).toBe(200)
+  })
+
+  it('survives that a connection breaks in the middle of a transaction', async () => {
+    const inTheMiddle = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const transaction = database
+      .tables()
+      .transaction()
+      .execute(async (running) => {
+        await sql`select 1`.execute(running)
+        inTheMiddle.resolve()
+        await goOn.promise
+        await sql`select 2`.execute(running)
+      })
+    const status = statusOf(transaction)
+    await inTheMiddle.promise
+    await gate.shut()
+    // Nobody asks at this moment: the break is an event of its own.
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    goOn.resolve()
+    expect(await status).toBe(503)
+    await gate.open()
+    expect(await statusOf(ask())).toBe(200)
+  })
+
+  it('does not wait for ever for one that hangs, nor give its connections to others', async () => {
+    await Promise.all([ask(), ask()])
+    gate.freeze()
+    expect(await Promise.all([statusOf(ask()), statusOf(ask()), statusOf(ask())])).toEqual([
+      503, 503, 503,
+    ])
+    await gate.open()
+    expect(await Promise.all([statusOf(ask()), statusOf(ask()), statusOf(ask())])).toEqual([
+      200, 200, 200,
+    ])
+  })
+
+  it('refuses rather than queue for ever when every connection is taken', async () => {
+    const release = Promise.withResolvers<void>()
+    const holders = [1, 2].map(() =>
+      database
+        .tables()
+        .transaction()
+        .execute(() => release.promise),
+    )
+    expect(await statusOf(ask())).toBe(503)
+    release.resolve()
+    await Promise.all(holders)
+    expect(await statusOf(ask())).toBe(200)
+  })
+
+  it('moves to another server with connections that still lead to the old one', async () => {
+    await ask()
+    const readOnly = sql`set default_transaction_read_only = on`
+    // What a primary that has become a replica says to writers.
+    const old = Array.from({ length: 2 }, () =>
+      database
+        .tables()
+        .transaction()
+        .execute(async (running) => {
+          await readOnly.execute(running)
+        }),
+    )
+    await Promise.all(old)
+    const write = () =>
+      statusOf(sql`create table if not exists moved (id text)`.execute(database.tables()))
+    expect(await Promise.all([write(), write()])).toEqual([503, 503])
+    expect(await write()).toBe(200)
+    await sql`drop table moved`.execute(database.tables())
+  })
+})

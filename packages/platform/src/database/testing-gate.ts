@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** Stands before a server and does to its connections what networks and crashes do. */
+export interface Gate {
+  readonly port: number
+  /** Cuts every connection and refuses new ones, as when the server has been stopped. */
+  shut(): Promise<void>
+  /** Lets connections through (again). */
+  open(): Promise<void>
+  /** Takes everything and passes nothing on, as when the server hangs or its network is gone; new connections wait, too. */
+  freeze(): void
+  /** Where new connections lead from now on; those that are there are cut. */
+  leadTo(target: number): void
+}
+
+/** A gate on a free port of this machine; `target` is the port of the server behind it. */
+export async function createGate(target: number): Promise<Gate & { close: () => Promise<void> }> {
+  let port = 0
+  let to = target
+  let isFrozen = false
+  let server: Server | undefined
+  const sockets = new Set<Socket>()
+
+  function join(from: Socket, other: Socket): void {
+    sockets.add(from)
+    from.on('data', (chunk) => {
+      if (!isFrozen) other.write(chunk)
+    })
+    from.on('end', () => other.end())
+    from.on('error', () => other.destroy())
+    from.on('close', () => {
+      sockets.delete(from)
+      other.destroy()
+    })
+  }
+
+  function cutAll(): void {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+
+  const gate: Gate = {
+    get port() {
+      return port
+    },
+    async open() {
+      isFrozen = false
+      if (server !== undefined) return
+      server = createServer((client) => {
+        const upstream = connect(to, '127.0.0.1')
+        join(client, upstream)
+        join(upstream, client)
+      })
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      ;({ port } = server.address() as AddressInfo)
+    },
+    async shut() {
+      const open = server
+      server = undefined
+      if (open === undefined) return
+      const closed = once(open, 'close')
+      open.close()
+      cutAll()
+      await closed
+    },
+    freeze() {
+      isFrozen = true
+    },
+    leadTo(next) {
+      to = next
+      cutAll()
+    },
+  }
+  await gate.open()
+  return { ...gate, port, close: gate.shut }
+}
