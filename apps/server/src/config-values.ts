@@ -77,6 +77,12 @@ export function asOrigins(text: string): string[] {
   })
 }
 
+/** Some of the choices, separated by commas; `none` is none of them. */
+export function asSomeOf<const Choice extends string>(choices: readonly Choice[]) {
+  const one = asOneOf(choices)
+  return (text: string): Choice[] => (text === 'none' ? [] : listOf(text).map(one))
+}
+
 /** Two-letter codes of ISO 3166, separated by commas. */
 export function asCountries(text: string): string[] {
   return listOf(text).map((item) => {

@@ -35,6 +35,7 @@ describe('the settings', () => {
       carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
       userSearch: 'telling',
       breachedPasswords: undefined,
+      required: { pkce: [], siwe: false },
       faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
       assistant: undefined,
       figures: {},
@@ -62,6 +63,8 @@ describe('the settings', () => {
       ASSISTANT_MODEL: 'small',
       LIMIT_SENDS_PER_ADDRESS: '500',
       SMS_COUNTRIES: 'us,mx',
+      REQUIRE_PKCE: 'magic_links, oauth',
+      REQUIRE_SIWE: 'yes',
     })
     expect(configuration).toMatchObject({
       environment: 'production',
@@ -80,6 +83,7 @@ describe('the settings', () => {
       assistant: { url: 'http://127.0.0.1:11434/v1', model: 'small' },
       providerLimits: { sendsPerAddress: { limit: 500, seconds: 600 } },
       sms: { countries: ['US', 'MX'] },
+      required: { pkce: ['magic_links', 'oauth'], siwe: true },
     })
   })
 
@@ -113,6 +117,8 @@ describe('the settings', () => {
     ['LIMIT_SENDS_PER_NUMBER', '0'],
     ['LIMIT_SENDS_PER_NUMBER', 'many'],
     ['SMS_COUNTRIES', 'USA'],
+    ['REQUIRE_PKCE', 'sms'],
+    ['REQUIRE_SIWE', 'maybe'],
   ])('refuse %s=%s in a line of its own', (name, value) => {
     const faults = faultsOf({ [name]: value }).filter((fault) => fault.startsWith(`${name} `))
     expect(faults).toHaveLength(1)

@@ -17,6 +17,7 @@ import {
   asOrigin,
   asOrigins,
   asPort,
+  asSomeOf,
   asText,
   isLoopbackName,
   type Variable,
@@ -54,6 +55,11 @@ export interface Configuration {
   readonly figures: ReturnType<typeof readFigures>
   readonly userSearch: 'telling' | 'silent'
   readonly breachedPasswords: string | undefined
+  /** What projects require that do not say otherwise. */
+  readonly required: {
+    readonly pkce: readonly ('magic_links' | 'password_resets' | 'oauth')[]
+    readonly siwe: boolean
+  }
 }
 
 /** Every variable that the program reads. An empty one counts as not given. */
@@ -147,6 +153,16 @@ export const variables = {
     default: 'none',
     meaning:
       'Service that knows passwords from breaches by the first characters of their hash (range protocol), such as `https://api.pwnedpasswords.com/range`; without it, a list of the most used ones.',
+  },
+  REQUIRE_PKCE: {
+    default: 'none',
+    meaning:
+      'What works only in the browser that started it (PKCE), where a project does not say: any of `magic_links`, `password_resets`, `oauth`, separated by commas.',
+  },
+  REQUIRE_SIWE: {
+    default: 'no',
+    meaning:
+      '`yes` or `no`: whether pages have to say what an Ethereum wallet signs, where a project does not say.',
   },
   SMS_UNUSED_SAMPLE: {
     default: '20',
@@ -242,6 +258,10 @@ export function readConfiguration(
           },
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
+    required: {
+      pkce: value('REQUIRE_PKCE', asSomeOf(['magic_links', 'password_resets', 'oauth']), []),
+      siwe: value('REQUIRE_SIWE', asOneOf(['yes', 'no']), 'no') === 'yes',
+    },
     providerLimits: readLimits(value),
     figures: readFigures(value),
     sms: dropUndefined({

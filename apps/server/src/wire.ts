@@ -48,6 +48,7 @@ export interface Application {
 /** The packages that keep something in the database. */
 export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
+  const { required } = configuration
   const provider = createProvider({
     database,
     clock,
@@ -64,7 +65,14 @@ export function createParts(options: WiringOptions & { database: Database }) {
       passwords: {
         ...configuration.figures.passwords,
         breachRangeUrl: configuration.breachedPasswords,
+        requirePkce: required.pkce.includes('password_resets'),
       },
+      magicLinks: {
+        ...configuration.figures.magicLinks,
+        requirePkce: required.pkce.includes('magic_links'),
+      },
+      oauth: { requirePkce: required.pkce.includes('oauth') },
+      wallets: { ...configuration.figures.wallets, requireSiwe: required.siwe },
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
     },
     deliver: createDeliver(configuration, { clock, print: options.print }),

@@ -48,7 +48,11 @@ export const projectSettings = z.strictObject({
     .partial()
     .optional(),
   magicLinks: z
-    .strictObject({ defaultMinutes: minutes, longestMinutes: minutes.max(7 * 24 * 60) })
+    .strictObject({
+      defaultMinutes: minutes,
+      longestMinutes: minutes.max(7 * 24 * 60),
+      requirePkce: z.boolean(),
+    })
     .partial()
     .optional(),
   passwords: z
@@ -73,6 +77,8 @@ export const projectSettings = z.strictObject({
     })
     .partial()
     .optional(),
+  oauth: z.strictObject({ requirePkce: z.boolean() }).optional(),
+  wallets: z.strictObject({ requireSiwe: z.boolean() }).optional(),
   userSearch: z.strictObject({ isTelling: z.boolean() }).optional(),
   limits: z.partialRecord(z.enum(limitNames), allowance).optional(),
 })
@@ -125,8 +131,9 @@ export function settleSettings(
     sms: override(instance.sms, own.sms),
     userSearch: override(instance.userSearch, own.userSearch),
     limits: override(instance.limits, own.limits),
+    wallets: override(instance.wallets, own.wallets),
     oauth: {
-      ...instance.oauth,
+      ...override(instance.oauth, own.oauth),
       providers: { ...(isOwn ? instance.oauth.providers : {}), ...oauthProviders },
     },
   }

@@ -151,6 +151,9 @@ eachDatabase('projects', (open) => {
         showWatermark: true,
         emailDomains: ['shop.test'],
         passwords: { policy: 'luds', luds: { complexity: 4, minimumCount: 12 }, requirePkce: true },
+        magicLinks: { requirePkce: true },
+        oauth: { requirePkce: true },
+        wallets: { requireSiwe: true },
       },
     })
     expect(await bootstrap()).toMatchObject({
@@ -158,6 +161,16 @@ eachDatabase('projects', (open) => {
       email_domains: ['shop.test'],
       password_config: { luds_complexity: 4, luds_minimum_count: 12 },
       pkce_required_for_password_resets: true,
+      pkce_required_for_email_magic_links: true,
+      pkce_required_for_oauth: true,
+      siwe_required_for_crypto_wallets: true,
+    })
+    // The instance's own project is as it was.
+    const own = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
+    expect(own.json().data).toMatchObject({
+      pkce_required_for_email_magic_links: false,
+      pkce_required_for_oauth: false,
+      siwe_required_for_crypto_wallets: false,
     })
     await test.close()
   })

@@ -32,6 +32,8 @@ export interface MagicLinkSettings {
   readonly defaultMinutes: number
   /** The longest that may be asked for. */
   readonly longestMinutes: number
+  /** Whether a link works only in the browser that asked for it (PKCE). */
+  readonly requirePkce: boolean
 }
 
 export interface PasswordSettings {
@@ -121,6 +123,8 @@ export interface WalletSettings {
   /** Minutes that a message can be signed; 5 to 10. */
   readonly challengeMinutes: number
   readonly maximumPerUser: number
+  /** Whether a page has to say what an Ethereum wallet signs (`siwe_params`); the message is one of EIP-4361 either way. */
+  readonly requireSiwe: boolean
 }
 
 /** A project's client at one upstream provider. */
@@ -149,6 +153,8 @@ export interface OauthSettings {
   readonly tokenMinutes: number
   /** Lets providers be on this machine or network, and without https: for development and tests. */
   readonly allowLocalProviders: boolean
+  /** Whether a sign-in can be finished only in the browser that started it (PKCE). One Tap leaves no page and has none. */
+  readonly requirePkce: boolean
 }
 
 export interface ImpersonationSettings {
@@ -285,7 +291,12 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       lockMinutes: 60,
       ...input.passcodes,
     },
-    magicLinks: { defaultMinutes: 30, longestMinutes: 7 * 24 * 60, ...input.magicLinks },
+    magicLinks: {
+      defaultMinutes: 30,
+      longestMinutes: 7 * 24 * 60,
+      requirePkce: false,
+      ...input.magicLinks,
+    },
     passwords: {
       policy: 'zxcvbn',
       minimumScore: 3,
@@ -323,7 +334,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       userVerification: 'preferred',
       ...input.webauthn,
     },
-    wallets: { challengeMinutes: 10, maximumPerUser: 20, ...input.wallets },
+    wallets: { challengeMinutes: 10, maximumPerUser: 20, requireSiwe: false, ...input.wallets },
     impersonation: { tokenMinutes: 5, sessionMinutes: 60, ...input.impersonation },
     idp: {
       consentPath: '/oauth/authorize',
@@ -340,6 +351,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       flowMinutes: 10,
       tokenMinutes: 10,
       allowLocalProviders: isDevelopment,
+      requirePkce: false,
       ...input.oauth,
     },
     outbox: { keep: isDevelopment ? 200 : 0, pollSeconds: 2, timeoutSeconds: 10, ...input.outbox },

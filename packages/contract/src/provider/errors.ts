@@ -84,6 +84,10 @@ export const providerErrors = {
     400,
     'This was started with a code_challenge (pkce): a code_verifier is needed.',
   ],
+  invalid_pkce_code_challenge: [
+    400,
+    'The code_challenge (pkce) is not a SHA-256 challenge, or is missing although the project requires one.',
+  ],
   pkce_did_not_expect_code_verifier: [
     400,
     'This was started without a code_challenge (pkce): a code_verifier was not expected.',

@@ -69,10 +69,24 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       return reply.data
     }
     expect(await bootstrap()).toMatchObject({ disable_sdk_watermark: true })
-    await json(['project', 'update', 'shop', '--watermark', '--name', 'Corner Shop'])
+    await json([
+      ...['project', 'update', 'shop', '--watermark', '--name', 'Corner Shop'],
+      ...['--require-pkce', '--require-siwe', '--password-policy=luds'],
+    ])
     expect(await bootstrap()).toMatchObject({
       project_name: 'Corner Shop',
       disable_sdk_watermark: false,
+      pkce_required_for_email_magic_links: true,
+      pkce_required_for_password_resets: true,
+      pkce_required_for_oauth: true,
+      siwe_required_for_crypto_wallets: true,
+      password_config: { luds_complexity: 3 },
+    })
+    await json(['project', 'update', 'shop', '--no-require-pkce'])
+    expect(await bootstrap()).toMatchObject({
+      pkce_required_for_oauth: false,
+      siwe_required_for_crypto_wallets: true,
+      password_config: { luds_complexity: 3 },
     })
     expect((await json(['project', 'list'])).map((row: { handle: string }) => row.handle)).toEqual([
       'maypole',

@@ -17,6 +17,15 @@ const settingOptions: Verb['options'] = {
   },
   'email-domain': { kind: 'list', meaning: 'A domain that forms suggest. May be repeated.' },
   watermark: { kind: 'flag', meaning: 'Whether forms say whose provider this is.' },
+  'require-pkce': {
+    kind: 'flag',
+    meaning:
+      'Whether magic links, password resets and sign-ins at other providers work only in the browser that started them.',
+  },
+  'require-siwe': {
+    kind: 'flag',
+    meaning: 'Whether pages have to say what an Ethereum wallet signs.',
+  },
   'password-policy': { meaning: 'zxcvbn or luds.' },
   limit: {
     kind: 'list',
@@ -42,16 +51,24 @@ function readChange(parts: Parts, given: Given): ProjectChange {
     emailDomains: given.list('email-domain'),
     showWatermark: given.flag('watermark'),
   }
-  const policy = given.text('password-policy')
+  const requirePkce = given.flag('require-pkce')
   const limits = given.list('limit')
   const whole = readJson(parts, { option: 'settings', text: given.text('settings') })
+  const groups = {
+    magicLinks: { requirePkce },
+    passwords: { requirePkce, policy: given.text('password-policy') },
+    oauth: { requirePkce },
+    wallets: { requireSiwe: given.flag('require-siwe') },
+    limits: limits === undefined ? {} : readLimits(limits),
+  }
   const settings = {
     ...whole,
-    ...Object.fromEntries(Object.entries(single).filter(([, value]) => value !== undefined)),
-    ...(policy === undefined ? {} : { passwords: { ...asObject(whole?.passwords), policy } }),
-    ...(limits === undefined
-      ? {}
-      : { limits: { ...asObject(whole?.limits), ...readLimits(limits) } }),
+    ...onlyGiven(single),
+    ...onlyGiven(
+      Object.fromEntries(
+        Object.entries(groups).map(([name, members]) => [name, addTo(whole?.[name], members)]),
+      ),
+    ),
   }
   return {
     name: given.text('name'),
@@ -61,8 +78,15 @@ function readChange(parts: Parts, given: Given): ProjectChange {
   }
 }
 
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
+function onlyGiven(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** A group of settings with the members that options gave; what was there where they gave none. */
+function addTo(group: unknown, members: object): unknown {
+  const given = onlyGiven(members)
+  if (Object.keys(given).length === 0) return group
+  return typeof group === 'object' && group !== null ? { ...group, ...given } : given
 }
 
 function readLimits(limits: readonly string[]) {

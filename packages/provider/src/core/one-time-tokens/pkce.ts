@@ -20,12 +20,16 @@ export function checkCodeVerifier(
     throw new ProviderError('pkce_mismatch')
 }
 
-/** Takes a challenge as clients send it: SHA-256 as base64url, 43 characters; undefined stays undefined. */
-export function checkCodeChallenge(codeChallenge: string | undefined): string | null {
-  if (codeChallenge === undefined) return null
-  if (!/^[A-Za-z0-9_-]{43}$/.test(codeChallenge))
-    throw new ProviderError('bad_request', {
-      details: { fields: { code_challenge: 'This is not a SHA-256 challenge (S256)' } },
-    })
+/**
+ * Takes a challenge as clients send it: SHA-256 as base64url, 43 characters; null where there is none. Throws
+ * invalid_pkce_code_challenge for anything else, and for none where the project requires one.
+ */
+export function checkCodeChallenge(
+  codeChallenge: string | undefined,
+  { isRequired }: { isRequired: boolean },
+): string | null {
+  if (codeChallenge === undefined && !isRequired) return null
+  if (codeChallenge === undefined || !/^[A-Za-z0-9_-]{43}$/.test(codeChallenge))
+    throw new ProviderError('invalid_pkce_code_challenge')
   return codeChallenge
 }

@@ -4,16 +4,16 @@ import type { Project } from '../../project.ts'
 /** What a client has to know of a project before its first call (WIRE §4). Absent members break existing clients. */
 export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonReply> {
   const { settings } = project
-  const { policy, luds, requirePkce } = settings.passwords
+  const { policy, luds } = settings.passwords
   return {
     project_name: project.name,
     disable_sdk_watermark: !settings.showWatermark,
     cname_domain: null,
     email_domains: settings.emailDomains,
     captcha_settings: { enabled: false },
-    pkce_required_for_email_magic_links: false,
-    pkce_required_for_password_resets: requirePkce,
-    pkce_required_for_oauth: false,
+    pkce_required_for_email_magic_links: settings.magicLinks.requirePkce,
+    pkce_required_for_password_resets: settings.passwords.requirePkce,
+    pkce_required_for_oauth: settings.oauth.requirePkce,
     pkce_required_for_sso: false,
     password_config:
       policy === 'luds'
@@ -22,7 +22,7 @@ export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof C
     dfp_protected_auth_enabled: false,
     dfp_protected_auth_mode: 'OBSERVATION',
     rbac_policy: { roles: [], resources: [], scopes: [] },
-    siwe_required_for_crypto_wallets: false,
+    siwe_required_for_crypto_wallets: settings.wallets.requireSiwe,
     slug_pattern: null,
     create_organization_enabled: false,
     vertical: 'CONSUMER',

@@ -361,6 +361,31 @@ eachDatabase('crypto wallets', (open) => {
     await test.close()
   })
 
+  it('of Ethereum need siwe_params where the project requires them, those of Solana have none', async () => {
+    const test = await start({ wallets: { requireSiwe: true } })
+    const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
+    expect(bootstrap.json().data.siwe_required_for_crypto_wallets).toBe(true)
+    const wallet = createEthereumWallet()
+    const session = await test.signIn(alice)
+    for (const endpoint of [startPrimary, startSecondary]) {
+      const response = await test.call(endpoint, { session, body: name(wallet) })
+      expect(response.json()).toMatchObject({
+        error_type: 'bad_request',
+        error_details: { fields: { siwe_params: expect.any(String) } },
+      })
+    }
+    const asked = await test.call(startPrimary, {
+      body: { ...name(wallet), siwe_params: { statement: 'Come in.' } },
+    })
+    const { challenge } = asked.json().data
+    expect(challenge).toContain('Come in.')
+    expect(outcome(await answer(test, { wallet, signature: wallet.sign(challenge) }))).toBe(
+      '200 ok',
+    )
+    expect(outcome(await signIn(test, createSolanaWallet()))).toBe('200 ok')
+    await test.close()
+  })
+
   it('are not without number', async () => {
     const test = await start({ wallets: { maximumPerUser: 1 } })
     const first = await signIn(test, createEthereumWallet(), await test.signIn(alice))

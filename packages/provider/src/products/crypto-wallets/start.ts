@@ -33,6 +33,11 @@ export async function startWallet(
   const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
   if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
     throw new ProviderError('crypto_wallet_type_incompatible_with_siwe')
+  const isSiweRequired = core.settings.wallets.requireSiwe && wallet.type === 'ethereum'
+  if (isSiweRequired && body.siwe_params === undefined)
+    throw new ProviderError('bad_request', {
+      details: { fields: { siwe_params: 'This project requires them for Ethereum wallets' } },
+    })
   const now = core.clock.now()
   const terms = checkTerms(core, {
     project,

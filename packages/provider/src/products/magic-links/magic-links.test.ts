@@ -121,7 +121,7 @@ eachDatabase('asking for a magic link', (open) => {
       [{ email: ann, login_expiration_minutes: 0 }, '400 invalid_expiration'],
       [{ email: ann, signup_expiration_minutes: 10_081 }, '400 invalid_expiration'],
       [{ email: ann, login_expiration_minutes: 1.5 }, '400 invalid_expiration'],
-      [{ email: ann, code_challenge: 'plain' }, '400 bad_request'],
+      [{ email: ann, code_challenge: 'plain' }, '400 invalid_pkce_code_challenge'],
     ] as const
     for (const [body, expected] of refusals)
       expect(outcome(await test.call(byEmail, { body })), JSON.stringify(body)).toBe(expected)
@@ -227,6 +227,23 @@ eachDatabase('using a magic link', (open) => {
       '400 pkce_did_not_expect_code_verifier',
     )
     expect(outcome(await use(test, plain))).toBe('200 ok')
+    await test.close()
+  })
+
+  it('is asked for with a challenge or not at all, where the project requires one', async () => {
+    const test = await start({ magicLinks: { requirePkce: true } })
+    const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
+    expect(bootstrap.json().data.pkce_required_for_email_magic_links).toBe(true)
+    const session = await test.signIn(alice)
+    for (const verb of ['login_or_create', 'send/primary', 'send/secondary']) {
+      const endpoint = `POST /magic_links/email/${verb}`
+      const response = await test.call(endpoint, { session, body: { email: ann } })
+      expect(outcome(response), verb).toBe('400 invalid_pkce_code_challenge')
+    }
+    expect((await test.provider.outbox.list()).some((sent) => sent.to === ann)).toBe(false)
+    const token = await send(test, { email: ann, code_challenge: challenge })
+    expect(outcome(await use(test, token))).toBe('400 pkce_expected_code_verifier')
+    expect(outcome(await use(test, token, { verifier }))).toBe('200 ok')
     await test.close()
   })
 

@@ -34,8 +34,10 @@ export interface SendLink {
 export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<never, never>> {
   const { project, client, session } = send
   const email = checkEmailAddress(send.email)
-  const codeChallenge = checkCodeChallenge(send.codeChallenge)
   const { magicLinks } = core.settings
+  const codeChallenge = checkCodeChallenge(send.codeChallenge, {
+    isRequired: magicLinks.requirePkce,
+  })
   const targets = {
     login: {
       url: checkRedirectUrl(core, { project, url: send.loginUrl, kind: 'login' }),

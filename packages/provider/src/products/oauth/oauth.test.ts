@@ -280,6 +280,26 @@ eachDatabase('signing in at another provider', (open) => {
     await provider.close()
   })
 
+  it('is not started without a challenge where the project requires one', async () => {
+    const provider = await begin()
+    await provider.provider.projects.update('maypole', {
+      settings: { oauth: { requirePkce: true } },
+    })
+    const bootstrap = await provider.call(`GET /projects/bootstrap/${provider.publicToken}`)
+    expect(bootstrap.json().data.pkce_required_for_oauth).toBe(true)
+    const bare = await provider.app.inject({
+      url: `/v1/public/oauth/google/start?public_token=${provider.publicToken}`,
+    })
+    expect(outcome(bare)).toBe('400 invalid_pkce_code_challenge')
+    const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+    const token = tokenOf(await openBrowser(provider).signIn('google', { code_challenge }))
+    const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+    expect(outcome(await provider.call(authenticate, { body: { token, code_verifier } }))).toBe(
+      '200 ok',
+    )
+    await provider.close()
+  })
+
   it('ends its tokens, and keeps what the provider gave sealed until then', async () => {
     const provider = await begin()
     const token = tokenOf(await openBrowser(provider).signIn('google'))
@@ -332,7 +352,7 @@ eachDatabase('signing in at another provider', (open) => {
       ['google', `${good}&login_redirect_url=https://evil.test/`, '400 invalid_redirect_url'],
       ['google', `${good}&signup_redirect_url=//evil.test/`, '400 invalid_redirect_url'],
       ['google', `${good}&login_redirect_url=javascript:alert(1)`, '400 invalid_redirect_url'],
-      ['google', `${good}&code_challenge=short`, '400 bad_request'],
+      ['google', `${good}&code_challenge=short`, '400 invalid_pkce_code_challenge'],
       ['google', `${good}&custom_scopes=a%0d%0ab`, '400 bad_request'],
       ['google', `${good}&provider_redirect_uri=https://evil.test/`, '400 bad_request'],
       ['google', `${good}&provider_state=x`, '400 bad_request'],

@@ -42,7 +42,9 @@ export async function startOauth(
     login: checkRedirectUrl(core, { project, url: start.loginRedirectUrl, kind: 'login' }),
     signup: checkRedirectUrl(core, { project, url: start.signupRedirectUrl, kind: 'signup' }),
   }
-  const codeChallenge = checkCodeChallenge(start.codeChallenge)
+  const codeChallenge = checkCodeChallenge(start.codeChallenge, {
+    isRequired: core.settings.oauth.requirePkce,
+  })
   const scopes = readCustomScopes(start.customScopes)
   const passed = readPassedParameters(start.query, configured)
   await limitChallenges(core, start.client)

@@ -182,7 +182,7 @@ eachDatabase('resetting a password by mail', (open) => {
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
     for (const body of [{}, { code_challenge: 'plain' }]) {
       const response = await test.call(start, { body: { email: ann, ...body } })
-      expect(outcome(response)).toBe('400 bad_request')
+      expect(outcome(response)).toBe('400 invalid_pkce_code_challenge')
     }
     const { token } = (await askForReset(test, { code_challenge })).reset
     expect(outcome(await resetWith(test, token))).toBe('400 pkce_expected_code_verifier')

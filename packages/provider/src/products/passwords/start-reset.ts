@@ -36,11 +36,9 @@ export async function startPasswordReset(
   const { passwords } = core.settings
   const email = checkEmailAddress(start.email)
   const minutes = checkExpiration(start.minutes, passwords)
-  const codeChallenge = checkCodeChallenge(start.codeChallenge)
-  if (codeChallenge === null && passwords.requirePkce)
-    throw new ProviderError('bad_request', {
-      details: { fields: { code_challenge: 'This project needs one (PKCE)' } },
-    })
+  const codeChallenge = checkCodeChallenge(start.codeChallenge, {
+    isRequired: passwords.requirePkce,
+  })
   const loginUrl = checkRedirectUrl(core, { project, url: start.loginUrl, kind: 'login' })
   const resetUrl = checkRedirectUrl(core, {
     project,
