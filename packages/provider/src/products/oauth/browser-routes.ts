@@ -16,6 +16,8 @@ import { startOauth } from './start.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
 
 const largestForm = 32 * 1024
+/** Opening these begins or ends something, which looking at them must not. */
+const notForLooking = { exposeHeadRoute: false }
 
 /** What browsers open on their way to a provider and back, and what the One Tap helper asks (WIRE §4): outside the frontend API. */
 export function addOauthForBrowsers(
@@ -46,6 +48,7 @@ function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): voi
   const isSecure = core.settings.publicUrl.startsWith('https:')
   app.get<{ Params: { provider: string } }>(
     '/v1/public/oauth/:provider/start',
+    notForLooking,
     async (request, reply) => {
       const query = readBody(startOauthQuery, request.query)
       const project = await callers.findProject(query.public_token)
@@ -80,6 +83,7 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
   const isSecure = core.settings.publicUrl.startsWith('https:')
   app.get<{ Params: { callbackId: string } }>(
     '/v1/oauth/callback/:callbackId',
+    notForLooking,
     async (request, reply) => {
       const url = await finishOauth(
         { core, upstream },
@@ -109,7 +113,7 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
 }
 
 function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
-  app.get('/v1/public/oauth/google/onetap/start', async (request, reply) => {
+  app.get('/v1/public/oauth/google/onetap/start', notForLooking, async (request, reply) => {
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
     if (project === undefined) throw new ProviderError('project_not_found')

@@ -32,9 +32,10 @@ function outcome(response: LightMyRequestResponse): string {
 /** A browser: what it has of cookies, and how it gets from a start to the page that it ends on. */
 function openBrowser({ app, publicToken }: TestProvider) {
   const cookies = new Map<string, string>()
-  async function get(url: string) {
+  async function get(url: string, method: 'GET' | 'HEAD' = 'GET') {
     const { pathname, search } = new URL(url, publicUrl)
     const response = await app.inject({
+      method,
       url: pathname + search,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -202,6 +203,8 @@ eachDatabase('signing in at another provider', (open) => {
     const other = await begun()
     await refused(openBrowser(provider), other.back)
     await refused((await begun()).browser, other.back)
+    // Nor does it count to be looked at.
+    expect((await other.browser.get(other.back, 'HEAD')).statusCode).toBe(404)
     // None of these spent it.
     expect((await other.browser.get(other.back)).statusCode).toBe(302)
     await refused(other.browser, other.back)
