@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
-import { buildSite } from '../testing/factories.ts'
+import { buildMember, buildSite } from '../testing/factories.ts'
 import { picture, upload } from '../testing/pictures.ts'
 
 eachDatabase('avatars', (open) => {
@@ -178,6 +181,36 @@ eachDatabase('avatars', (open) => {
     const { body } = await world.call('GET', `/site/${site.slug}`)
     expect((await world.call('GET', body.avatarUrl)).status).toBe(200)
     expect((await send(await picture('png'))).status).toBe(429)
+  })
+
+  it('receives nothing from those who may not send it', async () => {
+    const { world, admin, path, send } = await start({ avatarsPerHour: 1 })
+    await send(await picture('png'))
+    const { member } = await buildMember(world, { admin, path })
+    await world.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.server.server.address() as AddressInfo
+    // Most of the picture is still to come when the answer is there.
+    const statusFor = async (token: string) => {
+      const asked = request({
+        port,
+        method: 'PATCH',
+        path: `/api${path}/avatar`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': '5000000',
+        },
+      })
+      asked.write('--x\r\ncontent-disposition: form-data; name="avatar"; filename="a"\r\n\r\nabc')
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      asked.on('error', () => undefined).destroy()
+      return answer.statusCode
+    }
+    expect(await statusFor('nobody')).toBe(401)
+    expect(await statusFor(world.person().token)).toBe(403)
+    expect(await statusFor(member.token)).toBe(403)
+    expect(await statusFor(admin.token)).toBe(429)
+    await world.server.close()
   })
 
   it('serves nothing but pictures by their names', async () => {

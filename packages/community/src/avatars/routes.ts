@@ -44,15 +44,19 @@ export function avatarUploadRoutes(
 ): void {
   const { store, membership, limiter } = options
   const gate = createGate({ atOnce: 2, waiting: 8 })
+  // What is being received is held in memory.
+  const receive = createGate({ atOnce: 8, waiting: 32 })
 
-  router.route(setAvatar, async ({ viewer, params, file }) => {
+  router.route(setAvatar, async ({ viewer, params, readFile }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesSiteChange(member))
-    if (file === undefined) throw problems.malformed()
     await limiter.consume([
       { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
     ])
-    const { hash, content } = await gate(() => processAvatar(file.content))
+    const { hash, content } = await receive(async () => {
+      const file = await readFile()
+      return gate(() => processAvatar(file.content))
+    })
     const site = await store.give({
       site: member.site.id,
       hash,

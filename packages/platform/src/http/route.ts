@@ -11,8 +11,8 @@ export interface RouteContext<E extends Endpoint, Viewer> {
   readonly body: BodyOf<E>
   /** Who asks; on public endpoints there is nobody, and the type says `undefined`. */
   readonly viewer: Viewer
-  /** The uploaded file of an endpoint that takes one. */
-  readonly file: UploadedFile | undefined
+  /** Reads the uploaded file of an endpoint that takes one: once it is known that the viewer may send it. */
+  readonly readFile: () => Promise<UploadedFile>
   readonly request: FastifyRequest
   /** For headers; the status and the body are the route's. */
   readonly reply: FastifyReply
@@ -25,7 +25,8 @@ export interface RouteOptions {
 
 /**
  * Gives `route` and `publicRoute` for one part of the server. The order is fixed: limits of size → who asks → validation →
- * handler; so an anonymous request is refused before its body is looked at, and a handler never sees raw input.
+ * handler; so an anonymous request is refused before its body is looked at, and a handler never sees raw input. Files are left to the
+ * handler, which reads them when it knows that it wants them.
  */
 export function createRouter<Viewer>(
   app: FastifyInstance,
@@ -52,7 +53,7 @@ export function createRouter<Viewer>(
           query: endpoint.query ? validate(endpoint.query, request.query) : undefined,
           body: endpoint.body ? validate(endpoint.body, request.body) : undefined,
           viewer: viewers.get(request),
-          file: endpoint.file === undefined ? undefined : await readFile(request, endpoint.file),
+          readFile: async () => readFile(request, endpoint.file ?? ''),
           request,
           reply,
         } as RouteContext<E, Who>
