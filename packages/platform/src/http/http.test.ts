@@ -6,7 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LimitExceededError } from '../limits/index.ts'
 import { createLog } from '../log.ts'
-import { addressKey, createHttpServer, createRouter, type HttpOptions, problems } from './index.ts'
+import {
+  addressKey,
+  createHttpServer,
+  createRouter,
+  type HttpOptions,
+  problems,
+  type RefusalForm,
+} from './index.ts'
 
 const createNote = endpoint({
   method: 'POST',
@@ -236,6 +243,39 @@ describe('answers', () => {
   })
 })
 
+describe('parts with a form of their own for refusals', () => {
+  const refusalForms = {
+    '/notes': async ({ problem, requestId, origin }: Parameters<RefusalForm>[0]) => ({
+      headers: { 'content-type': 'application/json; charset=utf-8', 'x-page': origin ?? 'none' },
+      body: { own: problem.status, requestId },
+    }),
+  }
+
+  it.each(['/notes/%', '/notes/%zz?a=1', '/notes/a%', 'http://a.test/notes/%ff'])(
+    'word themselves that %s cannot be read',
+    async (url) => {
+      const { app } = start({ refusalForms })
+      const answer = await app.inject({ url, headers: { origin: 'https://shop.example' } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ own: 400, requestId: answer.headers['x-request-id'] })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-page': 'https://shop.example',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
+  it.each(['/notesx/%', '/%', '/other/notes/%', '/NOTES/%'])(
+    'leave %s to the rest of the server',
+    async (url) => {
+      const { app } = start({ refusalForms })
+      expect((await app.inject(url)).json()).toMatchObject({ type: '/problems/malformed' })
+    },
+  )
+})
+
 describe('the request log', () => {
   it('has the pattern of the route, never the address, the query or where it came from', async () => {
     const { app, lines } = start()
@@ -309,6 +349,42 @@ describe('connections', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer).toContain('application/problem+json')
     expect(answer).toContain('x-content-type-options: nosniff')
+  })
+
+  it.each([
+    ['a header without a name', 'GET /notes/a HTTP/1.1\r\nHost: a\r\nBad Name: 1\r\n\r\n', 400],
+    ['an address of other bytes', 'GET /notes/\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    [
+      '17 kB of headers',
+      `GET /notes/a HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      'half a body',
+      'POST /notes/a HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ada\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      408,
+    ],
+  ])('are refused in the form of the part that they were for: %s', async (_name, bytes, status) => {
+    const refusalForms = {
+      '/notes': async ({ problem, requestId }: Parameters<RefusalForm>[0]) => ({
+        headers: { 'content-type': 'application/json' },
+        body: { own: problem.status, requestId },
+      }),
+    }
+    const { app } = start({ refusalForms, patience: { headers: 50, request: 60 } })
+    const answer = await exchange(app, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const requestId = /x-request-id: (\S+)/.exec(answer)?.[1]
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ own: status, requestId })
+  })
+
+  it('answer although something unheard of is expected', async () => {
+    const { app } = start()
+    const answer = await exchange(
+      app,
+      'GET /notes/a HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 export { addressKey } from './client-address.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
+export type { RefusalForm, RefusalForms, WordedRefusal } from './refusal-form.ts'
 export {
   createRouter,
   type RouteContext,

@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProblemError, problems, toProblem } from './problems.ts'
+import { newId } from '../ids.ts'
+import { ProblemError, problems } from './problems.ts'
+import { findRefusalForm, type RefusalForms } from './refusal-form.ts'
+
+type Headers = Readonly<Record<string, string>>
 
 /** Refuses what Node's parser accepts although two readers could understand it differently: a second `Host` (RFC 9112 §3.2). */
 export function refuseAmbiguousHosts(app: FastifyInstance): void {
@@ -16,17 +20,21 @@ export function refuseAmbiguousHosts(app: FastifyInstance): void {
 }
 
 /** Answers an address that the router cannot read: no hook runs for it, so that the headers are set here. */
-export function refuseUnreadableAddress(headers: Readonly<Record<string, string>>) {
+export function refuseUnreadableAddress(headers: Headers, forms: RefusalForms) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const problem =
       error.code === 'FST_ERR_BAD_URL'
         ? problems.malformed('The address could not be read.')
         : problems.notFound()
-    void reply
-      .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
-      .status(problem.status)
-      .type('application/problem+json; charset=utf-8')
-      .send(toProblem(problem))
+    const { id: requestId, raw } = request
+    const { origin } = raw.headers
+    const word = findRefusalForm(forms, raw.url ?? '')
+    void word({ problem, requestId, origin }).then(({ headers: own, body }) =>
+      reply
+        .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store', ...own })
+        .status(problem.status)
+        .send(body),
+    )
   }
 }
 
@@ -36,25 +44,47 @@ const brokenRequests: Readonly<Record<string, ProblemError>> = {
 }
 
 /** Answers bytes that are no HTTP request, or an unfinished one whose time is up, and closes the connection. */
-export function refuseUnreadableRequest(headers: Readonly<Record<string, string>>) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
+  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (!socket.writable) {
       socket.destroy()
       return
     }
     const problem = brokenRequests[error.code ?? ''] ?? problems.malformed()
-    const body = JSON.stringify(toProblem(problem))
-    const lines = Object.entries({
-      ...headers,
-      'content-type': 'application/problem+json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`,
-    )
-    socket.destroySoon()
+    const requestId = newId('request-id')
+    const address = readRequestTarget(error.rawPacket) ?? addresses.get(socket) ?? ''
+    const word = findRefusalForm(forms, address)
+    void word({ problem, requestId, origin: undefined }).then(({ headers: own, body }) => {
+      const text = JSON.stringify(body)
+      const lines = Object.entries({
+        ...headers,
+        'content-length': String(Buffer.byteLength(text)),
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+        ...own,
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${text}`,
+      )
+      socket.destroySoon()
+    })
   }
+}
+
+/** What the last readable request on a connection asked for: one whose body never comes has been read so far. */
+const addresses = new WeakMap<Socket, string>()
+
+/** Keeps in mind which address a connection is at, for `refuseUnreadableRequest`. */
+export function rememberAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    addresses.set(raw.socket, raw.url ?? '')
+  })
+}
+
+/** The address in the first line of what could not be read, where that line is there. */
+function readRequestTarget(packet: unknown): string | undefined {
+  if (!Buffer.isBuffer(packet)) return undefined
+  return /^[A-Z-]+ (\S+)/.exec(packet.toString('latin1', 0, 4096))?.[1]
 }

@@ -4,13 +4,18 @@ import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
+import type { RefusalForms } from './refusal-form.ts'
 import {
   refuseAmbiguousHosts,
   refuseUnreadableAddress,
   refuseUnreadableRequest,
+  rememberAddresses,
 } from './refuse-broken.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { translateError } from './translate-error.ts'
+
+/** Bytes of the first line and the headers together. */
+const largestHead = 16 * 1024
 
 export interface HttpOptions {
   readonly log: Log
@@ -24,6 +29,8 @@ export interface HttpOptions {
   readonly patience?: { readonly headers: number; readonly request: number }
   /** Answers an address that no route has; left out, that is a refusal with 404. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** How parts that do not speak RFC 9457 word what is refused before any of their routes sees it; by prefix, such as `/sdk/v1`. */
+  readonly refusalForms?: RefusalForms
 }
 
 /**
@@ -34,6 +41,7 @@ export interface HttpOptions {
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const patience = options.patience ?? { headers: 15_000, request: 30_000 }
   const headers = securityHeaders(options)
+  const { refusalForms = {} } = options
   const app = fastify({
     logger: false,
     genReqId: () => newId('request-id'),
@@ -45,18 +53,24 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     http: {
       headersTimeout: patience.headers,
       connectionsCheckingInterval: Math.min(1_000, patience.headers),
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: largestHead,
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The size of the headers bounds parameters, too: what the router refused would pass by the hooks and errors of its part.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: largestHead },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: refuseUnreadableAddress(headers),
-    clientErrorHandler: refuseUnreadableRequest(headers),
+    frameworkErrors: refuseUnreadableAddress(headers, refusalForms),
+    clientErrorHandler: refuseUnreadableRequest(headers, refusalForms),
+  })
+  // What is expected beyond `100-continue` may be ignored (RFC 9110 §10.1.1); Node's own refusal says nothing.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
   })
 
+  rememberAddresses(app)
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)
