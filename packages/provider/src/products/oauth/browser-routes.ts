@@ -107,7 +107,8 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
         throw new ProviderError('unsupported_media_type')
       // Our cookie is not sent along with another site's form. As a navigation of our own the same comes again, with it.
       const parameters = new URLSearchParams(request.body)
-      return reply.redirect(`/v1/oauth/callback/${request.params.callbackId}?${parameters}`, 303)
+      const id = encodeURIComponent(request.params.callbackId)
+      return reply.redirect(`/v1/oauth/callback/${id}?${parameters}`, 303)
     },
   )
 }
