@@ -108,6 +108,28 @@ describe('the web app', () => {
     expect(answer.headers['content-type']).toMatch(/json/)
   })
 
+  it('has the page that errors of the sign-in service lead to', async () => {
+    const refused = await get('/sdk/v1/%zz')
+    const url = new URL(refused.json().error_url)
+    const page = await get(url.pathname, html)
+    expect([page.statusCode, page.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+    expect(page.body).toContain(`id="${url.hash.slice(1)}"`)
+  })
+
+  it('refuses below its interfaces as each of them does, whether it can read the address or not', async () => {
+    for (const prefix of ['/sdk/v1', '/v1'])
+      for (const path of ['', '/nothing', '/%zz', `/projects/bootstrap/${'a'.repeat(9000)}`]) {
+        const answer = await get(prefix + path)
+        expect(answer.headers['content-type'], path).toBe('application/json; charset=utf-8')
+        expect(answer.json()).toMatchObject({
+          status_code: answer.statusCode,
+          request_id: answer.headers['x-request-id'],
+          error_type: path === '/%zz' ? 'bad_request' : expect.stringMatching(/_not_found$/),
+        })
+      }
+    expect((await get('/api/%zz')).json()).toMatchObject({ type: '/problems/malformed' })
+  })
+
   it('answers only reading with pages', async () => {
     const answer = await instance.app.inject({ method: 'POST', url: '/sites' })
     expect(answer.statusCode).toBe(404)

@@ -151,6 +151,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     log,
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
+    refusalForms: { '/sdk/v1': provider.refusalForm, '/v1': provider.refusalForm },
     notFound: createWebApp({ folder: configuration.webFolder, configuration: publicConfiguration }),
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -162,6 +163,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(provider.routes.keys)
   await app.register(provider.routes.backend, { prefix: '/v1' })
   await app.register(provider.routes.oauth)
+  await app.register(provider.routes.reference)
   await app.register(
     createHelperPage({
       folder: configuration.webFolder,

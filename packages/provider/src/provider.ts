@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
+import type { RefusalForm } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
@@ -23,6 +24,7 @@ import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { ensureProject } from './ensure-project.ts'
+import { createRefusalForm } from './http/refusal-form.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/app-registry.ts'
 import {
@@ -32,6 +34,7 @@ import {
 import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
 import { ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
+import { createReferenceRoutes } from './reference/routes.ts'
 import {
   createBackendRoutes,
   createKeyRoutes,
@@ -82,7 +85,11 @@ export interface Provider {
     readonly oauth: FastifyPluginAsync
     /** What apps' servers call with a project's id and secret (WIRE §6); to be mounted with the prefix `/v1`. */
     readonly backend: FastifyPluginAsync
+    /** `/docs/errors`, where each `error_url` leads; to be mounted without a prefix. */
+    readonly reference: FastifyPluginAsync
   }
+  /** How the server is to word, below the prefixes of `sdk` and `backend`, what it refuses before any route sees it. */
+  readonly refusalForm: RefusalForm
   /** The apps that people may sign in to with an account of a project: OAuth clients. */
   readonly apps: AppRegistry
   /** The projects of the instance, for its operators. */
@@ -202,7 +209,12 @@ export function createProvider(options: ProviderOptions): Provider {
       oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
       backend: createBackendRoutes({ core, ownProjectId }),
       keys: createKeyRoutes({ core, ownProjectId }),
+      reference: createReferenceRoutes(),
     },
+    refusalForm: createRefusalForm({
+      publicUrl: settings.publicUrl,
+      isAllowed: core.projects.isPageOfAny,
+    }),
     apps: createAppRegistry(core),
     projects,
     users: createUserAdministration(core),

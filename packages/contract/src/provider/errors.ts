@@ -28,15 +28,7 @@ export const providerErrors = {
     404,
     'The passcode could not be authenticated: it is wrong, has expired or has been used already.',
   ],
-  unable_to_auth_otp_code: [
-    401,
-    'The passcode could not be authenticated: it is wrong, has expired or has been used already.',
-  ],
   invalid_email: [400, 'The email address is not valid.'],
-  magic_link_not_found: [
-    404,
-    'The magic link could not be authenticated: it is wrong, has expired or has been used already.',
-  ],
   unable_to_auth_magic_link: [
     401,
     'The magic link could not be authenticated: it is wrong, has expired or has been used already.',
@@ -235,7 +227,9 @@ export const providerErrors = {
   ],
   route_not_found: [404, 'There is no such endpoint.'],
   method_not_allowed: [405, 'This endpoint does not take requests of this method.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
   payload_too_large: [413, 'The request body is too large.'],
+  headers_too_large: [431, 'The address and headers of the request are too large.'],
   unsupported_media_type: [
     415,
     'The request body must be JSON, sent with Content-Type: application/json.',
@@ -243,6 +237,9 @@ export const providerErrors = {
   service_unavailable: [503, 'The service cannot answer at the moment. Please try again.'],
   internal_server_error: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
+
+/** The page that `error_url` leads to, on the provider's own origin; each error has its `error_type` as fragment. */
+export const errorsPath = '/docs/errors'
 
 export type ProviderErrorType = keyof typeof providerErrors
 

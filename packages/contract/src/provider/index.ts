@@ -13,7 +13,7 @@ export {
   startCryptoWalletBody,
 } from './crypto-wallets.ts'
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
-export { providerErrors } from './errors.ts'
+export { errorsPath, providerErrors } from './errors.ts'
 export { telemetryBody } from './events.ts'
 export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
 export {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { RenderedMessage } from './port.ts'
 
 /** What a mail says, piece by piece; every piece is text, never markup. */
@@ -65,15 +66,4 @@ function partAsHtml(part: MailPart): string {
   const url = escapeHtml(part.url)
   return `<p style="margin:0 0 16px"><a href="${url}" rel="noreferrer" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#18181b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#52525b;word-break:break-all">If the button does not work, open this address: <a href="${url}" rel="noreferrer" style="color:#52525b">${url}</a></p>`
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

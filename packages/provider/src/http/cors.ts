@@ -23,9 +23,7 @@ export function addCors(
       origin === 'null' && navigable.some((path) => request.routeOptions.url?.endsWith(path))
     if (origin !== undefined && !isHidden) {
       if (!(await isAllowed(origin))) throw new ProviderError('origin_not_allowed')
-      reply.header('access-control-allow-origin', origin)
-      reply.header('access-control-allow-credentials', 'true')
-      reply.header('access-control-expose-headers', 'retry-after, x-request-id')
+      reply.headers(pageHeaders(origin))
     }
     if (request.method !== 'OPTIONS') return undefined
     reply.header('access-control-allow-methods', allowedMethods)
@@ -33,6 +31,15 @@ export function addCors(
     reply.header('access-control-max-age', '600')
     return reply.status(204).send()
   })
+}
+
+/** What lets a page of an origin read an answer. */
+export function pageHeaders(origin: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+  }
 }
 
 /** Takes back what `addCors` has promised a page. */

@@ -1,6 +1,7 @@
-import type { ProviderErrorReply } from '@maypole/contract/provider'
+import { errorsPath, type ProviderErrorReply } from '@maypole/contract/provider'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProviderError } from './provider-error.ts'
 import { toProviderError } from './translate-error.ts'
 
 /** The success envelope (WIRE §2): everything in `data`, beside the request's id and status. */
@@ -24,13 +25,26 @@ export function sendError(
     options.log.error('provider request failed', fields, error.cause ?? error)
   else options.log.info('provider request refused', fields)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  const body: ProviderErrorReply = {
+  return reply
+    .status(error.status)
+    .type(envelopeType)
+    .send(toErrorReply(error, { publicUrl: options.publicUrl, requestId: request.id }))
+}
+
+/** Clients read an error only where the type has exactly this name (WIRE §2). */
+export const envelopeType = 'application/json; charset=utf-8'
+
+/** The error envelope of a refusal. */
+export function toErrorReply(
+  error: ProviderError,
+  { publicUrl, requestId }: { publicUrl: string; requestId: string },
+): ProviderErrorReply {
+  return {
     status_code: error.status,
-    request_id: request.id,
+    request_id: requestId,
     error_type: error.type,
     error_message: error.message,
-    error_url: `${options.publicUrl}/docs/errors#${error.type}`,
+    error_url: `${publicUrl}${errorsPath}#${error.type}`,
     ...(error.details === undefined ? {} : { error_details: error.details }),
   }
-  return reply.status(error.status).type('application/json; charset=utf-8').send(body)
 }

@@ -7,9 +7,11 @@ const typesByStatus: Readonly<Record<number, ProviderErrorType>> = {
   400: 'bad_request',
   404: 'route_not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  431: 'headers_too_large',
   503: 'service_unavailable',
 }
 

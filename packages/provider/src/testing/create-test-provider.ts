@@ -27,6 +27,8 @@ export interface TestProvider {
   readonly projectId: string
   readonly publicToken: string
   readonly app: FastifyInstance
+  /** Every `METHOD /path/:parameter` that has a route, those that answer 405 included. */
+  readonly endpoints: readonly string[]
   /** Calls an endpoint below `/sdk/v1`, named `METHOD /path`. */
   call(endpoint: string, options?: TestCall): Promise<LightMyRequestResponse>
   /** Asks for a code and reads it from the outbox. */
@@ -83,11 +85,21 @@ export async function createTestProvider(options: {
   })
   await provider.migrate()
   const { projectId, publicToken } = await provider.ensureProject({ name: 'Maypole', publicUrl })
-  const app = createHttpServer({ log, isSecure: true, trustedProxies: [] })
+  const app = createHttpServer({
+    log,
+    isSecure: true,
+    trustedProxies: [],
+    refusalForms: { '/sdk/v1': provider.refusalForm, '/v1': provider.refusalForm },
+  })
+  const endpoints: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) endpoints.push(`${each} ${url}`)
+  })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
   await app.register(provider.routes.oauth)
   await app.register(provider.routes.backend, { prefix: '/v1' })
+  await app.register(provider.routes.reference)
 
   async function call(endpoint: string, request: TestCall = {}) {
     const [method, path] = endpoint.split(' ') as ['GET', string]
@@ -134,6 +146,7 @@ export async function createTestProvider(options: {
     projectId,
     publicToken,
     app,
+    endpoints,
     call,
     lastCode,
     sendCode,
