@@ -115,6 +115,9 @@ const bodies = fc.oneof(
 )
 const headerText = fc.string({ unit: fc.constantFrom(...'aZ09 ,;=/:"\\%<>\u00ff'), maxLength: 60 })
 
+const theRightOne = 'of the session, or of the project'
+const plenty = { limit: 1_000_000, seconds: 60 }
+
 eachDatabase('whatever is asked', (open) => {
   it('is answered readably, and nothing fails', async () => {
     const lines: string[] = []
@@ -123,14 +126,27 @@ eachDatabase('whatever is asked', (open) => {
       await createTestProvider({
         database: await open(),
         log,
-        settings: { oauth: { providers: { google: { clientId: 'a', clientSecret: 'b' } } } },
+        settings: {
+          limits: {
+            sendsPerNumber: plenty,
+            sendsPerNumberAndDay: plenty,
+            sendsPerRange: plenty,
+            sendsPerAddress: plenty,
+            guessesPerAddress: plenty,
+            factorChangesPerUser: plenty,
+          },
+          oauth: { providers: { google: { clientId: 'a', clientSecret: 'b' } } },
+        },
       })
-    // Some of what is asked ends a session: several, so that most of the time there is one.
-    const sessions: string[] = []
-    for (const end of [1, 2, 3, 4, 5, 6, 7, 8]) sessions.push(await signIn(`+1202555010${end}`))
+    let session = await signIn('+12025550101')
     const { secret } = await provider.projects.renewSecret(projectId)
 
-    const ours = endpoints.filter((each) => / \/(sdk\/)?v1\//.test(each))
+    const ours: string[] = []
+    for (const endpoint of endpoints) {
+      const [method, url] = endpoint.split(' ') as ['GET', string]
+      const isOurs = /^\/(sdk\/)?v1\//.test(url)
+      if (isOurs && (await app.inject({ method, url })).statusCode !== 405) ours.push(endpoint)
+    }
     const address = fc
       .tuple(fc.constantFrom(...ours), fc.array(oddText, { minLength: 3, maxLength: 3 }))
       .chain(([endpoint, texts]) => {
@@ -141,7 +157,13 @@ eachDatabase('whatever is asked', (open) => {
             part.startsWith(':') || part === '*'
               ? part === ':projectId' && index > 2
                 ? fc.constantFrom(projectId, encodeSegment(texts[index % 3] ?? ''))
-                : fc.constantFrom(encodeSegment(texts[index % 3] ?? ''), '%zz', 'a%', '%ff', 'x')
+                : fc.constantFrom(
+                    encodeSegment(texts[index % 3] ?? ''),
+                    '%zz',
+                    '%ff',
+                    '%00',
+                    'x%00',
+                  )
               : fc.constant(part),
           )
         return fc.record({
@@ -170,17 +192,18 @@ eachDatabase('whatever is asked', (open) => {
       headers: fc.record(
         {
           authorization: fc.oneof(
+            { weight: 6, arbitrary: fc.constant(theRightOne) },
             fc.constantFrom(
-              basic(publicToken, publicToken),
-              ...sessions.map((session) => basic(publicToken, session)),
-              ...Array.from({ length: 6 }, () => basic(projectId, secret)),
-              ...['Basic', 'Basic ####', 'Bearer a.b.c', `Bearer ${sessions[0]}`, 'Digest a="b"'],
-              basic('\0', '\ud800'),
+              ...[basic(publicToken, publicToken), basic(projectId, secret), basic('\0', 'é')],
+              ...['Basic', 'Basic ####', 'Bearer a.b.c', 'Digest a="b"'],
             ),
             headerText,
           ),
           'content-type': types,
-          origin: fc.constantFrom('https://maypole.test', 'null', 'https://evil.example', 'x y'),
+          origin: fc.oneof(
+            { weight: 4, arbitrary: fc.constant('https://maypole.test') },
+            fc.constantFrom('null', 'https://evil.example', 'x y'),
+          ),
           cookie: fc.oneof(
             headerText,
             fc.constant('__Host-maypole_oauth=a; __Host-maypole_oauth=b'),
@@ -190,21 +213,30 @@ eachDatabase('whatever is asked', (open) => {
           'x-stytch-oauth-type': fc.constantFrom('google-one-tap', 'other'),
           'user-agent': headerText,
         },
-        { requiredKeys: [] },
+        { requiredKeys: ['authorization'] },
       ),
       payload: fc.option(bodies, { nil: undefined }),
       remoteAddress: fc.ipV4(),
     })
     await fc.assert(
       fc.asyncProperty(request, async ({ to, query, headers, payload, remoteAddress }) => {
+        const isRight = headers.authorization === theRightOne
+        const authorization = !isRight
+          ? headers.authorization
+          : to.path.startsWith('/v1')
+            ? basic(projectId, secret)
+            : basic(publicToken, session)
         const response = await app.inject({
           method: to.method as 'GET',
           url: `${to.path}${query}`,
-          headers,
+          headers: { ...headers, authorization },
           remoteAddress,
           ...(payload === undefined ? {} : { payload }),
         })
         expectReadable(response, { to, query, headers, payload })
+        // Some of what is asked ends the session.
+        if (isRight && response.body.includes('session_not_found'))
+          session = await signIn('+12025550101')
       }),
       { numRuns: 800 },
     )

@@ -48,6 +48,8 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
     'Finish in the browser that started: the verifier is in its storage. If that is gone, start again.',
   pkce_expected_code_verifier:
     'Send the code_verifier of the code_challenge that the start had; a link opened in another browser cannot have it.',
+  invalid_pkce_code_challenge:
+    'Send the SHA-256 of the verifier as base64url, 43 characters, without padding. Clients of the protocol do so by themselves once the project requires it.',
   pkce_did_not_expect_code_verifier:
     'Send a code_challenge at the start, or leave the code_verifier out at the end.',
   unauthorized_action:
