@@ -88,6 +88,46 @@ test.describe('the identity provider with client 6.3', () => {
       }),
     ).toMatchObject({ consent_required: true, redirect_uri: client.url('/goodbye') })
   })
+
+  test('lets an app of its own trade an access token for a session', async ({ client, server }) => {
+    const { user_id } = await signIn(client, { server })
+    const own = { clientType: 'first_party', scopes: ['openid', 'full_access'] } as const
+    const app = await registerApp(client, server, { ...own, scopes: [...own.scopes] })
+    const { scope: _, ...question } = app.question
+    const { redirect_uri } = await client.call('idp.oauthAuthorizeSubmit', {
+      ...question,
+      scopes: own.scopes,
+      consent_granted: true,
+    })
+    const { access_token } = await exchange(server, { app, url: redirect_uri })
+
+    const device = await client.elsewhere()
+    const given = { access_token, session_duration_minutes: 30 }
+    const answer = await device.call('session.exchangeAccessToken', given)
+    expect(device.calls).toContain('POST /sessions/exchange_access_token')
+    expect(answer).toMatchObject({
+      user_id,
+      session: {
+        authentication_factors: [
+          {
+            delivery_method: 'oauth_access_token_exchange',
+            oauth_access_token_exchange_factor: { client_id: app.clientId },
+          },
+        ],
+      },
+    })
+    expect(await device.cookie()).toBe(answer.session_token)
+    expect(await device.call('user.getSync')).toMatchObject({ user_id })
+    expect(await device.refusal('session.exchangeAccessToken', given)).toMatchObject({
+      error_type: 'oauth_access_token_exchange_token_invalid_grant',
+    })
+
+    await client.call('user.revokedConnectedApp', app.clientId)
+    const ended = await device.refusal('session.authenticate', {})
+    expect(ended.error_type).toBe('session_not_found')
+    expect(await device.cookie()).toBeUndefined()
+    await device.page.context().close()
+  })
 })
 
 /** Apps on this machine are asked for every time (RFC 8252 §8.6), so this one is elsewhere. Nobody answers there, and nobody has to. */
@@ -100,13 +140,18 @@ interface App {
   readonly question: Readonly<Record<'scope' | 'redirect_uri', string>>
 }
 
-async function registerApp(client: Client, server: TestServer): Promise<App> {
+async function registerApp(
+  client: Client,
+  server: TestServer,
+  more: { clientType?: 'first_party'; scopes?: string[] } = {},
+): Promise<App> {
   const redirectUri = `${appOrigin}/callback`
   const { app, clientSecret = '' } = await asOperator(server, (provider, projectId) =>
     provider.apps.create(projectId, {
       name: 'Calendar',
       redirectUris: [redirectUri],
       postLogoutRedirectUris: [client.url('/goodbye')],
+      ...more,
     }),
   )
   const verifier = randomBytes(32).toString('base64url')
@@ -146,7 +191,7 @@ async function sentBack(
 async function exchange(
   server: TestServer,
   { app, url }: { app: App; url: string },
-): Promise<{ id_token: string; claims: unknown }> {
+): Promise<{ id_token: string; access_token: string; claims: unknown }> {
   const discovery = await fetch(`${server.url}/.well-known/openid-configuration`)
   const endpoints = (await discovery.json()) as Record<string, string>
   const { searchParams } = new URL(url)
@@ -167,5 +212,9 @@ async function exchange(
   const userinfo = await fetch(String(endpoints.userinfo_endpoint), {
     headers: { authorization: `Bearer ${access_token}` },
   })
-  return { id_token: String(id_token), claims: await userinfo.json() }
+  return {
+    id_token: String(id_token),
+    access_token: String(access_token),
+    claims: await userinfo.json(),
+  }
 }

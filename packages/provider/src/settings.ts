@@ -171,6 +171,8 @@ export interface IdpSettings {
   readonly codeSeconds: number
   readonly accessTokenMinutes: number
   readonly idTokenMinutes: number
+  /** Minutes after its issue in which an access token can be traded for a session; never above 5. */
+  readonly exchangeMinutes: number
   /** Days that a refresh token lives; using it gives a new one. */
   readonly refreshTokenDays: number
   /** Days after which an app has to ask again, however often it has refreshed. */
@@ -340,6 +342,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       consentPath: '/oauth/authorize',
       codeSeconds: 60,
       accessTokenMinutes: 60,
+      exchangeMinutes: 5,
       idTokenMinutes: 60,
       refreshTokenDays: 14,
       longestDays: 90,
@@ -375,6 +378,8 @@ export function refuseUnsafe(settings: ProviderSettings): void {
   if (settings.oauth.flowMinutes > 10 || settings.oauth.tokenMinutes > 10)
     throw new Error('Sign-ins at other providers and their tokens live at most 10 minutes')
   if (settings.idp.codeSeconds > 60) throw new Error('Authorization codes live at most 60 seconds')
+  if (settings.idp.exchangeMinutes > 5)
+    throw new Error('Access tokens can be exchanged for at most 5 minutes')
   const { tokenMinutes, sessionMinutes } = settings.impersonation
   if (tokenMinutes > 5 || sessionMinutes > 60)
     throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')

@@ -23,6 +23,7 @@ export async function removeExpired(
     sql`delete from impersonation_tokens where token_hash in (select token_hash from impersonation_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
     sql`delete from oauth_flows where id in (select id from oauth_flows where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from oauth_spent_id_tokens where token_hash in (select token_hash from oauth_spent_id_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
+    sql`delete from exchanged_access_tokens where token_id in (select token_id from exchanged_access_tokens where expires_at <= ${times.now} limit ${batch}) returning token_id`,
     sql`delete from app_grants where id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from totps where id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,

@@ -50,6 +50,10 @@ export type SessionRow = {
   user_agent: string
   authentication_factors: string
   custom_claims: string | null
+  /** Of a borrowed session: the grant and session that it ends with, and the latest end that it can be given. */
+  grant_id: string | null
+  origin_session_id: string | null
+  ends_by: string | null
 }
 
 export interface SigningKeyRow {
@@ -301,6 +305,7 @@ export interface ProviderTables {
   app_grants: AppGrantRow
   authorization_codes: AuthorizationCodeRow
   refresh_tokens: RefreshTokenRow
+  exchanged_access_tokens: { token_id: string; expires_at: string }
   oauth_flows: OauthFlowRow
   oauth_results: OauthResultRow
   oauth_spent_id_tokens: { token_hash: string; expires_at: string }

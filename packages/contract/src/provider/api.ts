@@ -25,7 +25,7 @@ import type {
   resetPasswordBySessionBody,
   startPasswordResetBody,
 } from './passwords.ts'
-import type { authenticateSessionBody } from './sessions.ts'
+import type { authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 import type { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 import type { updateUserBody } from './users-me.ts'
 import type { searchUserBody, UserType } from './users-search.ts'
@@ -59,6 +59,10 @@ export interface ProviderApi {
     reply: AuthenticateReply
   }
   'POST /sessions/revoke': { body: undefined; reply: CommonReply }
+  'POST /sessions/exchange_access_token': {
+    body: z.input<typeof exchangeAccessTokenBody>
+    reply: AuthenticateReply
+  }
   'POST /otps/sms/login_or_create': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
   'POST /otps/sms/send/primary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }
   'POST /otps/sms/send/secondary': { body: z.input<typeof sendSmsBody>; reply: MethodReply }

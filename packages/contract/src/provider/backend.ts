@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProviderApi } from './api.ts'
 import type { AuthenticateReply, CommonReply, ProviderSession, ProviderUser } from './objects.ts'
+import { exchangeAccessTokenBody } from './sessions.ts'
 
 /** Claims that an app's server adds to a session; a null takes one away. */
 const customClaims = z.record(z.string().max(200), z.unknown()).optional()
@@ -22,6 +23,11 @@ export const backendAuthenticateSessionBody = z.object({
   authorization_check: z
     .object({ resource_id: z.string().max(200), action: z.string().max(200) })
     .optional(),
+})
+
+/** `POST /v1/sessions/exchange_access_token`. */
+export const backendExchangeAccessTokenBody = exchangeAccessTokenBody.extend({
+  session_custom_claims: customClaims,
 })
 
 /** `POST /v1/sessions/revoke`: one of the three. */
@@ -66,6 +72,7 @@ export interface BackendApi {
   'POST /sessions/authenticate': { reply: AuthenticateReply }
   'GET /sessions': { reply: CommonReply & { readonly sessions: readonly ProviderSession[] } }
   'POST /sessions/revoke': { reply: CommonReply }
+  'POST /sessions/exchange_access_token': { reply: AuthenticateReply }
   'GET /users/:userId': { reply: CommonReply & ProviderUser }
   'POST /otps/sms/login_or_create': {
     reply: CommonReply & {

@@ -216,6 +216,22 @@ export const providerErrors = {
     "The prompt must be 'none', or one or both of 'login' and 'consent', separated by a space.",
   ],
   oauth_invalid_target: [400, 'Tokens for other resources cannot be asked for.'],
+  oauth_access_token_exchange_token_invalid_grant: [
+    401,
+    'The access token could not be exchanged: it is wrong, has expired, has been exchanged already or has been revoked.',
+  ],
+  oauth_access_token_exchange_token_too_old: [
+    401,
+    'The access token was issued too long ago to be exchanged. Use a new one.',
+  ],
+  oauth_access_token_exchange_missing_full_access: [
+    403,
+    "The access token was not issued for the scope 'full_access'.",
+  ],
+  third_party_clients_cannot_use_full_access: [
+    403,
+    "Only the project's own (first-party) apps can exchange access tokens for sessions.",
+  ],
   pkce_required_for_idp_authorization_flow: [
     400,
     'A code_challenge (pkce, S256) is needed to authorize a connected app.',

@@ -4,6 +4,7 @@ export {
   backendAuthenticateOauthBody,
   backendAuthenticatePasscodeBody,
   backendAuthenticateSessionBody,
+  backendExchangeAccessTokenBody,
   backendRevokeSessionBody,
   backendSendSmsBody,
 } from './backend.ts'
@@ -52,7 +53,7 @@ export {
   resetPasswordBySessionBody,
   startPasswordResetBody,
 } from './passwords.ts'
-export { authenticateSessionBody } from './sessions.ts'
+export { authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 export { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 export { updateUserBody } from './users-me.ts'
 export type { UserType } from './users-search.ts'

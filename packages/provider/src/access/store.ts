@@ -33,6 +33,9 @@ export const findCaller = prepared<
       'sessions.user_agent',
       'sessions.authentication_factors',
       'sessions.custom_claims',
+      'sessions.grant_id',
+      'sessions.origin_session_id',
+      'sessions.ends_by',
     ])
     .where('public_tokens.token', '=', value('publicToken')),
 )

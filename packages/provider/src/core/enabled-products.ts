@@ -14,6 +14,7 @@ const productsByPath: readonly (readonly [path: string, product: Product])[] = [
   ['/oauth/authorize', 'connected_apps'],
   ['/oauth/logout', 'connected_apps'],
   ['/idp/', 'connected_apps'],
+  ['/sessions/exchange_access_token', 'connected_apps'],
   ['/oauth/', 'oauth'],
 ]
 

@@ -42,6 +42,8 @@ export type SecurityEventType =
   | 'app_refused'
   | 'app_tokens_revoked'
   | 'app_revoked'
+  | 'access_token_exchanged'
+  | 'access_token_exchange_refused'
   | 'token_reuse_detected'
   | 'session_extended'
   | 'session_revoked'

@@ -7,11 +7,18 @@ import type { Project } from '../../project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
-import { insertSession, removeOldestSessions } from './store.ts'
+import { insertSession, removeOldestSessions, removeSessionsOfGrant } from './store.ts'
+
+/** What a session is borrowed under, and the latest it may end, in milliseconds; the session of origin where it is bound to one. */
+export interface Borrowed {
+  readonly grantId: string
+  readonly originSessionId: string | undefined
+  readonly endsBy: number
+}
 
 /**
  * Opens a session with a fresh token at every sign-in; a token that a client brings is never adopted. Only the token's hash
- * is kept, so it exists in the answer alone. `minutes` has been checked.
+ * is kept, so it exists in the answer alone. `minutes` has been checked. Of sessions that are borrowed under a grant there is one: the newest.
  */
 export async function openSession(
   core: Pick<Core, 'clock' | 'settings' | 'keys' | 'log'>,
@@ -22,9 +29,10 @@ export async function openSession(
     factor: AuthenticationFactor
     minutes: number | undefined
     client: Client
+    borrowed?: Borrowed
   },
 ): Promise<{ session: SessionRow; token: string }> {
-  const { project, userId, factor, client } = options
+  const { project, userId, factor, client, borrowed } = options
   const { sessions } = core.settings
   const now = core.clock.now()
   const minutes = options.minutes ?? sessions.defaultMinutes
@@ -36,18 +44,24 @@ export async function openSession(
     token_hash: sha256(token),
     started_at: toInstant(now),
     last_accessed_at: toInstant(now),
-    expires_at: toInstant(now + minutes * 60_000),
+    expires_at: toInstant(Math.min(now + minutes * 60_000, borrowed?.endsBy ?? Infinity)),
     ip_address: client.address,
     user_agent: client.userAgent,
     authentication_factors: JSON.stringify([factor]),
     custom_claims: null,
+    grant_id: borrowed?.grantId ?? null,
+    origin_session_id: borrowed?.originSessionId ?? null,
+    ends_by: borrowed === undefined ? null : toInstant(borrowed.endsBy),
   }
   await insertSession(transaction, session)
-  await removeOldestSessions(transaction, {
-    userId,
-    newest: session.id,
-    others: sessions.maximumPerUser - 1,
-  })
+  if (borrowed === undefined)
+    await removeOldestSessions(transaction, {
+      userId,
+      newest: session.id,
+      others: sessions.maximumPerUser - 1,
+    })
+  // Nobody's own session makes room for an app's.
+  else await removeSessionsOfGrant(transaction, { grantId: borrowed.grantId, newest: session.id })
   await recordSecurityEvent(core, transaction, {
     type: 'session_opened',
     projectId: project.id,

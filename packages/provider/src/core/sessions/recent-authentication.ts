@@ -1,19 +1,18 @@
-import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
+import { proofsOf } from './proofs.ts'
 
 /**
  * Refuses with unauthorized_action unless something was proved in this session within the last `sessions.recentMinutes`: adding and
- * removing factors needs more than a session that lies around (OWASP ASVS 7.5.1). Impersonating somebody proves nothing of theirs.
+ * removing factors needs more than a session that lies around (OWASP ASVS 7.5.1).
  */
 export function requireRecentAuthentication(
   core: Pick<Core, 'clock' | 'settings'>,
   session: SessionRow,
 ): void {
-  const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
-  const proofs = factors.filter((factor) => factor.type !== 'impersonated')
-  const newest = Math.max(0, ...proofs.map((factor) => Date.parse(factor.last_authenticated_at)))
+  const times = proofsOf(session).map((factor) => Date.parse(factor.last_authenticated_at))
+  const newest = Math.max(0, ...times)
   const longest = core.settings.sessions.recentMinutes * 60_000
   if (core.clock.now() - newest > longest) throw new ProviderError('unauthorized_action')
 }

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
 import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
-import { longestMinutes } from './longest-minutes.ts'
+import { latestEnd } from './latest-end.ts'
 import { openSession } from './open-session.ts'
 import { renewSession } from './store.ts'
 
@@ -57,7 +57,7 @@ async function addToSession(core: Core, transaction: ProviderTransaction, option
   const now = core.clock.now()
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
   const asked = minutes === undefined ? 0 : now + minutes * 60_000
-  const cap = Date.parse(session.started_at) + longestMinutes(core.settings, session) * 60_000
+  const cap = latestEnd(core.settings, session)
   const token = randomToken()
   const [renewed] = await renewSession(transaction, {
     id: session.id,

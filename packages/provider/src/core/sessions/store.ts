@@ -14,6 +14,9 @@ export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, 
     user_agent: value('user_agent'),
     authentication_factors: value('authentication_factors'),
     custom_claims: value('custom_claims'),
+    grant_id: value('grant_id'),
+    origin_session_id: value('origin_session_id'),
+    ends_by: value('ends_by'),
   }),
 )
 
@@ -38,6 +41,30 @@ export const removeOldestSessions = prepared<
         .limit(value('others')),
     )
     .returning('id'),
+)
+
+/** Ends the sessions that were borrowed under a grant, but for `newest`. */
+export const removeSessionsOfGrant = prepared<
+  ProviderTables,
+  { grantId: string; newest: string },
+  { id: string }
+>((db, value) =>
+  db
+    .deleteFrom('sessions')
+    .where('grant_id', '=', value('grantId'))
+    .where('id', '!=', value('newest'))
+    .returning('id'),
+)
+
+/** Keeps a live session from ending until the transaction is over; answers nothing when it has ended. */
+export const lockSession = prepared<ProviderTables, { id: string; now: string }, SessionRow>(
+  (db, value) =>
+    db
+      .updateTable('sessions')
+      .set((row) => ({ expires_at: row.ref('expires_at') }))
+      .where('id', '=', value('id'))
+      .where('expires_at', '>', value('now'))
+      .returningAll(),
 )
 
 /** Moves a session's times unless it has ended meanwhile; then it answers nothing. */

@@ -1,22 +1,25 @@
 import {
   type BackendApi,
   backendAuthorizeBody,
+  backendExchangeAccessTokenBody,
   backendStartAuthorizationBody,
 } from '@maypole/contract/provider'
 import type { BackendCaller } from '../../access/backend-caller.ts'
 import type { Core } from '../../core/core.ts'
+import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { Api } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
 import { type Asked, askUserOf } from './asked.ts'
+import { exchangeAccessToken } from './exchange-access-token.ts'
 import type { FindEndpoints } from './find-endpoints.ts'
 import { toQuestion } from './routes.ts'
 import { startAuthorization } from './start-authorization.ts'
 import { submitAuthorization } from './submit-authorization.ts'
 
-/** Consent pages that an app's server draws itself (WIRE §6). */
+/** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (WIRE §6). */
 export function addBackendIdp(
   api: Api<BackendApi>,
   { caller, findEndpoints }: { caller: BackendCaller; findEndpoints: FindEndpoints },
@@ -47,6 +50,20 @@ export function addBackendIdp(
         isGranted: body.consent_granted,
         issuer: (await findEndpoints(project)).issuer,
       }),
+  )
+  api.route(
+    'POST /sessions/exchange_access_token',
+    { caller, body: backendExchangeAccessTokenBody },
+    async ({ body, caller: { project }, client, core }) => {
+      const reply = await exchangeAccessToken(core, {
+        project,
+        client,
+        issuer: (await findEndpoints(project)).issuer,
+        token: body.access_token,
+        minutes: body.session_duration_minutes,
+      })
+      return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
+    },
   )
 }
 

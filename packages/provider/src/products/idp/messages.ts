@@ -26,7 +26,7 @@ export const descriptions = {
   registration: 'Registration is not supported.',
   target: 'Tokens for other resources cannot be asked for.',
   denied: 'The user did not allow it.',
-  impersonated: 'Somebody who acts for the user cannot allow it.',
+  actedFor: 'Somebody who acts for the user cannot allow it.',
   loginRequired: 'The user has to sign in.',
   consentRequired: 'The user has to be asked.',
 } as const

@@ -17,7 +17,7 @@ const refusals = {
   registration: ['registration_not_supported', 'bad_request'],
   target: ['invalid_target', 'oauth_invalid_target'],
   denied: ['access_denied', 'unauthorized_action'],
-  impersonated: ['access_denied', 'unauthorized_action'],
+  actedFor: ['access_denied', 'unauthorized_action'],
   loginRequired: ['login_required', 'unauthorized_action'],
   consentRequired: ['consent_required', 'unauthorized_action'],
 } as const satisfies Record<string, readonly [error: string, type: ProviderErrorType]>

@@ -1,4 +1,5 @@
 import {
+  exchangeAccessTokenBody,
   startAuthorizationBody,
   startIdpAuthorizationBody,
   startLogoutBody,
@@ -11,6 +12,7 @@ import type { Api } from '../../http/api.ts'
 import { askUserOf } from './asked.ts'
 import type { AuthorizationQuestion } from './authorization.ts'
 import { listConnectedApps, revokeConnectedApp } from './connected-apps.ts'
+import { exchangeAccessToken } from './exchange-access-token.ts'
 import type { FindEndpoints } from './find-endpoints.ts'
 import { startLogout } from './logout.ts'
 import { splitScopes } from './scopes.ts'
@@ -76,6 +78,18 @@ export function addIdp(
         postLogoutRedirectUri: body.post_logout_redirect_uri,
         state: body.state,
         hint: body.id_token_hint,
+      }),
+  )
+  api.route(
+    'POST /sessions/exchange_access_token',
+    { caller: callers.project, body: exchangeAccessTokenBody },
+    async ({ body, caller: { project }, client, core }) =>
+      exchangeAccessToken(core, {
+        project,
+        client,
+        issuer: (await findEndpoints(project)).issuer,
+        token: body.access_token,
+        minutes: body.session_duration_minutes,
       }),
   )
   api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller, core }) =>

@@ -1,5 +1,4 @@
-import type { AuthenticationFactor } from '@maypole/contract/provider'
-import type { SessionRow } from '../../tables.ts'
+import { isActedFor, proofsOf } from '../../core/sessions/proofs.ts'
 import type { Asked } from './asked.ts'
 import type { Authorization } from './authorization.ts'
 import { RefusedAuthorizationError } from './refused-authorization.ts'
@@ -10,8 +9,8 @@ import { RefusedAuthorizationError } from './refused-authorization.ts'
  */
 export function lastAuthenticated({ session }: Asked, now: number): number {
   if (session === undefined) return now
-  const factors = readFactors(session)
-  return Math.max(0, ...factors.map((factor) => Date.parse(factor.last_authenticated_at)))
+  const times = proofsOf(session).map((factor) => Date.parse(factor.last_authenticated_at))
+  return Math.max(0, ...times)
 }
 
 /** Refuses where somebody acts for the user, and where the app wants a newer sign-in than there is (max_age, prompt=login). */
@@ -19,17 +18,12 @@ export function requirePresence(
   { carried }: Pick<Authorization, 'carried'>,
   { asked, now }: { asked: Asked; now: number },
 ): void {
-  const factors = asked.session === undefined ? [] : readFactors(asked.session)
-  if (factors.some((factor) => factor.type === 'impersonated'))
-    throw new RefusedAuthorizationError('impersonated')
+  if (asked.session !== undefined && isActedFor(asked.session))
+    throw new RefusedAuthorizationError('actedFor')
   const last = lastAuthenticated(asked, now)
   const { maxAge, prompts, startedAt } = carried
   if (maxAge !== undefined && now - last > maxAge * 1000)
     throw new RefusedAuthorizationError('loginRequired')
   if (prompts.includes('login') && last < startedAt)
     throw new RefusedAuthorizationError('loginRequired')
-}
-
-function readFactors(session: SessionRow): AuthenticationFactor[] {
-  return JSON.parse(session.authentication_factors) as AuthenticationFactor[]
 }

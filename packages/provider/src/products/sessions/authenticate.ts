@@ -3,7 +3,7 @@ import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { longestMinutes } from '../../core/sessions/longest-minutes.ts'
+import { latestEnd } from '../../core/sessions/latest-end.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { touchSession } from '../../core/sessions/store.ts'
 import { readUser } from '../../core/users/present.ts'
@@ -59,7 +59,6 @@ function extend(
   { session, minutes, now }: { session: SessionRow; minutes: number | undefined; now: number },
 ): string {
   if (minutes === undefined) return session.expires_at
-  const cap = Date.parse(session.started_at) + longestMinutes(core.settings, session) * 60_000
-  const asked = Math.min(now + minutes * 60_000, cap)
+  const asked = Math.min(now + minutes * 60_000, latestEnd(core.settings, session))
   return toInstant(Math.max(asked, Date.parse(session.expires_at)))
 }

@@ -1,0 +1,19 @@
+import type { AuthenticationFactor } from '@maypole/contract/provider'
+import type { ProviderSettings } from '../../settings.ts'
+import type { SessionRow } from '../../tables.ts'
+
+/**
+ * The latest moment, in milliseconds, that a session may last to: counted from its start, soon where it was opened to impersonate
+ * somebody, and never past the end of what it was borrowed under.
+ */
+export function latestEnd(
+  settings: Pick<ProviderSettings, 'sessions' | 'impersonation'>,
+  session: SessionRow,
+): number {
+  const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
+  const minutes = factors.some((factor) => factor.type === 'impersonated')
+    ? settings.impersonation.sessionMinutes
+    : settings.sessions.longestMinutes
+  const end = Date.parse(session.started_at) + minutes * 60_000
+  return session.ends_by === null ? end : Math.min(end, Date.parse(session.ends_by))
+}
