@@ -152,6 +152,14 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   oauth_unsupported_response_type: 'Send response_type=code.',
   oauth_invalid_prompt: 'Send one of these, or leave the parameter out.',
   oauth_invalid_target: 'Leave the parameter resource out.',
+  oauth_access_token_exchange_token_invalid_grant:
+    'Get a new access token from the token endpoint of this project and exchange it once. It ends with the consent, and with the session that it was issued in.',
+  oauth_access_token_exchange_token_too_old:
+    'Exchange an access token within five minutes of its issue; a refresh token gets a new one.',
+  oauth_access_token_exchange_missing_full_access:
+    'Ask for the scope full_access when people are sent to allow the app. The operator has to allow the app to ask for it.',
+  third_party_clients_cannot_use_full_access:
+    "Use the access token itself. Only apps that the operator registered as first_party or first_party_public get sessions of the project's users.",
   pkce_required_for_idp_authorization_flow:
     'Make a verifier, and send its SHA-256 as base64url with code_challenge_method=S256.',
   too_many_requests:
