@@ -25,6 +25,7 @@ export class GroupCommit {
   readonly #waiting: Waiter[] = []
   #finished: Waiter[] = []
   #groupStarted = 0
+  #units = 0
   #isUnitRunning = false
   #isGroupOpen = false
   #isFlushPlanned = false
@@ -33,6 +34,11 @@ export class GroupCommit {
   constructor(database: DatabaseSync, onDiskFailure?: (error: Error) => void) {
     this.#database = database
     this.#onDiskFailure = onDiskFailure
+  }
+
+  /** The number of the unit whose turn it is; no two have the same. */
+  get runningUnit(): number | undefined {
+    return this.#isUnitRunning ? this.#units : undefined
   }
 
   /** Waits for this unit's turn; ends with `commit` or `rollback`, whatever happens in between. */
@@ -99,6 +105,7 @@ export class GroupCommit {
       return
     }
     this.#isUnitRunning = true
+    this.#units += 1
     next.resolve()
   }
 

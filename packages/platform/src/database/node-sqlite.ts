@@ -55,17 +55,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isInTransaction) return this.#driver.writer.run<Row>(query)
-    if (isRead(query)) return this.#driver.reader.run<Row>(query)
-    await this.#driver.group.begin()
-    let result: QueryResult<Row>
-    try {
-      result = this.#driver.writer.run<Row>(query)
-    } catch (error) {
-      this.#driver.group.rollback()
-      throw error
-    }
-    await this.#driver.group.commit()
-    return result
+    return isRead(query) ? this.#driver.reader.run<Row>(query) : this.#driver.write<Row>(query)
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here reads row by row.
@@ -77,6 +67,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 /** Kysely serialises everything on SQLite by itself unless told that there is more than one connection. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly #driver: NodeSqliteDriver
+  readonly #unitOfExecutor = new WeakMap<object, number>()
 
   constructor(driver: NodeSqliteDriver) {
     super()
@@ -86,6 +77,24 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   /** Reads the last committed state at once: handing a compiled query through Kysely's executor costs more than running it. */
   read<Row>(query: CompiledQuery): Row[] {
     return this.#driver.reader.run<Row>(query).rows
+  }
+
+  /** As `read`, for a write that stands alone: resolves when it is on disk. */
+  async write<Row>(query: CompiledQuery): Promise<Row[]> {
+    return (await this.#driver.write<Row>(query)).rows
+  }
+
+  /**
+   * As `read`, within the transaction whose executor is given. Answers undefined where that transaction is not the one that runs, which
+   * only one that is over can be: Kysely's own way then says so.
+   */
+  runInTransaction<Row>(executor: object, query: CompiledQuery): Row[] | undefined {
+    const unit = this.#driver.group.runningUnit
+    if (unit === undefined) return undefined
+    const own = this.#unitOfExecutor.get(executor)
+    if (own === undefined) this.#unitOfExecutor.set(executor, unit)
+    else if (own !== unit) return undefined
+    return this.#driver.writer.run<Row>(query).rows
   }
 
   override get supportsMultipleConnections(): boolean {
@@ -105,6 +114,20 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  /** One write as a unit of its own. */
+  async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.group.begin()
+    let result: QueryResult<Row>
+    try {
+      result = this.writer.run<Row>(query)
+    } catch (error) {
+      this.group.rollback()
+      throw error
+    }
+    await this.group.commit()
+    return result
+  }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
     return new NodeSqliteConnection(this)

@@ -6,7 +6,6 @@ import { DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
 import {
   migrationPatience,
-  openPostgresPool,
   type PostgresPatience,
   postgresDialect,
   requestPatience,
@@ -40,7 +39,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return openSqlite(options.url.slice('sqlite:'.length), options.onDiskFailure)
   const onError = options.onConnectionLost ?? (() => undefined)
   const open = (size: number, patience: PostgresPatience) =>
-    postgresDialect(openPostgresPool(options.url, { size, patience, onError }))
+    postgresDialect(options.url, { size, patience, onError })
   return wrap('postgres', {
     dialect: open(options.poolSize ?? 10, options.patience ?? requestPatience),
     unhurried: open(2, migrationPatience),

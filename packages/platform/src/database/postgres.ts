@@ -1,13 +1,5 @@
 import { type Dialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
-
-/** bigint as a number: our counters and sizes stay far below 2^53. */
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
+import type pg from 'pg'
 
 /** Milliseconds. Whoever waits at a browser hears of a fault before they give up; a server that is gone holds nothing up for ever. */
 export interface PostgresPatience {
@@ -27,13 +19,23 @@ export const requestPatience: PostgresPatience = {
 /** Migrations may have to wait for those of another server, and rewrite large tables. 0 is for ever. */
 export const migrationPatience: PostgresPatience = { connect: 10_000, statement: 0, answer: 0 }
 
-/** Opens a pool; nothing is connected before the first query. `onError` hears of connections that broke. */
-export function openPostgresPool(
-  url: string,
-  options: { size: number; patience: PostgresPatience; onError: (error: Error) => void },
-): pg.Pool {
+export interface PostgresOptions {
+  readonly size: number
+  readonly patience: PostgresPatience
+  /** Hears of connections that broke. */
+  readonly onError: (error: Error) => void
+}
+
+/** Opens a pool. The library is read here: with SQLite nobody needs it. */
+async function openPool(url: string, options: PostgresOptions): Promise<pg.Pool> {
   const { patience, onError } = options
-  const pool = new pg.Pool({
+  const { Pool, types } = (await import('pg')).default
+  /** bigint as a number: our counters and sizes stay far below 2^53. */
+  const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8
+      ? Number
+      : types.getTypeParser(oid, format)) as typeof types.getTypeParser
+  const pool = new Pool({
     connectionString: url,
     max: options.size,
     connectionTimeoutMillis: patience.connect,
@@ -41,7 +43,7 @@ export function openPostgresPool(
     keepAlive: true,
     statement_timeout: patience.statement,
     query_timeout: patience.answer,
-    types,
+    types: { getTypeParser },
   })
   pool.on('error', onError)
   // The pool listens only to idle clients; one that breaks while somebody has it would end the process.
@@ -82,13 +84,16 @@ function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>
   }
 }
 
-/** Kysely's own PostgreSQL dialect over a pool whose statements are prepared. */
-export function postgresDialect(pool: pg.Pool): Dialect {
-  const names = new Map<string, string>()
-  const preparing = {
-    connect: async () => prepareEveryStatement(await pool.connect(), names),
-    end: () => pool.end(),
-    options: pool.options,
+/** Kysely's own PostgreSQL dialect over a pool whose statements are prepared; the pool is opened, and connects, for the first query. */
+export function postgresDialect(url: string, options: PostgresOptions): Dialect {
+  async function open() {
+    const pool = await openPool(url, options)
+    const names = new Map<string, string>()
+    return {
+      connect: async () => prepareEveryStatement(await pool.connect(), names),
+      end: () => pool.end(),
+      options: pool.options,
+    } as never
   }
-  return new PostgresDialect({ pool: preparing as never })
+  return new PostgresDialect({ pool: open })
 }

@@ -26,7 +26,8 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
   // Transactions are objects of their own but share the executor's adapter, which tells the dialects apart.
   const compiledPerDialect = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
-    const { adapter } = db.getExecutor()
+    const executor = db.getExecutor()
+    const { adapter } = executor
     const dialect = adapter.constructor
     let compiled = compiledPerDialect.get(dialect)
     if (compiled === undefined) {
@@ -37,8 +38,12 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
     const query = { ...compiled, parameters }
-    if (adapter instanceof NodeSqliteAdapter && !db.isTransaction && isRead(query))
-      return adapter.read(query)
+    if (adapter instanceof NodeSqliteAdapter) {
+      if (!db.isTransaction)
+        return isRead(query) ? adapter.read<Row>(query) : adapter.write<Row>(query)
+      const rows = adapter.runInTransaction<Row>(executor, query)
+      if (rows !== undefined) return rows
+    }
     const result = await db.executeQuery<Row>(query)
     return result.rows
   }

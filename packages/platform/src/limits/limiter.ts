@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import {
   count,
+  findWindow,
   type LimitTables,
-  readWindow,
   removeEndedWindows,
   removeWindows,
 } from './limits-store.ts'
@@ -45,7 +45,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
 
   async function refuse(key: string, now: number): Promise<never> {
-    const window = await readWindow(db, { key, now })
+    const [window] = await findWindow(db, { key, now })
     throw new LimitExceededError(
       key,
       Math.max(1, Math.ceil(((window?.expires_at ?? now) - now) / 1000)),
@@ -83,7 +83,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     async check(limits) {
       const now = clock.now()
       for (const { key, limit, cost = 1 } of limits) {
-        const window = await readWindow(db, { key, now })
+        const [window] = await findWindow(db, { key, now })
         if (window !== undefined && window.count + cost > limit) await refuse(key, now)
       }
     },

@@ -28,9 +28,7 @@ export const removeOldestSessions = prepared<
 >((db, value) =>
   db
     .deleteFrom('sessions')
-    .where('user_id', '=', value('userId'))
-    .where('id', '!=', value('newest'))
-    .where('id', 'not in', (query) =>
+    .where('id', 'in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
@@ -38,7 +36,9 @@ export const removeOldestSessions = prepared<
         .where('id', '!=', value('newest'))
         .orderBy('started_at', 'desc')
         .orderBy('id')
-        .limit(value('others')),
+        // SQLite takes no offset without a limit. Sessions come one by one; what a lowered setting leaves over goes by and by.
+        .limit(100)
+        .offset(value('others')),
     )
     .returning('id'),
 )
