@@ -1,4 +1,4 @@
-import { chooseEngine, type Engine } from '@maypole/assistant'
+import type { Engine } from '@maypole/assistant'
 import {
   type CommunitySettings,
   createCommunity,
@@ -84,7 +84,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     verifySession: (token) => provider.verifySession(token),
     settings: faviconSettings(configuration),
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
-    propose: createAssistant(options).propose,
+    propose: createAssistant(options),
   })
   return {
     provider,
@@ -96,16 +96,27 @@ export function createParts(options: WiringOptions & { database: Database }) {
   }
 }
 
-/** The rules, or the configured model with the rules behind it. The operator may run the model on a private address. */
-function createAssistant({ configuration, log }: WiringOptions): Engine {
-  const { assistant } = configuration
-  if (assistant === undefined) return chooseEngine()
-  return chooseEngine({
-    model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
-    fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
-    onFailure: (error) =>
-      log.warn('the model did not answer; the rules did', { reason: error.message }),
-  })
+/**
+ * The rules, or the configured model with the rules behind it, read when somebody asks for the first time. The operator may run the model on
+ * a private address.
+ */
+function createAssistant({ configuration, log }: WiringOptions): Engine['propose'] {
+  async function choose(): Promise<Engine> {
+    const { chooseEngine } = await import('@maypole/assistant')
+    const { assistant } = configuration
+    if (assistant === undefined) return chooseEngine()
+    return chooseEngine({
+      model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
+      fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
+      onFailure: (error) =>
+        log.warn('the model did not answer; the rules did', { reason: error.message }),
+    })
+  }
+  let chosen: Promise<Engine> | undefined
+  return async (...request) => {
+    chosen ??= choose()
+    return (await chosen).propose(...request)
+  }
 }
 
 /** A source of the operator's own may answer from its own host only. */
@@ -154,9 +165,10 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     refusalForms: { '/sdk/v1': provider.refusalForm, '/v1': provider.refusalForm },
     notFound: createWebApp({ folder: configuration.webFolder, configuration: publicConfiguration }),
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept would keep the server waiting for requests that are not to come.
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })

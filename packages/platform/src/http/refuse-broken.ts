@@ -9,13 +9,13 @@ type Headers = Readonly<Record<string, string>>
 
 /** Refuses what Node's parser accepts although two readers could understand it differently: a second `Host` (RFC 9112 §3.2). */
 export function refuseAmbiguousHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders
     let hosts = 0
     for (let index = 0; index < names.length; index += 2) {
       if (names[index]?.toLowerCase() === 'host') hosts += 1
     }
-    if (hosts > 1) throw problems.malformed('The request names more than one host.')
+    done(hosts > 1 ? problems.malformed('The request names more than one host.') : undefined)
   })
 }
 

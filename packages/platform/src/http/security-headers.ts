@@ -20,10 +20,15 @@ export function securityHeaders(options: { isSecure: boolean }): Readonly<Record
   }
 }
 
-/** Adds them to every answer; pages replace the `Content-Security-Policy` with their own. */
-export function addSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
-  const defaults = Object.entries(securityHeaders(options))
-  app.addHook('onSend', async (_request, reply) => {
+/** Adds headers to every answer, and the request's id; what an answer has of its own stays, as the policy of a page does. */
+export function addStandingHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const defaults = Object.entries(headers)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
     for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
 }

@@ -11,7 +11,7 @@ import {
   refuseUnreadableRequest,
   rememberAddresses,
 } from './refuse-broken.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { addStandingHeaders, securityHeaders } from './security-headers.ts'
 import { translateError } from './translate-error.ts'
 
 /** Bytes of the first line and the headers together. */
@@ -60,6 +60,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     exposeHeadRoutes: true,
     // The size of the headers bounds parameters, too: what the router refused would pass by the hooks and errors of its part.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: largestHead },
+    schemaController: {
+      compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: refuseUnreadableAddress(headers, refusalForms),
@@ -74,13 +77,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)
-  addSecurityHeaders(app, options)
+  addStandingHeaders(app, { ...headers, 'cache-control': 'no-store' })
   logRequests(app, options.log)
 
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
   app.setErrorHandler((error, request, reply) => {
     const problem = translateError(error)
     if (problem.status >= 500) {
@@ -98,6 +97,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   return app
 }
 
+/** Bodies are checked by the contract's schemas. Without compilers of its own Fastify leaves some hundred modules unread. */
+function refuseSchemas(): never {
+  throw new Error('Routes have no JSON schemas here: the contract validates')
+}
+
 /** Answers with a refusal. */
 export function sendProblem(reply: FastifyReply, problem: ProblemError) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -108,7 +112,7 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError) {
 }
 
 function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info('request', {
       request: request.id,
       method: request.method,
@@ -117,5 +121,6 @@ function logRequests(app: FastifyInstance, log: Log): void {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     })
+    done()
   })
 }
