@@ -168,6 +168,7 @@ export function createProvider(options: ProviderOptions): Provider {
       settings: settings.keys,
       createKeyPair: options.createKeyPair ?? createKeyPair,
     }),
+    recentJwts: new Map(),
     outbox,
     projects: createProjects({ db, settings, keys, log }),
     passwords: createPasswords({

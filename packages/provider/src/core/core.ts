@@ -5,6 +5,7 @@ import type { Outbox } from '../delivery/outbox.ts'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
+import type { RecentJwts } from './jwt/session-jwt.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Projects } from './projects.ts'
@@ -19,6 +20,7 @@ export interface Core {
   readonly keys: Keys
   readonly limiter: Limiter
   readonly signingKeys: SigningKeys
+  readonly recentJwts: RecentJwts
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly projects: Projects

@@ -58,6 +58,31 @@ eachDatabase('session JWTs', (open) => {
     await test.close()
   })
 
+  it('are the same for half a minute, as long as they say the same and the clock goes forward', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const { session_token: session, session_jwt: first } = await signIn(test)
+    const ask = async (body: object = {}) =>
+      (await test.call('POST /sessions/authenticate', { session, body })).json().data.session_jwt
+    test.clock.pass(29)
+    expect(await ask()).toBe(first)
+    test.clock.pass(2)
+    const second = await ask()
+    expect(second).not.toBe(first)
+    expect(await ask()).toBe(second)
+    // What else is asked of the session is in the next one at once.
+    const longer = await ask({ session_duration_minutes: 20_160 })
+    expect(longer).not.toBe(second)
+    expect((await verify(test, longer)).payload['https://stytch.com/session']).toMatchObject({
+      expires_at: new Date(test.clock.now() + 20_160 * 60_000).toISOString(),
+    })
+    test.clock.pass(-3600)
+    expect(await ask()).not.toBe(longer)
+    await test.call('POST /sessions/revoke', { session })
+    const refused = await test.call('POST /sessions/authenticate', { session, body: {} })
+    expect(refused.json().error_type).toBe('session_not_found')
+    await test.close()
+  })
+
   it('never outlive their session', async () => {
     const test = await createTestProvider({ database: await open() })
     const session = await test.signIn(alice, 5)

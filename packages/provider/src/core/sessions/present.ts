@@ -7,7 +7,7 @@ import type {
 import type { Project } from '../../project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { signSessionJwt } from '../jwt/session-jwt.ts'
+import { answerSessionJwt } from '../jwt/session-jwt.ts'
 
 /** A session as it stands on the wire (WIRE §3). */
 export function presentSession(row: SessionRow): ProviderSession {
@@ -24,16 +24,16 @@ export function presentSession(row: SessionRow): ProviderSession {
   }
 }
 
-/** What every authenticate-like call answers (WIRE §3), with a session JWT signed now. */
+/** What every authenticate-like call answers (WIRE §3), with a fresh session JWT. */
 export async function presentAuthenticated(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   options: { project: Project; session: SessionRow; token: string; user: ProviderUser },
 ): Promise<Omit<AuthenticateReply, keyof CommonReply>> {
   const session = presentSession(options.session)
   return {
     user_id: session.user_id,
     session_token: options.token,
-    session_jwt: await signSessionJwt(core, { projectId: options.project.id, session }),
+    session_jwt: await answerSessionJwt(core, { projectId: options.project.id, session }),
     session,
     user: options.user,
   }
