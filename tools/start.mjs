@@ -24,6 +24,8 @@ await launch(async () => {
   return run(
     node,
     [
+      // Half of what V8 would set aside for young objects (MB), which it never gives back: 25 MB less on a small machine.
+      '--max-semi-space-size=4',
       ...(isWatching ? [...watch, '--watch-preserve-output'] : []),
       'apps/server/src/main.ts',
       ...parameters.filter((parameter) => parameter !== '--watch'),

@@ -1,6 +1,5 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
-import { Agent, fetch as undiciFetch } from 'undici'
 
 /**
  * Addresses that are not on the public internet (IANA special-purpose registries): loopback, private, link-local (cloud
@@ -91,12 +90,18 @@ export interface OutboundOptions {
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch {
   const timeout = options.timeout ?? 5_000
-  const agent = new Agent({
-    connect: { timeout, ...(options.allowPrivate ? {} : { lookup: publicLookup }) },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    maxResponseSize: options.largestAnswer ?? 1024 * 1024,
-  })
+  /** Made for the first request: many an instance never asks anybody anything. */
+  async function connect() {
+    const { Agent, fetch } = await import('undici')
+    const dispatcher = new Agent({
+      connect: { timeout, ...(options.allowPrivate ? {} : { lookup: publicLookup }) },
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      maxResponseSize: options.largestAnswer ?? 1024 * 1024,
+    })
+    return { fetch, dispatcher }
+  }
+  let connected: ReturnType<typeof connect> | undefined
   async function outboundFetch(
     input: string | URL | Request,
     init?: RequestInit,
@@ -107,11 +112,9 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     if (!options.allowPrivate && isIP(host) !== 0 && isSpecialAddress(host)) {
       throw new ForbiddenAddressError(`${host} is not a public address`)
     }
-    const response = await undiciFetch(url, {
-      ...(init as object),
-      dispatcher: agent,
-      redirect: 'manual',
-    })
+    connected ??= connect()
+    const { fetch, dispatcher } = await connected
+    const response = await fetch(url, { ...(init as object), dispatcher, redirect: 'manual' })
     return response as unknown as Response
   }
   return outboundFetch

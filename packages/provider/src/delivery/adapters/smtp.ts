@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Deliver, type Delivery, UndeliverableError } from '../port.ts'
 
 export interface SmtpOptions {
@@ -21,25 +20,32 @@ export interface SmtpOptions {
  */
 export function createSmtpAdapter(options: SmtpOptions): Deliver {
   const { host, port, tls, credentials, timeout = 8_000 } = options
-  const transport = createTransport({
-    host,
-    port,
-    secure: tls === 'implicit',
-    requireTLS: tls === 'required',
-    ...(credentials === undefined
-      ? {}
-      : { auth: { user: credentials.user, pass: credentials.password } }),
-    ...(options.trustedCertificates === undefined
-      ? {}
-      : { tls: { ca: options.trustedCertificates } }),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  /** Made for the first mail. */
+  async function connect() {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      host,
+      port,
+      secure: tls === 'implicit',
+      requireTLS: tls === 'required',
+      ...(credentials === undefined
+        ? {}
+        : { auth: { user: credentials.user, pass: credentials.password } }),
+      ...(options.trustedCertificates === undefined
+        ? {}
+        : { tls: { ca: options.trustedCertificates } }),
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let connected: ReturnType<typeof connect> | undefined
   return async (delivery, signal) => {
     signal.throwIfAborted()
+    connected ??= connect()
+    const transport = await connected
     try {
       await transport.sendMail(composeMail(delivery, options.from))
     } catch (error) {

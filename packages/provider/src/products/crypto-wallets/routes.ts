@@ -1,7 +1,6 @@
 import { authenticateCryptoWalletBody, startCryptoWalletBody } from '@maypole/contract/provider'
 import type { Callers } from '../../access/caller.ts'
 import type { Api } from '../../http/api.ts'
-import { authenticateWallet } from './authenticate.ts'
 import { startWallet } from './start.ts'
 
 export function addCryptoWallets(api: Api, { callers }: { callers: Callers }): void {
@@ -19,14 +18,16 @@ export function addCryptoWallets(api: Api, { callers }: { callers: Callers }): v
   api.route(
     'POST /crypto_wallets/authenticate',
     { caller: callers.visitor, body: authenticateCryptoWalletBody },
-    ({ body, caller, client, core }) =>
-      authenticateWallet(core, {
+    async ({ body, caller, client, core }) => {
+      const { authenticateWallet } = await import('./authenticate.ts')
+      return authenticateWallet(core, {
         caller,
         client,
         type: body.crypto_wallet_type,
         address: body.crypto_wallet_address,
         signature: body.signature,
         minutes: body.session_duration_minutes,
-      }),
+      })
+    },
   )
 }

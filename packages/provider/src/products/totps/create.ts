@@ -2,7 +2,6 @@ import type { ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import { toDataURL } from 'qrcode'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
@@ -60,6 +59,7 @@ export async function createTotp(
       user: await readUser(transaction, userId),
     }
   })
+  const { toDataURL } = await import('qrcode')
   const uri = keyUri({ secret, issuer: project.name, account: nameAccount(user) })
   return {
     totp_id: id,

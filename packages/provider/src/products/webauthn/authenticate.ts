@@ -14,7 +14,6 @@ import { spendChallenge } from './challenge.ts'
 import { readRequestedCredential } from './credential.ts'
 import { webauthnFactor } from './factor.ts'
 import { findRegistration, useRegistration } from './store.ts'
-import { verifyAuthentication } from './verify-authentication.ts'
 
 interface Attempt {
   readonly caller: VisitorCaller
@@ -74,6 +73,7 @@ async function verifyAnswer(core: Core, attempt: Attempt) {
     credentialId: answer.id,
   })
   if (registration === undefined) throw new ProviderError('webauthn_registration_not_found')
+  const { verifyAuthentication } = await import('./verify-authentication.ts')
   const verified = await verifyAuthentication(core, {
     project,
     challenge,

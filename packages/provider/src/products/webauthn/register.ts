@@ -17,7 +17,6 @@ import { spendChallenge } from './challenge.ts'
 import { knownTransports, readCreatedCredential } from './credential.ts'
 import { webauthnFactor } from './factor.ts'
 import { insertRegistration } from './store.ts'
-import { verifyRegistration } from './verify-registration.ts'
 
 interface Registration {
   readonly caller: SessionCaller
@@ -70,6 +69,7 @@ async function verifyNewPasskey(core: Core, options: Registration): Promise<NewR
     purpose: 'register',
     challenge: clientData.challenge,
   })
+  const { verifyRegistration } = await import('./verify-registration.ts')
   const verified =
     challenge && (await verifyRegistration(core, { project, challenge, answer, clientData }))
   if (challenge === undefined || verified === undefined) {

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { VisitorCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { findWebauthnRegistrations } from '../../core/users/store.ts'
@@ -28,6 +27,7 @@ export async function startAuthentication(
     session === undefined
       ? []
       : await findWebauthnRegistrations(core.db, { userId: session.user_id })
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const request = await generateAuthenticationOptions({
     rpID: domain,
     challenge,

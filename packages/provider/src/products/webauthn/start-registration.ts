@@ -1,5 +1,4 @@
 import type { ProviderUser } from '@maypole/contract/provider'
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
@@ -48,6 +47,7 @@ export async function startRegistration(
     userAgent: (wish.user_agent ?? client.userAgent).slice(0, 500),
     authenticatorType: authenticatorType ?? '',
   })
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: project.name,
     rpID: domain,
