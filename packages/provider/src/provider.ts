@@ -14,6 +14,7 @@ import {
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
+import { createRecentJwts } from './core/jwt/recent-jwts.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
 import type { PasswordDictionary } from './core/passwords/dictionary.ts'
 import { createPasswords } from './core/passwords/passwords.ts'
@@ -168,7 +169,7 @@ export function createProvider(options: ProviderOptions): Provider {
       settings: settings.keys,
       createKeyPair: options.createKeyPair ?? createKeyPair,
     }),
-    recentJwts: new Map(),
+    recentJwts: createRecentJwts(clock),
     outbox,
     projects: createProjects({ db, settings, keys, log }),
     passwords: createPasswords({

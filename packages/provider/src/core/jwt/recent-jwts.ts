@@ -1,0 +1,37 @@
+import type { Clock } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+
+/** Milliseconds: short enough that what is left of five minutes is longer than the three after which clients refresh. */
+const repeatedFor = 30_000
+/** JWTs of some 1.5 kB. */
+const largestMemory = 2_000
+
+/**
+ * Session JWTs of the last half minute. Servers ask about one session many times in a row, and a signature (RSA, 2048 bits) costs more than
+ * everything else about it; whether the session is live has been looked up before, every time.
+ */
+export interface RecentJwts {
+  /** The JWT that was made lately for the same `claims`, or else the one that `sign` makes. */
+  answer(claims: readonly unknown[], sign: () => Promise<string>): Promise<string>
+}
+
+export function createRecentJwts(clock: Clock): RecentJwts {
+  // Oldest first.
+  const known = new Map<string, { jwt: string; until: number }>()
+  return {
+    async answer(claims, sign) {
+      const key = sha256(JSON.stringify(claims))
+      const now = clock.now()
+      const recent = known.get(key)
+      // A clock that was set back must not keep one for longer.
+      if (recent !== undefined && now < recent.until && recent.until - now <= repeatedFor)
+        return recent.jwt
+      const jwt = await sign()
+      known.delete(key)
+      known.set(key, { jwt, until: now + repeatedFor })
+      const [oldest] = known.keys()
+      if (known.size > largestMemory && oldest !== undefined) known.delete(oldest)
+      return jwt
+    },
+  }
+}
