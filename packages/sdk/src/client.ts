@@ -2,6 +2,7 @@ import { messages } from './messages.ts'
 import { type ClientOptions, resolveOptions } from './options.ts'
 import { type BootstrapClient, createBootstrap } from './products/bootstrap.ts'
 import { createOtps, type OtpsClient } from './products/otps.ts'
+import type { ProductParts } from './products/product.ts'
 import { createSession, type SessionClient } from './products/session.ts'
 import { createUser, type UserClient } from './products/user.ts'
 import { createAuthenticateSession } from './session/authenticate.ts'
@@ -16,6 +17,8 @@ export interface Client {
   readonly user: UserClient
   readonly otps: OtpsClient
   readonly bootstrap: BootstrapClient
+  /** Makes a product that is no part of every client, such as `client.use(createIdp)`. */
+  use<Product>(create: (parts: ProductParts) => Product): Product
   /** Records an event for the provider; does nothing unless the option `telemetry` is on. */
   logEvent(event: TelemetryEvent): void
   /** Stops timers and listeners. The session stays as it is. */
@@ -61,6 +64,7 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
     user: createUser({ send, store }),
     otps: createOtps({ send, store }),
     bootstrap: createBootstrap({ ...settings, publicToken, send }),
+    use: (create) => create({ send, store }),
     logEvent: (event) => telemetry?.log(event),
     close() {
       stopLooking()

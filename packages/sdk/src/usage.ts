@@ -24,13 +24,15 @@ export function checkOptionalString(
   if (value !== undefined) checkString(field, value)
 }
 
+export function checkBoolean(field: string, value: unknown): asserts value is boolean {
+  if (typeof value !== 'boolean') throw new UsageError(`${field} must be a boolean`)
+}
+
 export function checkOptionalBoolean(
   field: string,
   value: unknown,
 ): asserts value is boolean | undefined {
-  if (value !== undefined && typeof value !== 'boolean') {
-    throw new UsageError(`${field} must be a boolean`)
-  }
+  if (value !== undefined) checkBoolean(field, value)
 }
 
 export function checkObject(field: string, value: unknown): asserts value is object {

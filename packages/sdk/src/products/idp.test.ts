@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NoCurrentSessionError, ProviderApiError, UsageError } from '../errors.ts'
+import { createReply } from '../testing/fixtures.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
+import { fail, startTestProvider, succeed, type TestProvider } from '../testing/test-provider.ts'
+import { createIdp, type IdpClient } from './idp.ts'
+
+let provider: TestProvider
+let browser: TestBrowser
+
+beforeEach(async () => {
+  provider = await startTestProvider()
+  provider.answer('POST /otps/authenticate', succeed(createReply()))
+  provider.answer('POST /sessions/authenticate', succeed(createReply()))
+  browser = createTestBrowser()
+})
+afterEach(async () => {
+  browser.close()
+  await provider.close()
+})
+
+async function openSignedIn() {
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  await client.otps.authenticate('123456', 'method-1')
+  return { client, idp: client.use(createIdp) }
+}
+
+const question = {
+  client_id: 'connected-app-1',
+  redirect_uri: 'https://calendar.example/callback',
+  response_type: 'code',
+  scope: 'openid  phone ',
+  state: 'carried.1',
+  code_challenge: 'challenge',
+}
+const asked = { ...question, scope: undefined, scopes: ['openid', 'phone'] }
+
+function bodiesOf(endpoint: string) {
+  return provider.requestsTo(endpoint).map(({ body }) => body)
+}
+
+test('asks who wants what, and settles it, in the name of the session', async () => {
+  provider.answer('POST /idp/oauth/authorize/start', succeed({ consent_required: true }))
+  const redirectUri = `${question.redirect_uri}?code=1`
+  provider.answer('POST /idp/oauth/authorize/submit', succeed({ redirect_uri: redirectUri }))
+  const { idp } = await openSignedIn()
+  expect(await idp.oauthAuthorizeStart(question)).toMatchObject({ consent_required: true })
+  const settled = await idp.oauthAuthorizeSubmit({ ...question, consent_granted: false })
+  expect(settled.redirect_uri).toBe(redirectUri)
+
+  const { scope: _, ...start } = asked
+  expect(bodiesOf('POST /idp/oauth/authorize/start')).toEqual([start])
+  expect(bodiesOf('POST /idp/oauth/authorize/submit')).toEqual([
+    { ...start, consent_granted: false },
+  ])
+  const [request] = provider.requestsTo('POST /idp/oauth/authorize/submit')
+  const credentials = request?.headers.authorization?.replace('Basic ', '') ?? ''
+  expect(Buffer.from(credentials, 'base64').toString()).toMatch(/:token-1$/)
+})
+
+test('asks how to log out, lists connected apps and takes one back', async () => {
+  provider.answer('POST /oauth/logout/start', succeed({ consent_required: false }))
+  provider.answer('GET /users/connected_apps', succeed({ connected_apps: [] }))
+  provider.answer('POST /users/connected_apps/app%2F1/revoke', succeed({}))
+  const { idp } = await openSignedIn()
+  const logout = { client_id: 'app/1', post_logout_redirect_uri: 'https://calendar.example/' }
+  expect(await idp.oauthLogoutStart(logout)).toMatchObject({ consent_required: false })
+  expect(bodiesOf('POST /oauth/logout/start')).toEqual([logout])
+  expect(await idp.getConnectedApps()).toEqual({ connected_apps: [] })
+  await idp.revokeConnectedApp('app/1')
+})
+
+test('sends nothing while nobody is signed in', async () => {
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  const idp = client.use(createIdp)
+  await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(NoCurrentSessionError)
+  await expect(idp.getConnectedApps()).rejects.toThrow(NoCurrentSessionError)
+  expect(provider.requests).toEqual([])
+})
+
+test('a refused app leaves the session as it is, a session that is gone is forgotten', async () => {
+  provider.answer('POST /idp/oauth/authorize/start', fail(404, 'connected_app_not_found'))
+  const { client, idp } = await openSignedIn()
+  await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(ProviderApiError)
+  expect(client.session.getSync()).not.toBeNull()
+  provider.answer('POST /idp/oauth/authorize/start', fail(404, 'session_not_found'))
+  await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(ProviderApiError)
+  expect(client.session.getSync()).toBeNull()
+})
+
+test.each<[string, (idp: IdpClient) => Promise<unknown>]>([
+  ['parameters must be an object', (idp) => idp.oauthAuthorizeStart('?' as never)],
+  [
+    'redirect_uri must be a string',
+    (idp) => idp.oauthAuthorizeStart({ ...question, redirect_uri: 1 as never }),
+  ],
+  [
+    'scope must be a string',
+    (idp) => idp.oauthAuthorizeStart({ ...question, scope: ['openid'] as never }),
+  ],
+  ['nonce must be a string', (idp) => idp.oauthAuthorizeStart({ ...question, nonce: 1 as never })],
+  [
+    'consent_granted must be a boolean',
+    (idp) => idp.oauthAuthorizeSubmit({ ...question, consent_granted: 'true' as never }),
+  ],
+  [
+    'post_logout_redirect_uri must be a string',
+    (idp) => idp.oauthLogoutStart({ client_id: 'app' } as never),
+  ],
+  ['connected_app_id must be a string', (idp) => idp.revokeConnectedApp(undefined as never)],
+])('%s', async (message, call) => {
+  const { idp } = await openSignedIn()
+  const sent = provider.requests.length
+  await expect(call(idp)).rejects.toThrow(new UsageError(message))
+  expect(provider.requests).toHaveLength(sent)
+})
