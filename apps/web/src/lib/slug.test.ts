@@ -24,5 +24,7 @@ test('whatever is typed, only a-z, 0-9 and hyphens remain, and a second pass cha
 test('the addresses of the application count as taken', () => {
   expect(isReservedSlug('sites')).toBe(true)
   expect(isReservedSlug('authenticate')).toBe(true)
+  expect(isReservedSlug('connected-apps')).toBe(true)
+  expect(isReservedSlug('oauth')).toBe(true)
   expect(isReservedSlug('garden-club')).toBe(false)
 })

@@ -88,6 +88,7 @@ eachDatabase('sites', (open) => {
 
     it.each([
       ['a reserved slug', { slug: 'authenticate' }, 409],
+      ['the address of the connected apps', { slug: 'connected-apps' }, 409],
       ['capitals in the slug', { slug: 'Garden' }, 400],
       ['a slug of hyphens', { slug: '---' }, 400],
       ['a slug that looks like an id', { slug: '5b0c8c4e-58a8-4a4e-9a0f-6f7c2d0f1a2b' }, 400],

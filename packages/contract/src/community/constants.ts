@@ -1,6 +1,7 @@
 /** Addresses that belong to the application and can be no community's (decision 37). */
 export const reservedSlugs = [
   'sites',
+  'connected-apps',
   'authenticate',
   'api',
   'sdk',
