@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import type { Membership } from './api/membership.ts'
 import { useSession } from './api/session.tsx'
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx'
@@ -9,6 +10,8 @@ import { messages } from './messages.ts'
 import type { SiteTab } from './routes.ts'
 import { routeOf } from './routes.ts'
 import {
+  loadConnectedAppsScreen,
+  loadConsentScreen,
   loadSignedIn,
   loadSiteScreen,
   loadSitesScreen,
@@ -21,6 +24,8 @@ import { Spinner } from './ui/spinner.tsx'
 
 const SignedIn = lazy(loadSignedIn)
 const SitesScreen = lazy(loadSitesScreen)
+const ConnectedAppsScreen = lazy(loadConnectedAppsScreen)
+const ConsentScreen = lazy(loadConsentScreen)
 const SiteScreen = lazy(loadSiteScreen)
 const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
   announcements: lazy(loadTab.announcements),
@@ -34,38 +39,57 @@ const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
 export function App() {
   const { isSignedIn, hasLeft } = useSession()
   const [path] = useLocation()
+  // As it stands in the address: the search of the router has escapes taken out, and would not lead back to the same place.
   const search = useSearch()
   const route = routeOf(path)
   const wanted = returnPath(new URLSearchParams(search).get('returnTo')) ?? '/sites'
 
+  // A person who is not signed in can be here for something that signing in is no answer to.
+  if (route.name === 'consent') {
+    return (
+      <Behind key="consent">
+        <ConsentScreen signIn={SignInScreen} />
+      </Behind>
+    )
+  }
   if (!isSignedIn) {
     if (route.name === 'sign-in') {
       // While the code is on its way there is time for the code of the screen that follows.
-      return <SignInScreen onCodeSent={() => preloadScreen(routeOf(wanted))} />
+      return <SignInScreen onCodeSent={() => preloadScreen(routeOf(pathOf(wanted)))} />
     }
-    const here = `${path}${search === '' ? '' : `?${search}`}${location.hash}`
-    return redirect(hasLeft() ? '/' : signInPath(here))
+    return redirect(hasLeft() ? '/' : signInPath(`${path}${search}${location.hash}`))
   }
   if (route.name === 'sign-in') return redirect(wanted)
   if (route.name === 'redirect') return redirect(route.to)
   return (
+    <Behind>
+      {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
+      {route.name === 'connected-apps' && <ConnectedAppsScreen />}
+      {route.name === 'site' && (
+        <SiteScreen
+          siteId={route.siteId}
+          tab={route.tab}
+          content={tabs[route.tab]}
+          preloadTabs={preloadTabs}
+        />
+      )}
+    </Behind>
+  )
+}
+
+/** Where the screens stand whose code the sign-in screen does without. */
+function Behind(props: { children: ReactNode }) {
+  return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner page label={messages.common.loading} />}>
-        <SignedIn>
-          {route.name === 'sites' ? (
-            <SitesScreen onIdle={preloadSite} />
-          ) : (
-            <SiteScreen
-              siteId={route.siteId}
-              tab={route.tab}
-              content={tabs[route.tab]}
-              preloadTabs={preloadTabs}
-            />
-          )}
-        </SignedIn>
+        <SignedIn>{props.children}</SignedIn>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+function pathOf(address: string): string {
+  return new URL(address, location.origin).pathname
 }
 
 /** Any site will do: they share their code. */

@@ -7,6 +7,9 @@ test.each([
   ['/authenticate/', { name: 'sign-in' }],
   ['/sites', { name: 'sites' }],
   ['/sites/', { name: 'sites' }],
+  ['/connected-apps', { name: 'connected-apps' }],
+  ['/oauth/authorize', { name: 'consent' }],
+  ['/oauth/authorize/', { name: 'consent' }],
   ['/garden-club/links', { name: 'site', siteId: 'garden-club', tab: 'links' }],
   ['/garden-club/events/', { name: 'site', siteId: 'garden-club', tab: 'events' }],
   ['/garden-club/profile', { name: 'site', siteId: 'garden-club', tab: 'profile' }],
@@ -21,6 +24,10 @@ test.each([
   ['/Garden-Club/Events', '/garden-club/events'],
   ['/garden-club/events/1', '/sites'],
   ['/sites/anything', '/sites'],
+  ['/connected-apps/anything', '/sites'],
+  ['/oauth', '/sites'],
+  ['/oauth/anything', '/sites'],
+  ['/oauth/authorize/1', '/sites'],
   ['/a/b/c/d', '/sites'],
 ])('%s leads to %s', (path, to) => {
   expect(routeOf(path)).toEqual({ name: 'redirect', to })

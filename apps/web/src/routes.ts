@@ -6,8 +6,22 @@ export type SiteTab = (typeof siteTabs)[number] | 'profile'
 export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'sites' }
+  | { readonly name: 'connected-apps' }
+  | { readonly name: 'consent' }
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
+
+/** The app's own screens by the first part of their address, which no site can have (decision 37), and the second, if any. */
+const ownScreens = new Map<
+  string,
+  { name: Exclude<Route['name'], 'site' | 'redirect'>; second?: string }
+>([
+  ['authenticate', { name: 'sign-in' }],
+  ['sites', { name: 'sites' }],
+  ['connected-apps', { name: 'connected-apps' }],
+  // Where the identity provider sends browsers (its setting `idp.consentPath`).
+  ['oauth', { name: 'consent', second: 'authorize' }],
+])
 
 function isSiteTab(text: string): text is SiteTab {
   return text === 'profile' || (siteTabs as readonly string[]).includes(text)
@@ -22,11 +36,11 @@ export function routeOf(path: string): Route {
   if (first === undefined) return { name: 'sign-in' }
   if (deeper.length > 0) return { name: 'redirect', to: '/sites' }
   const siteId = first.toLowerCase()
-  if (siteId === 'authenticate' || siteId === 'sites') {
-    if (second !== undefined) return { name: 'redirect', to: '/sites' }
-    return { name: siteId === 'sites' ? 'sites' : 'sign-in' }
-  }
   const tab = second?.toLowerCase()
+  const own = ownScreens.get(siteId)
+  if (own !== undefined) {
+    return own.second === tab ? { name: own.name } : { name: 'redirect', to: '/sites' }
+  }
   if (tab === undefined || !isSiteTab(tab)) {
     return { name: 'redirect', to: `/${siteId}/announcements` }
   }

@@ -16,6 +16,18 @@ export async function loadSitesScreen() {
   return { default: SitesScreen }
 }
 
+export async function loadConnectedAppsScreen() {
+  const { ConnectedAppsScreen } = await import(
+    './features/connected-apps/connected-apps-screen.tsx'
+  )
+  return { default: ConnectedAppsScreen }
+}
+
+export async function loadConsentScreen() {
+  const { ConsentScreen } = await import('./features/consent/consent-screen.tsx')
+  return { default: ConsentScreen }
+}
+
 export async function loadSiteScreen() {
   const { SiteScreen } = await import('./site-screen.tsx')
   return { default: SiteScreen }
@@ -52,6 +64,8 @@ export const loadTab: Readonly<Record<SiteTab, LoadTab>> = {
 export function preloadScreen(route: Route): void {
   const parts: Promise<unknown>[] = [loadSignedIn()]
   if (route.name === 'site') parts.push(loadSiteScreen(), loadTab[route.tab]())
+  else if (route.name === 'consent') parts.push(loadConsentScreen())
+  else if (route.name === 'connected-apps') parts.push(loadConnectedAppsScreen())
   else parts.push(loadSitesScreen())
   void Promise.allSettled(parts)
 }

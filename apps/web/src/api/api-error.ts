@@ -1,4 +1,5 @@
 import type { Problem } from '@maypole/contract'
+import { ClientError, ProviderApiError } from '@maypole/sdk'
 import { messages } from '../messages.ts'
 
 /**
@@ -39,9 +40,11 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** The text to show for any error. */
+/** The text to show for any error, of the product API or of the provider (spec §8). */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : messages.errors.unexpected
+  if (error instanceof ProviderApiError) return error.error_message
+  const isForPeople = error instanceof ApiError || error instanceof ClientError
+  return isForPeople ? error.message : messages.errors.unexpected
 }
 
 /** Whether an error is the server's refusal of the kind `/problems/<name>`. */

@@ -5,6 +5,7 @@ import { hasStatus } from './api-error.ts'
 /** Every query key in one place; invalidate a whole site with `keys.site(siteId)`. */
 export const keys = {
   sites: () => ['sites'] as const,
+  connectedApps: () => ['connected-apps'] as const,
   site: (siteId: string) => ['site', siteId] as const,
   details: (siteId: string) => ['site', siteId, 'details'] as const,
   settings: (siteId: string) => ['site', siteId, 'settings'] as const,

@@ -1,5 +1,7 @@
+import type { Client } from '@maypole/sdk'
+
 /** What the web app uses of the headless client of `@maypole/sdk`; a test hands in its own. */
-export interface SignInClient {
+export interface SignInClient extends Pick<Client, 'use'> {
   readonly session: {
     /** The session as last known, without asking the server; null when nobody is signed in. */
     getSync(): object | null

@@ -1,7 +1,21 @@
+import type { ProductParts } from '@maypole/sdk'
 import type { SignInClient } from '../api/sign-in-client.ts'
 
-/** A headless client without a provider: one code is right, and a session is whether somebody is signed in. */
-export function createFakeSignInClient(options: { isSignedIn: boolean; code?: string }) {
+/** What a call of the provider answers, or throws; keyed `METHOD /path` as the contract names it. */
+export type ProviderHandlers = Readonly<Record<string, (body: unknown) => unknown>>
+
+/** Nobody has allowed any app anything. */
+const noApps: ProviderHandlers = { 'GET /users/connected_apps': () => ({ connected_apps: [] }) }
+
+/**
+ * A headless client without a provider: one code is right, and a session is whether somebody is signed in. `provider` answers what the
+ * products ask that are made with `use`.
+ */
+export function createFakeSignInClient(options: {
+  isSignedIn: boolean
+  code?: string
+  provider?: ProviderHandlers
+}) {
   const listeners = new Set<() => void>()
   const session = { id: 'session' }
   let current: object | null = options.isSignedIn ? session : null
@@ -10,7 +24,21 @@ export function createFakeSignInClient(options: { isSignedIn: boolean; code?: st
     current = next
     for (const listener of listeners) listener()
   }
+  const parts: ProductParts = {
+    async send(endpoint, { body, parameters = {} } = {}) {
+      const path = endpoint.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
+      const handler = { ...noApps, ...options.provider }[path]
+      calls.push(path)
+      if (handler === undefined) throw new Error(`This provider has no ${path}`)
+      return (await handler(body)) as never
+    },
+    store: {
+      getIdentity: () => (current === null ? null : 'token'),
+      clear: () => change(null),
+    },
+  }
   const client: SignInClient = {
+    use: (create) => create(parts),
     session: {
       getSync: () => current,
       getTokens: () => (current === null ? null : { session_token: 'token' }),

@@ -5,7 +5,7 @@ import { ConfigurationProvider } from '../api/configuration.tsx'
 import { SessionProvider } from '../api/session.tsx'
 import { App } from '../app.tsx'
 import { createFakeServer, type Handler } from './fake-server.ts'
-import { createFakeSignInClient } from './fake-sign-in-client.ts'
+import { createFakeSignInClient, type ProviderHandlers } from './fake-sign-in-client.ts'
 
 /**
  * The whole app at an address, with a provider and a server of the test's own; a test file ends each test with
@@ -15,12 +15,16 @@ export function renderApp(options: {
   path: string
   isSignedIn?: boolean
   handlers?: Record<string, Handler>
+  provider?: ProviderHandlers
   development?: boolean
 }) {
   history.replaceState(null, '', options.path)
   const server = createFakeServer(options.handlers ?? {})
   vi.stubGlobal('fetch', server.fetch)
-  const { client, calls } = createFakeSignInClient({ isSignedIn: options.isSignedIn ?? true })
+  const { client, calls } = createFakeSignInClient({
+    isSignedIn: options.isSignedIn ?? true,
+    ...(options.provider === undefined ? {} : { provider: options.provider }),
+  })
   const view = render(
     <ConfigurationProvider
       configuration={{

@@ -13,7 +13,11 @@ import styles from './sign-in-screen.module.css'
 const codeLength = 6
 
 /** Step 2: the code that was sent. Nothing is sent by itself: the button does, and Enter (decision 21). */
-export function CodeForm(props: { sent: SentCode; onOtherNumber: () => void }) {
+export function CodeForm(props: {
+  sent: SentCode
+  onOtherNumber: () => void
+  onSignedIn: (() => void) | undefined
+}) {
   const { sent, onOtherNumber } = props
   const { client } = useSession()
   const [code, setCode] = useState('')
@@ -33,6 +37,7 @@ export function CodeForm(props: { sent: SentCode; onOtherNumber: () => void }) {
       await client.otps.authenticate(code, sent.methodId, {
         session_duration_minutes: sessionDurationMinutes,
       })
+      props.onSignedIn?.()
     } catch {
       setError(messages.signIn.verifyFailed)
       setBusy(false)

@@ -13,6 +13,7 @@ const codeMinutes = 10
 
 /** Step 1: a phone number, and a code is sent to it. */
 export function PhoneForm(props: {
+  intro: string
   phone: string
   onPhone: (phone: string) => void
   onSent: (code: SentCode) => void
@@ -42,7 +43,7 @@ export function PhoneForm(props: {
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <p className={styles.intro}>{messages.signIn.intro}</p>
+      <p className={styles.intro}>{props.intro}</p>
       <TextField
         label={messages.signIn.phone}
         placeholder={messages.signIn.phonePlaceholder}

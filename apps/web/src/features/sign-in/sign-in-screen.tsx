@@ -7,8 +7,16 @@ import { PhoneForm } from './phone-form.tsx'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
+export interface SignInScreenProps {
+  /** Why to sign in, where it is not the usual reason. */
+  readonly intro?: string
+  readonly onCodeSent?: () => void
+  /** Signed in: also for somebody who was before, whose session does not tell by being there. */
+  readonly onSignedIn?: () => void
+}
+
 /** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
-export function SignInScreen(props: { onCodeSent: () => void }) {
+export function SignInScreen(props: SignInScreenProps) {
   const { productName, development } = useConfiguration()
   const [sent, setSent] = useState<SentCode>()
   // Kept here, so that the number is still there when somebody comes back to correct it.
@@ -27,15 +35,20 @@ export function SignInScreen(props: { onCodeSent: () => void }) {
         <h1>{messages.signIn.title(productName)}</h1>
         {sent === undefined ? (
           <PhoneForm
+            intro={props.intro ?? messages.signIn.intro}
             phone={phone}
             onPhone={setPhone}
             onSent={(code) => {
               setSent(code)
-              props.onCodeSent()
+              props.onCodeSent?.()
             }}
           />
         ) : (
-          <CodeForm sent={sent} onOtherNumber={() => setSent(undefined)} />
+          <CodeForm
+            sent={sent}
+            onOtherNumber={() => setSent(undefined)}
+            onSignedIn={props.onSignedIn}
+          />
         )}
         {development && (
           <p className={styles.development}>

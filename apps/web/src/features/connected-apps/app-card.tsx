@@ -1,0 +1,30 @@
+import type { ConnectedApp } from '@maypole/contract/provider'
+import { permissionOf } from '../../lib/permissions.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './connected-apps.module.css'
+
+/** One app: who it is, what it may do, and the way to end that. */
+export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
+  const { app, onWithdraw } = props
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.name}>{app.name}</h2>
+      {app.description !== '' && <p className={styles.description}>{app.description}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+      <ul role="list" className={styles.permissions}>
+        {app.scopes_granted.split(' ').map((scope) => (
+          <li key={scope}>{permissionOf(scope).title}</li>
+        ))}
+      </ul>
+      <Button
+        className={styles.withdraw}
+        aria-label={messages.connectedApps.withdrawFrom(app.name)}
+        onClick={onWithdraw}
+      >
+        {messages.connectedApps.withdraw}
+      </Button>
+    </Card>
+  )
+}
