@@ -1,4 +1,4 @@
-import { compactVerify, createLocalJWKSet, errors } from 'jose'
+import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { Core } from '../core.ts'
@@ -12,11 +12,12 @@ export async function readSessionJwt(
   { signingKeys }: Pick<Core, 'signingKeys'>,
   { project, jwt }: { project: Project; jwt: string },
 ): Promise<string> {
-  const keys = createLocalJWKSet({ keys: await signingKeys.listPublic(project.id) })
   try {
-    const { payload, protectedHeader } = await compactVerify(jwt, keys, {
-      algorithms: [signingAlgorithm],
-    })
+    const { payload, protectedHeader } = await compactVerify(
+      jwt,
+      signingKeys.verifyingKeys(project.id),
+      { algorithms: [signingAlgorithm] },
+    )
     const claims = JSON.parse(new TextDecoder().decode(payload))
     const sessionId = claims['https://stytch.com/session']?.id
     const isOurs =

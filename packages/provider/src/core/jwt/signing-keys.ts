@@ -2,7 +2,7 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { open, seal } from '@maypole/platform/crypto'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
 import type { KeySettings } from '../../settings.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
@@ -21,6 +21,11 @@ export interface SigningKeys {
   current(projectId: string): Promise<{ kid: string; key: CryptoKey }>
   /** The public halves that verify a project's tokens: the current key and those retired lately. */
   listPublic(projectId: string): Promise<JWK[]>
+  /**
+   * Finds the one of them that a token says it was signed with, as jose asks for it: by `kid` and by nothing else that the token holds
+   * (RFC 8725 §3.8). The found rejects with JWKSNoMatchingKey where it is none of them.
+   */
+  verifyingKeys(projectId: string): (header: { kid?: string }) => Promise<CryptoKey>
   /** A new key signs from now on; the old one verifies for `overlapDays` more. Answers the new key's id. */
   rotate(projectId: string): Promise<string>
   /** Rotates where the current key is older than `rotateAfterDays`. */
@@ -50,11 +55,23 @@ export function createSigningKeys(options: {
   const { db, clock, keys, settings } = options
   const cache = new Map<string, { kid: string; key: CryptoKey; until: number }>()
 
+  const verifying = new Map<string, { keys: ReadonlyMap<string, CryptoKey>; until: number }>()
+
   const find = (projectId: string) =>
     findSigningKeys(db, {
       projectId,
       retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
     })
+
+  async function readVerifyingKeys(projectId: string): Promise<ReadonlyMap<string, CryptoKey>> {
+    const keys = new Map<string, CryptoKey>()
+    for (const row of await find(projectId)) {
+      const key = await importJWK(JSON.parse(row.public_jwk) as JWK, signingAlgorithm)
+      keys.set(row.kid, key as CryptoKey)
+    }
+    verifying.set(projectId, { keys, until: clock.now() + cacheMilliseconds })
+    return keys
+  }
 
   async function makeRow(projectId: string): Promise<SigningKeyRow> {
     const { publicJwk, privateJwk } = await options.createKeyPair()
@@ -110,6 +127,18 @@ export function createSigningKeys(options: {
     },
     listPublic: async (projectId) =>
       (await find(projectId)).map((row) => JSON.parse(row.public_jwk) as JWK),
+    verifyingKeys:
+      (projectId) =>
+      async ({ kid = '' }) => {
+        const cached = verifying.get(projectId)
+        const isFresh = cached !== undefined && cached.until > clock.now()
+        // One that is not known may be another server's new one.
+        const key =
+          (isFresh ? cached.keys.get(kid) : undefined) ??
+          (await readVerifyingKeys(projectId)).get(kid)
+        if (key === undefined) throw new errors.JWKSNoMatchingKey()
+        return key
+      },
     rotate,
     async rotateIfDue(projectId) {
       const current = await findOrCreateCurrent(projectId)

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Core } from '../../core/core.ts'
 import { signingAlgorithm } from '../../core/jwt/signing-keys.ts'
 import type { AppGrantRow } from '../../tables.ts'
@@ -78,9 +78,8 @@ async function verifySignature(
   core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
   { token, projectId, issuer }: { token: string; projectId: string; issuer: string },
 ) {
-  const keys = createLocalJWKSet({ keys: await core.signingKeys.listPublic(projectId) })
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, core.signingKeys.verifyingKeys(projectId), {
       algorithms: [signingAlgorithm],
       typ: core.settings.idp.accessTokenType,
       issuer,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Core } from '../../core/core.ts'
 import { signingAlgorithm } from '../../core/jwt/signing-keys.ts'
 import type { AppGrantRow } from '../../tables.ts'
@@ -46,9 +46,8 @@ export async function readIdTokenHint(
   core: Pick<Core, 'clock' | 'signingKeys'>,
   { hint, projectId, issuer }: { hint: string; projectId: string; issuer: string },
 ): Promise<{ userId: string; appId: string } | undefined> {
-  const keys = createLocalJWKSet({ keys: await core.signingKeys.listPublic(projectId) })
   try {
-    const { payload } = await jwtVerify(hint, keys, {
+    const { payload } = await jwtVerify(hint, core.signingKeys.verifyingKeys(projectId), {
       algorithms: [signingAlgorithm],
       typ: 'JWT',
       issuer,
