@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { addressKey } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
+import { newTimeOrderedId } from '@maypole/platform/ids'
 import type { ProviderDatabase } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { pseudonym } from '../pseudonym.ts'
@@ -70,14 +70,15 @@ export async function recordSecurityEvent(
   },
 ): Promise<void> {
   const { type, projectId, userId, sessionId, address, requestId, actor } = event
+  const now = core.clock.now()
   await insertSecurityEvent(db, {
-    id: newId('security-event'),
+    id: newTimeOrderedId('security-event', now),
     project_id: projectId,
     type,
     user_id: userId ?? null,
     session_id: sessionId ?? null,
     address_hash: address === undefined ? null : pseudonym(core.keys, addressKey(address)),
-    created_at: toInstant(core.clock.now()),
+    created_at: toInstant(now),
     actor: actor ?? null,
   })
   core.log.info('security event', {

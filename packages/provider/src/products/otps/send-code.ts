@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import { newId } from '@maypole/platform/ids'
+import { newTimeOrderedId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
@@ -44,9 +44,9 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       : await chooseNewMethod(core, { project, session, channel, to })
   const { rangeKey } = await allow(core, { project, channel, to, address: client.address })
 
-  const id = newId('passcode')
   const code = createCode()
   const now = core.clock.now()
+  const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
   const method = await core.db.transaction().execute(async (transaction): Promise<Method> => {
     const chosen =
