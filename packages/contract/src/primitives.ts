@@ -164,7 +164,7 @@ export const linkUrl = z
     // `example.org:8080/path` has a host and a port, not a scheme.
     const hasScheme =
       scheme !== undefined &&
-      !/^[^/:]+\.[^/:]+:\d+(\/|$)/.test(bare) &&
+      !/^[^/:.]+\.[^/:]+:\d+(\/|$)/.test(bare) &&
       !/^localhost:\d+(\/|$)/i.test(bare)
     const written = hasScheme ? bare : `https://${bare.replace(/^\/+/, '')}`
     if (!URL.canParse(written)) return refuse()

@@ -83,7 +83,7 @@ const empty =
 
 /** 'with the Smiths', set off from the title by the time. */
 const company =
-  /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with (?:\p{L}[\p{L}.'-]* ?){1,4}(?=$|[,.;!?\ue000]))/u
+  /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with \p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){0,3} ?(?=$|[,.;!?\ue000]))/u
 
 const notTitle =
   /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i

@@ -85,11 +85,12 @@ export function refuse(options: {
   return undefined
 }
 
+// A word ends where no letter follows: or `xxxx` could be cut into words in more ways than can be tried.
 const greeting =
-  /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+)[\s\p{P}\p{S}]*){1,5}$/iu
+  /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+)(?!\p{L})[\s\p{P}\p{S}]*){1,5}$/iu
 
 const onlyKind =
-  /^[\s\p{P}]*(?:(?:please|add|create|make|new|an?|the|schedule|post|write|another|some|event|announcement|contact|person|member|profile|link|website|meeting|something|for me|can you|could you|i want to|i need to|i'd like to|let's)[\s\p{P}]*){1,9}$/iu
+  /^[\s\p{P}]*(?:(?:please|add|create|make|new|an?|the|schedule|post|write|another|some|event|announcement|contact|person|member|profile|link|website|meeting|something|for me|can you|could you|i want to|i need to|i'd like to|let's)(?!\p{L})[\s\p{P}]*){1,9}$/iu
 
 /** Greetings, single letters, punctuation: nothing to create. */
 export function isNothing(text: string): boolean {
