@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +161,26 @@ describe('the program', { timeout: 30_000 }, () => {
     const rotated = await start({}, ['rotate-keys'])
     expect(await rotated.exited).toBe(0)
     expect(rotated.output()).toMatch(/The new signing key is \S+\./)
+  })
+
+  it('goes on serving when the disk of its log is full', async () => {
+    const output = openSync('/dev/full', 'w')
+    const server = startServer({
+      port: await freePort(),
+      environment: {
+        DATA_DIR: join(folder, 'data'),
+        WEB_DIR: join(folder, 'web'),
+        LOG_LEVEL: 'info',
+      },
+      output,
+    })
+    started.push(server)
+    closeSync(output)
+    const ask = () => fetch(`${server.url}/healthz`).then(({ status }) => status)
+    await expect.poll(() => ask().catch(() => 0), { timeout: 60_000 }).toBe(200)
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200])
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
   })
 
   it('goes on serving when nobody reads its output any more', async () => {

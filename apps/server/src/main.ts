@@ -22,12 +22,8 @@ const commands: Readonly<Record<string, (configuration: Configuration) => Promis
 /** Relative paths in the settings start from the folder of the repository, wherever the program was called from. */
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-// Whoever read our output may have gone away; that is no reason to stop serving.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-}
+// Whoever read our output may have gone away, or the disk that it is kept on be full; that is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
   const name = process.argv[2] ?? 'serve'

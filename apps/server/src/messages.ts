@@ -37,6 +37,8 @@ export const messages = {
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
   stopping: '\n  Stopping …\n',
   stopped: '  Stopped.\n',
+  outputLost: (lines: number) =>
+    `${JSON.stringify({ level: 'warn', message: 'output left out: its reader was too slow', lines })}\n`,
   portTaken: (port: number) =>
     `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
   portRefused: (port: number) =>

@@ -22,6 +22,8 @@ import { createWebApp } from './web-app.ts'
 
 /** Bytes. */
 const largestIcon = 256 * 1024
+/** Milliseconds in which clients have to send and read the rest once the server is about to stop. */
+const lastPatience = 6_000
 const sweepInterval = 10 * 60 * 1000
 
 export interface WiringOptions {
@@ -32,6 +34,8 @@ export interface WiringOptions {
   readonly log: Log
   /** Writes to the terminal that the instance was started in. */
   readonly print: (text: string) => void
+  /** Hears that nothing can be written to the disk any more, as for `openDatabase`. */
+  readonly onDiskFailure?: (error: Error) => void
 }
 
 /** One instance: migrated and wired, but not listening yet. */
@@ -41,6 +45,8 @@ export interface Application {
   start(): void
   /** Says on `/readyz` that nobody should be sent here any more. */
   announceStop(): void
+  /** Takes no more requests and finishes those under way; whoever is still sending or reading after six seconds is cut off. */
+  finishRequests(): Promise<void>
   /** Finishes the requests and deliveries under way, then closes the database. */
   stop(): Promise<void>
 }
@@ -108,6 +114,7 @@ function createAssistant({ configuration, log }: WiringOptions): Engine['propose
     return chooseEngine({
       model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
       fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
+      now: () => performance.now(),
       onFailure: (error) =>
         log.warn('the model did not answer; the rules did', { reason: error.message }),
     })
@@ -133,6 +140,7 @@ export async function createApplication(options: WiringOptions): Promise<Applica
   const database = openDatabase({
     url: configuration.databaseUrl,
     onConnectionLost: (error) => log.warn('database connection lost', { reason: error.message }),
+    ...(options.onDiskFailure === undefined ? {} : { onDiskFailure: options.onDiskFailure }),
   })
   try {
     return await assemble(options, database)
@@ -192,9 +200,20 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
   await app.ready()
 
+  async function finishRequests(): Promise<void> {
+    isStopping = true
+    const timer = setTimeout(() => app.server.closeAllConnections(), lastPatience)
+    try {
+      await app.close()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   let sweep: ReturnType<typeof repeat> | undefined
   return {
     app,
+    finishRequests,
     start() {
       provider.startWorkers()
       sweep = repeat({
@@ -207,10 +226,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       isStopping = true
     },
     async stop() {
-      isStopping = true
-      await app.close()
-      await sweep?.stop()
-      await provider.stopWorkers()
+      // Together, or a slow client and a slow carrier would add up. What a last request wants to be sent waits for the next start.
+      await Promise.all([finishRequests(), sweep?.stop(), provider.stopWorkers()])
       await database.close()
     },
   }

@@ -4,26 +4,28 @@ import { systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
 import type { Configuration } from '../config.ts'
 import { messages } from '../messages.ts'
+import { createOutput } from '../output.ts'
 import { loadSecretKey } from '../secret-key.ts'
 import { StartRefusedError } from '../start-refused.ts'
+import { stopOnDiskFailure } from '../stop-on-disk-failure.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
-import { createApplication } from '../wire.ts'
+import { type Application, createApplication } from '../wire.ts'
 
 /** Starts an instance and stays until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
   if (!existsSync(join(configuration.webFolder, 'index.html')))
     throw new StartRefusedError(messages.webAppMissing)
-  const print = (text: string) => {
-    process.stdout.write(text)
-  }
+  const print = createOutput({ stream: process.stdout, describeLost: messages.outputLost })
   const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
   const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
-  const application = await createApplication({
+  const application: Application = await createApplication({
     configuration,
     masterKey,
     clock: systemClock,
     log,
     print,
+    onDiskFailure: (error) =>
+      void stopOnDiskFailure({ error, log, application: () => application }),
   })
   stopOnSignals({ log, print, isQuiet: configuration.environment === 'production', application })
   const { host, port } = configuration

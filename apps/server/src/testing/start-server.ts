@@ -34,10 +34,21 @@ export function startServer(options: {
   environment: Readonly<Record<string, string>>
   port: number
   parameters?: string[]
+  /** Where its output goes instead of here: the number of an open file. */
+  output?: number
+  /** What starts it, with its parameters: a tracer, or nothing. */
+  launcher?: readonly string[]
 }): ServerProcess {
   // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main, ...(options.parameters ?? [])], {
+  const [program = process.execPath, ...parameters] = [
+    ...(options.launcher ?? []),
+    process.execPath,
+    main,
+    ...(options.parameters ?? []),
+  ]
+  const { output = 'pipe' } = options
+  const child = spawn(program, parameters, {
     env: {
       PATH,
       NODE_COMPILE_CACHE: compiled,
@@ -45,12 +56,12 @@ export function startServer(options: {
       PORT: String(options.port),
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
   let written = ''
   let check: () => void = () => undefined
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       written += chunk.toString()
       check()
     })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { endpoint } from '@maypole/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -391,7 +391,44 @@ describe('connections', () => {
     ['headers', 'GET /notes/a HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
   ])('closes those that never finish sending %s', async (_name, bytes) => {
-    const { app } = start({ patience: { headers: 50, request: 60 } })
+    const { app } = start({ patience: { headers: 50, request: 60, answer: 60_000 } })
     expect(await exchange(app, bytes)).toMatch(/^HTTP\/1\.1 40[18] /)
+  })
+
+  it('cuts off two hundred that never finish, while others are answered', async () => {
+    const { app } = start({ patience: { headers: 300, request: 400, answer: 60_000 } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const halves = [
+      'GET /notes/a HTTP/1.1\r\nHost: a\r\n',
+      'POST /notes/a HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ada\r\nContent-Length: 9\r\nContent-Type: application/json\r\n\r\n{',
+    ]
+    const closed = Array.from({ length: 200 }, async (_, index) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(halves[index % 2] ?? '')
+      socket.resume()
+      await once(socket, 'close')
+    })
+    expect((await fetch(`http://127.0.0.1:${port}/notes/a`)).status).toBe(200)
+    await Promise.all(closed)
+    expect((await fetch(`http://127.0.0.1:${port}/notes/a`)).status).toBe(200)
+  })
+
+  it('cuts off those that do not read their answer, and does not hold it for them', async () => {
+    const { app } = start({ patience: { headers: 15_000, request: 30_000, answer: 200 } })
+    // More than the system's buffers take on both sides.
+    app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const connected = once(app.server, 'connection') as Promise<[Socket]>
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => undefined)
+    client.pause()
+    client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [serverSide] = await connected
+    await once(serverSide, 'close')
+    client.destroy()
+    expect((await fetch(`http://127.0.0.1:${port}/notes/a`)).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
+import { cutSlowReaders } from './cut-slow-readers.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import type { RefusalForms } from './refusal-form.ts'
@@ -25,8 +26,12 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
-  /** Milliseconds that a client may take to send its headers, and its whole request. */
-  readonly patience?: { readonly headers: number; readonly request: number }
+  /** Milliseconds that a client may take to send its headers, to send its whole request, and to read the answer. */
+  readonly patience?: {
+    readonly headers: number
+    readonly request: number
+    readonly answer: number
+  }
   /** Answers an address that no route has; left out, that is a refusal with 404. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** How parts that do not speak RFC 9457 word what is refused before any of their routes sees it; by prefix, such as `/sdk/v1`. */
@@ -39,7 +44,7 @@ export interface HttpOptions {
  * finishes what is under way.
  */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const patience = options.patience ?? { headers: 15_000, request: 30_000 }
+  const patience = options.patience ?? { headers: 15_000, request: 30_000, answer: 60_000 }
   const headers = securityHeaders(options)
   const { refusalForms = {} } = options
   const app = fastify({
@@ -74,6 +79,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   })
 
   rememberAddresses(app)
+  cutSlowReaders(app, { patience: patience.answer })
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)
