@@ -8,6 +8,8 @@ export type EngineChoice = {
   model?: (ModelEndpoint & { timeLimit?: number | undefined }) | undefined
   /** The network, needed with a model only. */
   fetch?: HttpFetch | undefined
+  /** Milliseconds of a clock that only goes forward, for leaving a model alone that does not answer. */
+  now?: (() => number) | undefined
   onFailure?: ((error: ModelError) => void) | undefined
 }
 
@@ -19,6 +21,7 @@ export function chooseEngine(choice: EngineChoice = {}): Engine {
   return createModelEngine({
     ...choice.model,
     fetch: choice.fetch,
+    now: choice.now,
     fallback: rules,
     onFailure: choice.onFailure,
   })

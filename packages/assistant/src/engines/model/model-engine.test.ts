@@ -17,7 +17,12 @@ afterEach(async () => {
   server = undefined
 })
 
-async function setUp(options: { replies: ScriptedReply[]; timeLimit?: number; key?: string }) {
+async function setUp(options: {
+  replies: ScriptedReply[]
+  timeLimit?: number
+  key?: string
+  now?: () => number
+}) {
   const started = await startChatServer(options.replies)
   server = started
   const failures: ModelError[] = []
@@ -29,6 +34,7 @@ async function setUp(options: { replies: ScriptedReply[]; timeLimit?: number; ke
       timeLimit: options.timeLimit ?? 5000,
     },
     fetch,
+    now: options.now,
     onFailure: (failure) => failures.push(failure),
   })
   return { engine, failures, seen: started.seen }
@@ -315,6 +321,23 @@ describe('an answer that cannot be used', () => {
     })
     expect((await engine.propose(request(text))).explanation).toContain(fallbackNotes.unreachable)
     expect(seen).toHaveLength(1)
+  })
+
+  it('does not keep people waiting for a model that is down, and comes back to it', async () => {
+    let time = 0
+    const down: ScriptedReply = { status: 503, body: {} }
+    const up: ScriptedReply = { status: 200, body: completionOf({ content: answer({}) }) }
+    const { engine, seen } = await setUp({ replies: [down, down, down, down, up], now: () => time })
+    const ask = async (times: number) => {
+      for (let i = 0; i < times; i++) await engine.propose(request(text))
+      return seen.length
+    }
+    expect(await ask(10)).toBe(3)
+    time += 30_000
+    // One request looks whether it is back.
+    expect(await ask(10)).toBe(4)
+    time += 30_000
+    expect(await ask(10)).toBe(14)
   })
 
   it('falls back when nobody listens there', async () => {

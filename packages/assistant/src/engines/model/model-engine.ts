@@ -1,6 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
 import { refuseOutright } from '../rules/rules-engine.ts'
+import { createPauses } from './pauses.ts'
 import { writePrompt } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
 import { type HttpFetch, type ModelEndpoint, ModelError, requestCompletion } from './request.ts'
@@ -10,6 +11,8 @@ export type ModelEngineOptions = ModelEndpoint & {
   fetch: HttpFetch
   /** Milliseconds for the whole answer, every retry included; 8,000 when absent. */
   timeLimit?: number | undefined
+  /** Milliseconds of a clock that only goes forward; without one a model that does not answer is waited for every time. */
+  now?: (() => number) | undefined
   /** Answers where the model does not. */
   fallback: Engine
   /** Told why the model's answer was not used; the error holds nothing of the description. */
@@ -34,17 +37,31 @@ function withNote(answer: Proposal, note: string): Proposal {
 export function createModelEngine(options: ModelEngineOptions): Engine {
   // The plainest way of asking this server has taken so far; kept for the engine's lifetime.
   let format = 0
+  const pauses = options.now === undefined ? undefined : createPauses(options.now)
 
-  async function ask(request: ProposeRequest, signal: AbortSignal): Promise<Proposal> {
-    const completion = await requestCompletion({
-      endpoint: options,
-      messages: writePrompt(request),
-      fetch: options.fetch,
-      startAt: format,
-      signal,
-    })
-    format = completion.format
-    return readAnswer(completion.content, request)
+  /** `signal` ends the wait; `gone` is the caller's alone. */
+  async function ask(
+    request: ProposeRequest,
+    { signal, gone }: { signal: AbortSignal; gone: AbortSignal | undefined },
+  ): Promise<Proposal> {
+    if (pauses?.isPausing()) throw new ModelError('unreachable', 'The model is left alone for now')
+    try {
+      const completion = await requestCompletion({
+        endpoint: options,
+        messages: writePrompt(request),
+        fetch: options.fetch,
+        startAt: format,
+        signal,
+      })
+      pauses?.note(true)
+      format = completion.format
+      return readAnswer(completion.content, request)
+    } catch (error) {
+      // Whoever went away has not waited for as long as the model may take.
+      if (error instanceof ModelError && gone?.aborted !== true)
+        pauses?.note(error.code !== 'unreachable')
+      throw error
+    }
   }
 
   return {
@@ -55,10 +72,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       if (refusal !== undefined) return refusal
       const deadline = AbortSignal.timeout(options.timeLimit ?? 8_000)
       try {
-        return await ask(
-          request,
-          signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
-        )
+        return await ask(request, {
+          signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+          gone: signal,
+        })
       } catch (error) {
         signal?.throwIfAborted()
         const failure =
