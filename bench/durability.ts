@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Client, signIn } from '../apps/server/src/testing/client.ts'
 import { writeWebApp } from '../apps/server/src/testing/create-test-application.ts'
 import {
   freePort,
   type ServerProcess,
   startServer,
 } from '../apps/server/src/testing/start-server.ts'
-import { type Client, signIn } from './support/client.ts'
 
 const cycles = Number(process.argv[2] ?? 100)
 const writers = 8

@@ -35,6 +35,17 @@ export const messages = {
     ].join('\n'),
   migrated: 'The database is up to date.\n',
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
+  backedUp: ({ folder, bytes, hasKey }: { folder: string; bytes: number; hasKey: boolean }) =>
+    `The backup is in ${folder}: maypole.sqlite (${bytes} bytes)${
+      hasKey
+        ? ' and secret.key. Whoever has both has everything; keep the folder safe.'
+        : '. The secret key is not in it: keep SECRET_KEY elsewhere.'
+    }\n`,
+  backupOfPostgres:
+    'This instance keeps its data in PostgreSQL: back it up with pg_dump, and keep SECRET_KEY elsewhere.',
+  nothingToBackUp: (file: string) => `There is no database ${file}.`,
+  backupFolderTaken: (folder: string) =>
+    `${folder} is not empty. A backup never replaces what is there: name a new folder.`,
   stopping: '\n  Stopping …\n',
   stopped: '  Stopped.\n',
   outputLost: (lines: number) =>

@@ -1,3 +1,4 @@
+export { backUpSqlite } from './back-up.ts'
 export type { Database } from './database.ts'
 export { DatabaseRefusedError, isUniqueViolation } from './errors.ts'
 export { migrate } from './migrate.ts'

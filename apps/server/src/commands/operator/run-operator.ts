@@ -3,6 +3,7 @@ import { AdministrationError, InvalidAppError } from '@maypole/provider'
 import type { Configuration } from '../../config.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
+import { backup } from './backup.ts'
 import { clientVerbs } from './clients.ts'
 import { keyVerbs } from './keys.ts'
 import { projectVerbs } from './projects.ts'
@@ -17,14 +18,21 @@ const groups: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   keys: keyVerbs,
 }
 
+/** Verbs of one word. */
+const singles: Readonly<Record<string, Verb>> = { impersonate, backup }
+
 /** Every verb, in the order in which they are shown. */
 export const verbs: readonly Verb[] = [
   ...Object.values(groups).flatMap((group) => Object.values(group)),
-  impersonate,
+  ...Object.values(singles),
 ]
 
 /** The first words of command lines that are for operators. */
-export const operatorWords: readonly string[] = [...Object.keys(groups), 'impersonate', 'help']
+export const operatorWords: readonly string[] = [
+  ...Object.keys(groups),
+  ...Object.keys(singles),
+  'help',
+]
 
 /** Does what an operator's command line says, on the database of an instance that may be running. */
 export async function runOperator(
@@ -36,6 +44,11 @@ export async function runOperator(
   const { given, isJson, isHelp } = explain(verb, () => readCommandLine(verb, rest))
   if (isHelp) return print(describeVerb(verb))
   const configuration = readSettings()
+  const describe = (answer: unknown) =>
+    isJson ? `${JSON.stringify(answer, null, 2)}\n` : verb.describe(answer as never)
+  const { run } = verb
+  if (run.on === 'files')
+    return print(describe(await explain(verb, () => run.work(configuration, given))))
   await withParts(configuration, async ({ provider }) => {
     // An instance that has never been started has no project of its own yet.
     if ((await provider.projects.list()).length === 0)
@@ -44,15 +57,15 @@ export async function runOperator(
         publicUrl: configuration.publicUrl,
       })
     const parts = { provider, configuration, readInput: () => readFileSync(0, 'utf8') }
-    const answer = await explain(verb, () => verb.run(parts, given))
-    return isJson ? `${JSON.stringify(answer, null, 2)}\n` : verb.describe(answer as never)
+    return describe(await explain(verb, () => run.work(parts, given)))
   })
 }
 
 /** The verb that a command line names; undefined where it asks for an overview. Throws StartRefusedError for verbs that are not there. */
 function findVerb([first = '', second, ...rest]: readonly string[]): [Verb | undefined, string[]] {
   const afterFirst = second === undefined ? [] : [second, ...rest]
-  if (first === 'impersonate') return [impersonate, afterFirst]
+  const single = Object.hasOwn(singles, first) ? singles[first] : undefined
+  if (single !== undefined) return [single, afterFirst]
   if (first === 'help' || second === undefined || second === '--help') return [undefined, []]
   const group = groups[first] ?? {}
   const verb = Object.hasOwn(group, second) ? group[second] : undefined

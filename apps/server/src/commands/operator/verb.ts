@@ -8,7 +8,13 @@ export interface Verb {
   readonly summary: string
   readonly options: Readonly<Record<string, Option>>
   /** Does it and answers what `--json` prints. */
-  run(parts: Parts, given: Given): Promise<unknown>
+  readonly run:
+    | { readonly on: 'instance'; readonly work: (parts: Parts, given: Given) => Promise<unknown> }
+    /** With the settings alone: nothing is opened and nothing migrated. */
+    | {
+        readonly on: 'files'
+        readonly work: (configuration: Configuration, given: Given) => Promise<unknown>
+      }
   /** The answer for people. */
   describe(answer: never): string
 }
@@ -45,7 +51,17 @@ export function defineVerb<Answer>(verb: {
   readonly run: (parts: Parts, given: Given) => Promise<Answer>
   readonly describe: (answer: Answer) => string
 }): Verb {
-  return { options: {}, ...verb }
+  return { options: {}, ...verb, run: { on: 'instance', work: verb.run } }
+}
+
+/** The same for what works on the files of an instance, whatever version has written them. */
+export function defineFileVerb<Answer>(verb: {
+  readonly usage: string
+  readonly summary: string
+  readonly run: (configuration: Configuration, given: Given) => Promise<Answer>
+  readonly describe: (answer: Answer) => string
+}): Verb {
+  return { options: {}, ...verb, run: { on: 'files', work: verb.run } }
 }
 
 /** The command line is not right; the message says what is missing. */

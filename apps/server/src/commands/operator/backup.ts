@@ -1,0 +1,30 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { backUpSqlite } from '@maypole/platform/database'
+import { messages } from '../../messages.ts'
+import { StartRefusedError } from '../../start-refused.ts'
+import { defineFileVerb } from './verb.ts'
+
+/** `backup <folder>`: what has to be kept to start again elsewhere. */
+export const backup = defineFileVerb({
+  usage: 'backup <folder>',
+  summary: 'Copies the database, in use or not, and its key into a new folder.',
+  async run(configuration, given) {
+    const folder = resolve(given.names.folder ?? '')
+    const from = configuration.databaseUrl.replace(/^sqlite:/, '')
+    if (from === configuration.databaseUrl) throw new StartRefusedError(messages.backupOfPostgres)
+    if (!existsSync(from)) throw new StartRefusedError(messages.nothingToBackUp(from))
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new StartRefusedError(messages.backupFolderTaken(folder))
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const bytes = await backUpSqlite({ from, to: join(folder, 'maypole.sqlite') })
+    const key = join(configuration.dataFolder, 'secret.key')
+    const hasKey = configuration.secretKey === undefined && existsSync(key)
+    if (hasKey) {
+      copyFileSync(key, join(folder, basename(key)), constants.COPYFILE_EXCL)
+      chmodSync(join(folder, basename(key)), 0o600)
+    }
+    return { folder, bytes, hasKey }
+  },
+  describe: messages.backedUp,
+})

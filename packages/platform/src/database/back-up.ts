@@ -1,0 +1,58 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseRefusedError } from './errors.ts'
+
+// Pages: the largest number that SQLite takes.
+const allAtOnce = 2 ** 31 - 1
+
+/**
+ * Copies a SQLite database that may be in use into a new file: the state of one moment, checked, and there whole or not at all. Writers are
+ * not held up. Answers its size in bytes. Throws DatabaseRefusedError when the copy is damaged, which the database itself is then, too.
+ */
+export async function backUpSqlite(options: { from: string; to: string }): Promise<number> {
+  const { from, to } = options
+  const draft = `${to}.unfinished`
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  try {
+    rmSync(draft, { force: true })
+    // All in one step: SQLite begins anew whenever somebody else has written between two, and somebody always does.
+    const pages = await backup(source, draft, { rate: allAtOnce })
+    checkAndClose(draft)
+    // It holds what the original holds: nobody else's to read.
+    chmodSync(draft, 0o600)
+    sync(draft)
+    if (existsSync(to)) throw new Error(`${to} is there already`)
+    renameSync(draft, to)
+    sync(dirname(to))
+    const size = source.prepare('PRAGMA page_size').get()?.page_size
+    return pages * Number(size)
+  } finally {
+    source.close()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${draft}${suffix}`, { force: true })
+  }
+}
+
+/** A copy needs no second file beside it, whatever the original had. */
+function checkAndClose(file: string): void {
+  const copy = new DatabaseSync(file)
+  try {
+    copy.exec('PRAGMA journal_mode = DELETE')
+    const result = copy.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
+    if (result !== 'ok')
+      throw new DatabaseRefusedError(
+        `The database is damaged, and no backup of it was kept: ${String(result)}`,
+      )
+  } finally {
+    copy.close()
+  }
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

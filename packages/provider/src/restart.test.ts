@@ -1,0 +1,1 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
