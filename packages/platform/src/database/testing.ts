@@ -57,7 +57,10 @@ export function openTestSqlite(): {
 
 let schemas = 0
 
-async function openTestPostgres(url: string) {
+/** A schema of its own in a PostgreSQL, by the address that leads to it and to nothing else; the caller removes it. */
+export async function createTestSchema(
+  url: string,
+): Promise<{ url: string; remove: () => Promise<void> }> {
   schemas += 1
   const schema = `test_${process.pid}_${schemas}`
   const client = new pg.Client({ connectionString: url })
@@ -66,10 +69,18 @@ async function openTestPostgres(url: string) {
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${schema}`)
   return {
-    database: openDatabase({ url: address.href, poolSize: 5 }),
+    url: address.href,
     remove: async () => {
       await client.query(`drop schema ${schema} cascade`)
       await client.end()
     },
+  }
+}
+
+async function openTestPostgres(url: string) {
+  const schema = await createTestSchema(url)
+  return {
+    database: openDatabase({ url: schema.url, poolSize: 5 }),
+    remove: schema.remove,
   }
 }
