@@ -1,6 +1,6 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problems } from './problems.ts'
+import { ProblemError, problems } from './problems.ts'
 
 /** An uploaded file. Neither its name nor the type that the client claims is kept: what it is, its bytes say. */
 export interface UploadedFile {
@@ -25,6 +25,13 @@ export async function acceptFiles(
   })
 }
 
+/** The library notices at the end of a file that it is too large; whoever sends without end is refused before. */
+async function readUpToLimit(part: MultipartFile): Promise<Buffer> {
+  const tooLarge = Promise.withResolvers<never>()
+  part.file.once('limit', () => tooLarge.reject(problems.tooLarge()))
+  return Promise.race([part.toBuffer(), tooLarge.promise])
+}
+
 /** The file of the named field, read whole; refuses any other form of body. */
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
   if (!request.isMultipart())
@@ -33,12 +40,12 @@ export async function readFile(request: FastifyRequest, field: string): Promise<
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue
-      const content = await part.toBuffer()
+      const content = await readUpToLimit(part)
       if (part.fieldname === field) found = content
     }
   } catch (error) {
     // Limits and lost connections carry a code; what the parser says of a broken body does not.
-    if (error instanceof Error && 'code' in error) throw error
+    if (error instanceof ProblemError || (error instanceof Error && 'code' in error)) throw error
     throw problems.malformed('The request body is not valid multipart/form-data.')
   }
   if (found === undefined || found.length === 0)
