@@ -1,0 +1,154 @@
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { type Database, migrate, openDatabase } from '@maypole/platform/database'
+import { createTestSchema, eachDatabase } from '@maypole/platform/database/testing'
+import { createGate } from '@maypole/platform/database/testing-gate'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { createTestProvider } from './testing/index.ts'
+
+const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+const files = readdirSync(folder).sort()
+const bringUpToDate = (database: Database) => migrate(database, { owner: 'provider', folder })
+
+let scratch: string
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'maypole-migrations-'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** Every table with its columns. */
+async function describeSchema(database: Database): Promise<unknown[]> {
+  const db = database.tables()
+  const { rows } = await (database.kind === 'sqlite'
+    ? sql`select m.name as owner, c.name as name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table' order by 1, 2`
+    : sql`select table_name as owner, column_name as name from information_schema.columns where table_schema = current_schema() order by 1, 2`
+  ).execute(db)
+  return rows.map((row) => ({ ...(row as object) }))
+}
+
+eachDatabase('an older database', (open) => {
+  // What has been released so far has everything up to here at least; `users` and their numbers are there from the second file on.
+  it.each(['0007-factors.sql', '0033-security-event-actor.sql'])(
+    'of %s, with ten thousand users, comes up to date with all of them',
+    async (last) => {
+      for (const file of files.filter((name) => name <= last))
+        copyFileSync(join(folder, file), join(scratch, file))
+      const database = await open()
+      await migrate(database, { owner: 'provider', folder: scratch })
+      const db = database.tables()
+      const created = '2026-01-01T00:00:00.000Z'
+      await sql`insert into projects (id, handle, name, public_url, mode, created_at)
+        values ('project-live-1', 'maypole', 'Maypole', 'https://maypole.test', 'live', ${created})`.execute(
+        db,
+      )
+      const uuid = sql`'00000000-0000-4000-8000-' || substr('000000000000' || i, length('' || i) + 1)`
+      const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)`
+      await sql`insert into users (id, project_id, status, first_name, middle_name, last_name, trusted_metadata, untrusted_metadata, failed_attempts, created_at)
+        ${numbers} select 'user-live-' || ${uuid}, 'project-live-1', 'active', 'Name ' || i, '', '', '{}', '{}', 0, cast(${created} as text) from n`.execute(
+        db,
+      )
+      await sql`insert into phone_numbers (id, project_id, user_id, phone_number, verified_at, created_at)
+        ${numbers} select 'phone-number-live-' || ${uuid}, 'project-live-1', 'user-live-' || ${uuid}, '+1202' || (5550000 + i), cast(${created} as text), cast(${created} as text) from n`.execute(
+        db,
+      )
+
+      const test = await createTestProvider({ database })
+      expect(test.projectId).toBe('project-live-1')
+      const { rows } =
+        await sql`select count(*) as users, count(distinct first_name) as names from users
+        join phone_numbers on phone_numbers.user_id = users.id`.execute(db)
+      expect(rows).toEqual([{ users: 10_000, names: 10_000 }])
+      const session = await test.signIn('+12025555000')
+      const me = await test.call('GET /users/me', { session })
+      expect(me.json().data.user_id).toBe('user-live-00000000-0000-4000-8000-000000005000')
+      await test.close()
+    },
+  )
+})
+
+describe('migrations that are interrupted', () => {
+  const changes = /^\s*(create|alter|insert|update|drop|delete)\b/i
+
+  it('by kill -9 before any statement go on at the next start (SQLite)', async () => {
+    const file = join(scratch, 'live.sqlite')
+    const copies: string[] = []
+    const database = openDatabase({ url: `sqlite:${file}` })
+    const prepare = DatabaseSync.prototype.prepare
+    let statements = 0
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      text: string,
+    ) {
+      if (changes.test(text)) {
+        statements += 1
+        // What a process that ends here leaves behind is what its files hold at this moment.
+        if (statements % 5 === 0) {
+          const copy = join(scratch, `killed-${statements}`)
+          for (const suffix of ['', '-wal'])
+            cpSync(`${file}${suffix}`, `${copy}.sqlite${suffix}`, { force: true })
+          copies.push(`${copy}.sqlite`)
+        }
+      }
+      return prepare.call(this, text)
+    })
+    expect(await bringUpToDate(database)).toEqual(files)
+    vi.restoreAllMocks()
+    const whole = await describeSchema(database)
+    await database.close()
+    expect(copies.length).toBeGreaterThan(10)
+    for (const copy of copies) {
+      const restarted = openDatabase({ url: `sqlite:${copy}` })
+      await bringUpToDate(restarted)
+      expect(await describeSchema(restarted), copy).toEqual(whole)
+      await restarted.close()
+    }
+  })
+
+  it('by a lost connection before any statement go on at the next start (PostgreSQL)', async () => {
+    const schema = await createTestSchema(inject('postgresUrl'))
+    const address = new URL(schema.url)
+    const gate = await createGate(Number(address.port))
+    address.port = String(gate.port)
+    const interrupted: number[] = []
+    // As often as it takes: each try comes a few statements further into the file that it stopped in, or ends that file.
+    for (let after = 1; after <= 9; after++) {
+      const database = openDatabase({ url: address.href })
+      const run = sql.raw
+      let statements = 0
+      const stop = async () => {
+        await gate.shut()
+        interrupted.push(after)
+      }
+      const stopped: Promise<void>[] = []
+      vi.spyOn(sql, 'raw').mockImplementation(((text: string) => {
+        statements += 1
+        if (statements === after) stopped.push(stop())
+        return run(text)
+      }) as typeof sql.raw)
+      await bringUpToDate(database).catch(() => undefined)
+      vi.restoreAllMocks()
+      await Promise.all(stopped)
+      await gate.open()
+      await database.close()
+    }
+    expect(interrupted.length).toBeGreaterThan(5)
+    const mended = openDatabase({ url: address.href })
+    await bringUpToDate(mended)
+    const fresh = await createTestSchema(inject('postgresUrl'))
+    const reference = openDatabase({ url: fresh.url })
+    await bringUpToDate(reference)
+    expect(await describeSchema(mended)).toEqual(await describeSchema(reference))
+    await mended.close()
+    await reference.close()
+    await gate.close()
+    await schema.remove()
+    await fresh.remove()
+  })
+})
