@@ -391,12 +391,12 @@ describe('connections', () => {
     ['headers', 'GET /notes/a HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
   ])('closes those that never finish sending %s', async (_name, bytes) => {
-    const { app } = start({ patience: { headers: 50, request: 60, answer: 60_000 } })
+    const { app } = start({ patience: { headers: 50, request: 60 } })
     expect(await exchange(app, bytes)).toMatch(/^HTTP\/1\.1 40[18] /)
   })
 
   it('cuts off two hundred that never finish, while others are answered', async () => {
-    const { app } = start({ patience: { headers: 300, request: 400, answer: 60_000 } })
+    const { app } = start({ patience: { headers: 300, request: 400 } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const halves = [

@@ -26,11 +26,11 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
-  /** Milliseconds that a client may take to send its headers, to send its whole request, and to read the answer. */
+  /** Milliseconds that a client may take to send its headers, to send its whole request, and to read the answer (a minute when left out). */
   readonly patience?: {
     readonly headers: number
     readonly request: number
-    readonly answer: number
+    readonly answer?: number
   }
   /** Answers an address that no route has; left out, that is a refusal with 404. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -44,7 +44,7 @@ export interface HttpOptions {
  * finishes what is under way.
  */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const patience = options.patience ?? { headers: 15_000, request: 30_000, answer: 60_000 }
+  const patience = options.patience ?? { headers: 15_000, request: 30_000 }
   const headers = securityHeaders(options)
   const { refusalForms = {} } = options
   const app = fastify({
@@ -79,7 +79,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   })
 
   rememberAddresses(app)
-  cutSlowReaders(app, { patience: patience.answer })
+  cutSlowReaders(app, { patience: patience.answer ?? 60_000 })
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)
