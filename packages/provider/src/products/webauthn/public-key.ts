@@ -10,10 +10,7 @@ const shortestModulus = 2048
  * short or lies on no curve should be refused while its owner is there. A key of Ed25519, P-256 or RSA of 2048 bits and more.
  */
 export function isUsableKey(coseKey: Uint8Array): boolean {
-  const members = decodeCredentialPublicKey(new Uint8Array(coseKey)) as unknown as ReadonlyMap<
-    number,
-    unknown
-  >
+  const members = readMembers(coseKey)
   const text = (label: number) => {
     const value = members.get(label)
     return value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : ''
@@ -32,6 +29,18 @@ export function isUsableKey(coseKey: Uint8Array): boolean {
   } catch {
     return false
   }
+}
+
+/** The COSE number of the algorithm that a key is for. */
+export function algorithmOf(coseKey: Uint8Array): unknown {
+  return readMembers(coseKey).get(labels.algorithm)
+}
+
+function readMembers(coseKey: Uint8Array) {
+  return decodeCredentialPublicKey(new Uint8Array(coseKey)) as unknown as ReadonlyMap<
+    number,
+    unknown
+  >
 }
 
 /** Throws where the members make no key. */

@@ -3,7 +3,9 @@ import type { Core } from '../../core/core.ts'
 import type { Project } from '../../project.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { knownTransports, type readRequestedCredential } from './credential.ts'
+import { algorithmOf } from './public-key.ts'
 import { isExpectedOrigin } from './relying-party.ts'
+import { isStrictSignature } from './strict-encoding.ts'
 
 /** Checks a passkey's answer as WebAuthn §7.2 says; undefined when anything about it is not right. */
 export async function verifyAuthentication(
@@ -20,7 +22,10 @@ export async function verifyAuthentication(
   if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   if (!isRightUser(options)) return undefined
+  const publicKey = new Uint8Array(Buffer.from(registration.public_key, 'base64url'))
+  const signature = Buffer.from(answer.response.signature, 'base64url')
   try {
+    if (!isStrictSignature(algorithmOf(publicKey), signature)) return undefined
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: answer.id,
@@ -39,7 +44,7 @@ export async function verifyAuthentication(
       requireUserVerification: core.settings.webauthn.userVerification === 'required',
       credential: {
         id: registration.credential_id,
-        publicKey: new Uint8Array(Buffer.from(registration.public_key, 'base64url')),
+        publicKey,
         counter: Number(registration.sign_count),
         transports: knownTransports(JSON.parse(registration.transports)),
       },

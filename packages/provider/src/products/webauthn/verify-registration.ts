@@ -10,6 +10,7 @@ import { algorithms } from './algorithms.ts'
 import type { readCreatedCredential } from './credential.ts'
 import { isUsableKey } from './public-key.ts'
 import { isExpectedOrigin } from './relying-party.ts'
+import { isStrictAttestation, isStrictSignature } from './strict-encoding.ts'
 
 type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
@@ -27,7 +28,9 @@ export async function verifyRegistration(
   if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   try {
-    if (!isPlainAttestation(answer.response.attestationObject)) return undefined
+    const { attestationObject } = answer.response
+    if (!isStrictAttestation(attestationObject) || !isPlainAttestation(attestationObject))
+      return undefined
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: answer.id,
@@ -62,5 +65,7 @@ function isPlainAttestation(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')
   if (format === 'none') return true
-  return format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  const statement = decoded.get('attStmt')
+  if (format !== 'packed' || statement.get('x5c') !== undefined) return false
+  return isStrictSignature(statement.get('alg'), statement.get('sig') ?? new Uint8Array())
 }
