@@ -18,14 +18,16 @@ export async function repeat(options: {
   seconds: number
   /** Milliseconds that each connection rests in between; not counted. */
   pause?: number
+  /** Ends it before the time is up. */
+  isOver?: () => boolean
 }): Promise<Load> {
-  const { act, pause } = options
+  const { act, pause, isOver = () => false } = options
   const times: number[] = []
   let failures = 0
   const started = performance.now()
   const end = started + options.seconds * 1000
   async function goOn(connection: number): Promise<void> {
-    for (let round = 0; performance.now() < end; round++) {
+    for (let round = 0; performance.now() < end && !isOver(); round++) {
       const before = performance.now()
       if (!(await act(connection, round))) failures += 1
       times.push(performance.now() - before)

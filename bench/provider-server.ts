@@ -3,12 +3,9 @@ import { systemClock } from '../packages/platform/src/clock.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
 import { createHttpServer } from '../packages/platform/src/http/index.ts'
 import { createLog } from '../packages/platform/src/log.ts'
-import {
-  createProvider,
-  defaultLimits,
-  type ProviderLimits,
-} from '../packages/provider/src/index.ts'
+import { createProvider } from '../packages/provider/src/index.ts'
 import type { ContestantMessage } from './support/contestant.ts'
+import { far, farLimits } from './support/far-limits.ts'
 
 /**
  * The provider as it runs in production, save that codes go to whoever started it and that its limits, which are counted as always, are
@@ -19,10 +16,6 @@ if (file === undefined || port === undefined)
   throw new Error('usage: provider-server.ts <database> <port>, started with a channel')
 
 const publicUrl = `http://127.0.0.1:${port}`
-const far = 1_000_000_000
-const limits = Object.fromEntries(
-  Object.entries(defaultLimits).map(([name, { seconds }]) => [name, { limit: far, seconds }]),
-) as ProviderLimits
 const log = createLog({
   level: 'warn',
   write: (line) => process.stderr.write(line),
@@ -34,7 +27,12 @@ const provider = createProvider({
   clock: systemClock,
   log,
   masterKey: randomBytes(32),
-  settings: { environment: 'production', publicUrl, limits, sms: { dailyBudget: far * 1000 } },
+  settings: {
+    environment: 'production',
+    publicUrl,
+    limits: farLimits,
+    sms: { dailyBudget: far * 1000 },
+  },
   async deliver({ to, code, text }) {
     tell({ kind: 'code', to, code: code ?? /\b\d{6}\b/.exec(text)?.[0] ?? '' })
   },

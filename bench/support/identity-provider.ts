@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+
+/** What every code is bound to; both servers are told the same. */
+export const redirectUri = 'https://app.example/callback'
+export const scope = 'openid profile email phone'
+export const verifier = 'a verifier that is long enough for everybody, at last'.replaceAll(
+  /[ ,]/g,
+  '-',
+)
+export const challenge = createHash('sha256').update(verifier).digest('base64url')
+
+/** An identity provider that is measured. */
+export interface IdentityProvider {
+  readonly origin: string
+  readonly tokenPath: string
+  readonly userinfoPath: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What has to be known to read its figures. */
+  readonly settings: string
+}
+
+export type ServerMessage =
+  | ({ readonly kind: 'ready' } & IdentityProvider)
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+/** Asks for so many authorization codes, as if as many people had just consented. */
+export interface CodesWanted {
+  readonly codes: number
+}
+
+/** Starts a script that speaks the messages above and ends with the channel; its parameters are the database file and the port. */
+export async function startIdentityProvider(options: {
+  script: URL
+  databaseFile: string
+  port: number
+}) {
+  // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
+  const { PATH = '' } = process.env
+  const child = fork(options.script, [options.databaseFile, String(options.port)], {
+    env: { PATH, NODE_ENV: 'production' },
+  })
+  const ended = once(child, 'exit')
+  async function hear<Kind extends ServerMessage['kind']>(kind: Kind) {
+    const heard = once(child, 'message') as Promise<[ServerMessage]>
+    const [message] = await Promise.race([heard, ended])
+    if (typeof message !== 'object' || message === null || message.kind !== kind)
+      throw new Error(`${options.script.pathname} has ended`)
+    return message as Extract<ServerMessage, { kind: Kind }>
+  }
+  const ready = await hear('ready')
+  return {
+    ...ready,
+    async makeCodes(codes: number): Promise<readonly string[]> {
+      const answer = hear('codes')
+      child.send({ codes } satisfies CodesWanted)
+      return (await answer).codes
+    },
+    async stop(): Promise<void> {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
