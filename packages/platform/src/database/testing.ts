@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, describe, inject } from 'vitest'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 
@@ -36,6 +36,44 @@ export function eachDatabase(
         })
         return database
       }, kind)
+    })
+  }
+}
+
+/** The ways in which servers stand on a database: how many of them, on which kind. SQLite is for one process (docs/operating.md). */
+const deployments = [
+  { name: 'one server on sqlite', kind: 'sqlite', servers: 1 },
+  { name: 'one server on postgres', kind: 'postgres', servers: 1 },
+  { name: 'two servers on one postgres', kind: 'postgres', servers: 2 },
+] as const
+
+/**
+ * Runs a suite once for each way to deploy, for what requests do to each other. `open` gives one database as every server would open it,
+ * with a pool of its own; all tests of the suite share it, and it is removed after the last.
+ */
+export function eachDeployment(
+  name: string,
+  suite: (open: () => Promise<[Database, ...Database[]]>) => void,
+): void {
+  for (const deployment of deployments) {
+    describe(`${name} (${deployment.name})`, () => {
+      const cleanups: (() => Promise<void>)[] = []
+      afterAll(async () => {
+        for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+      })
+      suite(async () => {
+        const { database, again, remove } =
+          deployment.kind === 'sqlite'
+            ? { ...openTestSqlite(), again: undefined }
+            : await openTestPostgres(inject('postgresUrl'))
+        const others = Array.from({ length: deployment.servers - 1 }, () => again?.())
+        const databases = [database, ...others.filter((other) => other !== undefined)] as const
+        cleanups.push(async () => {
+          for (const opened of databases) await opened.close()
+          await remove()
+        })
+        return [...databases]
+      })
     })
   }
 }
@@ -77,10 +115,13 @@ export async function createTestSchema(
   }
 }
 
-async function openTestPostgres(url: string) {
-  const schema = await createTestSchema(url)
+async function openTestPostgres(given: string) {
+  const { url, remove } = await createTestSchema(given)
+  const connect = () => openDatabase({ url, poolSize: 5 })
   return {
-    database: openDatabase({ url: schema.url, poolSize: 5 }),
-    remove: schema.remove,
+    database: connect(),
+    /** The same schema, as another server opens it. */
+    again: connect,
+    remove,
   }
 }
