@@ -10,7 +10,7 @@ import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
 import { latestEnd } from './latest-end.ts'
 import { openSession } from './open-session.ts'
-import { renewSession } from './store.ts'
+import { findSession, renewSession } from './store.ts'
 
 export interface SignIn {
   readonly project: Project
@@ -52,8 +52,11 @@ export async function signIn(
 }
 
 async function addToSession(core: Core, transaction: ProviderTransaction, options: SignIn) {
-  const { session, userId, factor, minutes, client, project } = options
-  if (session === undefined || session.user_id !== userId) return undefined
+  const { userId, factor, minutes, client, project } = options
+  if (options.session?.user_id !== userId) return undefined
+  // Read anew, now that the user is held: another proof may have been added since the request came.
+  const [session] = await findSession(transaction, { id: options.session.id })
+  if (session === undefined) return undefined
   const now = core.clock.now()
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
   const asked = minutes === undefined ? 0 : now + minutes * 60_000

@@ -141,9 +141,19 @@ export const removeSessionsOfUser = prepared<
     .returning('id'),
 )
 
-/** Whether a session is still there; its end has been looked at. */
-export const findSession = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
-  db.selectFrom('sessions').select('id').where('id', '=', value('id')),
+/** As `touchSession`, with its end where it is. */
+export const touchLiveSession = prepared<ProviderTables, { id: string; now: string }, SessionRow>(
+  (db, value) =>
+    db
+      .updateTable('sessions')
+      .set({ last_accessed_at: value('now') })
+      .where('id', '=', value('id'))
+      .where('expires_at', '>', value('now'))
+      .returningAll(),
+)
+
+export const findSession = prepared<ProviderTables, { id: string }, SessionRow>((db, value) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
 )
 
 /** What the sessions of a user have been proved by. */

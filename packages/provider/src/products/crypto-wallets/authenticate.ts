@@ -97,7 +97,8 @@ async function settle(
   const { caller, client, minutes } = attempt
   const now = toInstant(core.clock.now())
   // A message for a session adds the wallet to its user; one for a sign-in never does.
-  const userId = challenge.scope === '' ? undefined : caller.session?.user_id
+  const session = challenge.scope === '' ? undefined : caller.session
+  const userId = session?.user_id
   const notices = await prepareWalletNotices(core, { project: caller.project, wallet, userId })
   const outcome = await core.db.transaction().execute(async (transaction) => {
     const [spent] = await takeChallenge(transaction, { id: challenge.id })
@@ -105,7 +106,7 @@ async function settle(
     const row = await claimWallet(core, transaction, {
       project: caller.project,
       wallet,
-      userId,
+      session,
       notices,
       client,
     })

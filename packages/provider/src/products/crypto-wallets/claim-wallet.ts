@@ -3,30 +3,34 @@ import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { sendNotices } from '../../core/notices.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import { findCryptoWallets, keepPendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
-import type { CryptoWalletRow, ProviderTransaction } from '../../tables.ts'
+import type { CryptoWalletRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { WalletAddress } from './address.ts'
 import { findWallet, insertWallet } from './store.ts'
 
 interface Claim {
   readonly project: Project
   readonly wallet: WalletAddress
-  /** Whom a new wallet is added to; undefined makes it a user of its own. */
-  readonly userId: string | undefined
+  /** Whose user a new wallet is added to; undefined makes it a user of its own. */
+  readonly session: SessionRow | undefined
   /** Sent where the wallet is a new one of a user who was there before. */
   readonly notices: readonly NoticeMessage[]
   readonly client: Client
 }
 
-type Refusal = 'duplicate_crypto_wallet' | 'too_many_crypto_wallets_for_user'
+type Refusal =
+  | 'duplicate_crypto_wallet'
+  | 'too_many_crypto_wallets_for_user'
+  | 'unable_to_authenticate_crypto_wallet'
 
 /**
  * The row of a wallet that has just been proved. A wallet stays with the user who brought it first: for another one it is a duplicate. Throws
- * user_lock_limit_reached for the wallet of a locked user.
+ * user_lock_limit_reached for the wallet of a locked user, and session_not_found where the session has ended that it is added to.
  */
 export async function claimWallet(
   core: Core,
@@ -37,9 +41,12 @@ export async function claimWallet(
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
   const [known] = await findWallet(transaction, where)
   if (known === undefined) return addWallet(core, transaction, claim)
-  if (claim.userId !== undefined && claim.userId !== known.user_id) return 'duplicate_crypto_wallet'
+  if (claim.session !== undefined && claim.session.user_id !== known.user_id)
+    return 'duplicate_crypto_wallet'
   await refuseLocked(core, transaction, known.user_id)
-  return known
+  // It may have been removed before the user was held.
+  const [standing] = await findWallet(transaction, where)
+  return standing?.id === known.id ? known : 'unable_to_authenticate_crypto_wallet'
 }
 
 async function addWallet(
@@ -47,12 +54,13 @@ async function addWallet(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
-  const { project, wallet, client } = claim
+  const { project, wallet, client, session } = claim
   const now = toInstant(core.clock.now())
-  const userId = claim.userId ?? newId(`user-${project.mode}`)
-  if (claim.userId === undefined)
+  const userId = session?.user_id ?? newId(`user-${project.mode}`)
+  if (session === undefined)
     await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
   await refuseLocked(core, transaction, userId)
+  if (session !== undefined) await holdSession(core, transaction, session)
   const others = await findCryptoWallets(transaction, { userId })
   if (others.length >= core.settings.wallets.maximumPerUser)
     return 'too_many_crypto_wallets_for_user'

@@ -9,7 +9,7 @@ import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { findSession } from '../../core/sessions/store.ts'
+import { touchLiveSession } from '../../core/sessions/store.ts'
 import { attachEmail } from '../../core/users/attach-address.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { proveEmail } from '../../core/users/prove-email.ts'
@@ -75,7 +75,8 @@ async function settle(
   if (spent === undefined) return unable
   // What is thrown from here on undoes the spending.
   await refuseLocked(core, transaction, spent.user_id)
-  if (!(await mayUse(transaction, { token: spent, session: use.session })))
+  const now = toInstant(core.clock.now())
+  if (!(await mayUse(transaction, { token: spent, session: use.session, now })))
     throw new ProviderError(unable)
   const email = await settleEmail(core, transaction, { ...use, spent })
   if (email === undefined) return spent.address === null ? unable : duplicate
@@ -83,7 +84,7 @@ async function settle(
   const signedIn = await signIn(core, transaction, {
     ...use,
     userId: email.user_id,
-    factor: linkFactor(email, toInstant(core.clock.now())),
+    factor: linkFactor(email, now),
   })
   return { ...signedIn, email }
 }
@@ -94,12 +95,13 @@ async function settle(
  */
 async function mayUse(
   transaction: ProviderTransaction,
-  { token, session }: { token: OneTimeTokenRow; session: SessionRow | undefined },
+  options: { token: OneTimeTokenRow; session: SessionRow | undefined; now: string },
 ): Promise<boolean> {
+  const { token, session, now } = options
   if (token.address === null) return true
   if (session === undefined || session.user_id !== token.user_id) return false
-  // The user is held by now: a session that is there is not ended meanwhile by a stronger proof (`proveEmail`).
-  const [live] = await findSession(transaction, { id: session.id })
+  // The user is held by now: a session that is there has not been ended by a stronger proof (`proveEmail`), and it is held as well.
+  const [live] = await touchLiveSession(transaction, { id: session.id, now })
   return live !== undefined
 }
 

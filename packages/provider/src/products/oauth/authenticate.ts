@@ -4,8 +4,10 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import { findToken } from '../../core/one-time-tokens/spend-token.ts'
 import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -31,8 +33,8 @@ interface TokenUse {
 
 /**
  * Trades the token of a finished flow for a session, once, and hands out what the provider gave. That it is wrong, over, used or unknown
- * is one answer: oauth_token_not_found. A user who is locked gets in, as by a mailed link: nothing here can be guessed. An account that is
- * to be attached is attached now; throws oauth_wrong_user unless the session is of who asked for it.
+ * is one answer: oauth_token_not_found. Throws user_lock_limit_reached, which spends nothing. An account that is to be attached is attached
+ * now; throws oauth_wrong_user unless the session is of who asked for it, and session_not_found where that has ended.
  */
 export async function authenticateOauth(core: Core, use: TokenUse) {
   const minutes = checkDuration(use.minutes, core.settings.sessions)
@@ -64,6 +66,8 @@ async function settle(core: Core, transaction: ProviderTransaction, use: TokenUs
   const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
   // The account has been removed meanwhile.
   if (row === undefined) return undefined
+  // Whoever removes the account waits, or has done so before it is looked up.
+  await refuseLocked(core, transaction, spent.user_id)
   const result = openResult(core, row)
   const registration = await findAccount(core, transaction, {
     use,
@@ -92,6 +96,7 @@ async function findAccount(
   }
   if (result.attach === undefined) return undefined
   if (use.session?.user_id !== userId) throw new ProviderError('oauth_wrong_user')
+  await holdSession(core, transaction, use.session)
   return settleAccount(core, transaction, {
     project: use.project,
     client: use.client,

@@ -6,7 +6,7 @@ import { sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { findSession } from '../../core/sessions/store.ts'
+import { touchLiveSession } from '../../core/sessions/store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
@@ -88,7 +88,7 @@ async function settle(
   }
   const { id, code_hash: hash } = passcode
   const isRight = isSameCode(core.keys.passcodes, { id, code, hash })
-  if (!isRight || !(await mayUse(transaction, { passcode, session: guess.session }))) {
+  if (!isRight || !(await mayUse(transaction, { passcode, session: guess.session, now }))) {
     await recordSecurityEvent(core, transaction, { type: 'passcode_wrong', ...event })
     if (locked_until !== null)
       await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
@@ -105,15 +105,17 @@ async function settle(
 
 /**
  * A code that adds something to a user is for the session that asked: with a code sent to somebody else nobody can pull them into an
- * account of their own. The user's row is held by now, so a session that is there has not been ended by a stronger proof (`proveEmail`).
+ * account of their own. The user's row is held by now, so a session that is there has not been ended by a stronger proof (`proveEmail`), and
+ * it is held as well (`holdSession`).
  */
 async function mayUse(
   transaction: ProviderTransaction,
-  { passcode, session }: { passcode: PasscodeRow; session: SessionRow | undefined },
+  options: { passcode: PasscodeRow; session: SessionRow | undefined; now: string },
 ): Promise<boolean> {
+  const { passcode, session, now } = options
   if (passcode.address === null) return true
   if (session === undefined || session.user_id !== passcode.user_id) return false
-  const [live] = await findSession(transaction, { id: session.id })
+  const [live] = await touchLiveSession(transaction, { id: session.id, now })
   return live !== undefined
 }
 

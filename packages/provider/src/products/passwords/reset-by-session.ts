@@ -6,14 +6,13 @@ import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
 import { refuseWeakPassword } from '../../core/passwords/strength.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { touchSession } from '../../core/sessions/store.ts'
 import { findEmails, findPasswords, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import { passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
 import { endLinks } from './store.ts'
@@ -54,12 +53,7 @@ export async function resetPasswordBySession(
     await endLinks(transaction, { userId, now })
     await lockUser(transaction, { id: userId })
     // It may have been ended while the password was looked at.
-    const [live] = await touchSession(transaction, {
-      id: session.id,
-      now,
-      expiresAt: session.expires_at,
-    })
-    if (live === undefined) throw new ProviderError('session_not_found')
+    const live = await holdSession(core, transaction, session)
     await setPassword(core, transaction, { project, client, userId, hash, session: live })
     await sendNotices(core, transaction, notices)
     return signIn(core, transaction, {

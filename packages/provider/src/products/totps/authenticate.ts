@@ -7,6 +7,7 @@ import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
@@ -85,6 +86,7 @@ async function settle(
   const userId = session.user_id
   const now = toInstant(core.clock.now())
   const { locked_until } = await countAttempt(core, transaction, userId)
+  await holdSession(core, transaction, session)
   const event = {
     projectId: project.id,
     userId,

@@ -5,6 +5,7 @@ import { newId } from '@maypole/platform/ids'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
@@ -42,6 +43,7 @@ export async function createTotp(
   const now = core.clock.now()
   const { codes, user } = await core.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, { id: userId })
+    await holdSession(core, transaction, session)
     const totps = await findTotps(transaction, { userId })
     if (totps.some((totp) => totp.verified_at !== null))
       throw new ProviderError('active_totp_exists')

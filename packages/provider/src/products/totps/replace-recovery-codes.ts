@@ -4,6 +4,7 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
@@ -31,6 +32,7 @@ export async function replaceRecoveryCodes(
   })
   const totp = await core.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, { id: userId })
+    await holdSession(core, transaction, session)
     const now = toInstant(core.clock.now())
     const [found] = (await findTotps(transaction, { userId })).filter(
       (row) => row.verified_at !== null || row.expires_at > now,

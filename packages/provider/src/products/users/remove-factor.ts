@@ -4,6 +4,7 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
 import { findStandingFactor } from '../../core/users/factors-store.ts'
@@ -47,7 +48,7 @@ export async function removeFactor(
     change: { subject, change: 'removed' },
   })
   const user = await core.db.transaction().execute(async (transaction) => {
-    await remove(transaction, { ...removal, userId })
+    await remove(core, transaction, { ...removal, userId })
     await endSessionsProvedBy(transaction, removal)
     await sendNotices(core, transaction, notices)
     await recordSecurityEvent(core, transaction, {
@@ -65,14 +66,16 @@ export async function removeFactor(
 }
 
 async function remove(
+  core: Core,
   transaction: ProviderTransaction,
-  { kind, id, userId }: Removal & { userId: string },
+  { caller, kind, id, userId }: Removal & { userId: string },
 ): Promise<void> {
   // Codes and links before the user: signing in with one takes them in this order, and PostgreSQL would see a circle.
   if (kind === 'emails' || kind === 'phone_numbers')
     await removePasscodesOf(transaction, { methodId: id, userId })
   if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
   await lockUser(transaction, { id: userId })
+  await holdSession(core, transaction, caller.session)
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })
   if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
   if (kind === 'emails') await forgetEmailOfAccounts(transaction, { emailId: id, userId })

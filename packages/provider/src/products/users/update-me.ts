@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findUser, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
@@ -22,6 +23,7 @@ export async function updateMe(
   const id = caller.session.user_id
   const user = await core.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, { id })
+    await holdSession(core, transaction, caller.session)
     const [row] = await findUser(transaction, { id })
     if (row === undefined) throw new ProviderError('session_not_found')
     await updateUserRow(transaction, {

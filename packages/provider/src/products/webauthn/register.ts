@@ -6,13 +6,14 @@ import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import { findWebauthnRegistrations } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
-import type { ProviderTransaction, WebauthnRegistrationRow } from '../../tables.ts'
+import type { ProviderTransaction, SessionRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { spendChallenge } from './challenge.ts'
 import { knownTransports, readCreatedCredential } from './credential.ts'
 import { webauthnFactor } from './factor.ts'
@@ -41,7 +42,7 @@ export async function registerPasskey(core: Core, options: Registration) {
     change: { subject: 'passkey', change: 'added' },
   })
   const result = await core.db.transaction().execute(async (transaction) => {
-    const registration = await addPasskey(core, transaction, { row, client })
+    const registration = await addPasskey(core, transaction, { row, client, session })
     await sendNotices(core, transaction, notices)
     return signIn(core, transaction, {
       project,
@@ -106,10 +107,11 @@ async function verifyNewPasskey(core: Core, options: Registration): Promise<NewR
 async function addPasskey(
   core: Core,
   transaction: ProviderTransaction,
-  { row, client }: { row: NewRow; client: Client },
+  { row, client, session }: { row: NewRow; client: Client; session: SessionRow },
 ): Promise<WebauthnRegistrationRow> {
   // Others that add to the same user wait here, so that the number holds.
   await refuseLocked(core, transaction, row.user_id)
+  await holdSession(core, transaction, session)
   const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
   if (known.length >= core.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
