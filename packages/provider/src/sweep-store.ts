@@ -3,7 +3,10 @@ import type { ProviderDatabase, ProviderTables } from './tables.ts'
 
 const batch = 500
 
-/** Deletes in small steps, so that nobody waits long for the one writer; what is over at `now` or before the other times. */
+/**
+ * Deletes in small steps, so that nobody waits long for the one writer; what is over at `now` or before the other times. What can be given
+ * a longer life is looked at twice: PostgreSQL looks again at the outer condition alone when somebody else has just changed the row.
+ */
 export async function removeExpired(
   db: ProviderDatabase,
   times: {
@@ -15,22 +18,22 @@ export async function removeExpired(
   },
 ): Promise<void> {
   const steps = [
-    sql`delete from sessions where id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from passcodes where method_id in (select method_id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from sessions where expires_at <= ${times.now} and id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from passcodes where expires_at <= ${times.now} and method_id in (select method_id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from one_time_tokens where id in (select id from one_time_tokens where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from webauthn_challenges where challenge_hash in (select challenge_hash from webauthn_challenges where expires_at <= ${times.now} limit ${batch}) returning challenge_hash`,
-    sql`delete from wallet_challenges where id in (select id from wallet_challenges where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from wallet_challenges where expires_at <= ${times.now} and id in (select id from wallet_challenges where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from impersonation_tokens where token_hash in (select token_hash from impersonation_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
     sql`delete from oauth_flows where id in (select id from oauth_flows where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from oauth_spent_id_tokens where token_hash in (select token_hash from oauth_spent_id_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
     sql`delete from exchanged_access_tokens where token_id in (select token_id from exchanged_access_tokens where expires_at <= ${times.now} limit ${batch}) returning token_id`,
-    sql`delete from app_grants where id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from totps where id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from app_grants where expires_at <= ${times.now} and id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from totps where verified_at is null and id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
     sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,
     sql`delete from signing_keys where retired_at <= ${times.keysRetiredBefore} returning kid`,
-    sql`delete from users where id in (
+    sql`delete from users where status = 'pending' and id in (
       select id from users where status = 'pending' and created_at <= ${times.pendingUsersBefore}
       and not exists (select 1 from passcodes where passcodes.user_id = users.id)
       and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id)
