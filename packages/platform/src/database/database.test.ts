@@ -104,6 +104,24 @@ eachDatabase('database', (open) => {
     ).toBe(false)
   })
 
+  it('shows whoever is refused because of others what those have done', async () => {
+    const { db } = await start()
+    const notes = () => db.selectFrom('notes').select('id').execute()
+    const insert = () => db.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
+    const inTransaction = () =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          transaction.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute(),
+        )
+    const seen = await Promise.all(
+      [insert(), inTransaction(), insert(), inTransaction()].map((work) =>
+        work.then(() => undefined, notes),
+      ),
+    )
+    expect(seen.filter((rows) => rows !== undefined)).toEqual(Array(3).fill([{ id: 'a' }]))
+  })
+
   it('does not show others what is not committed', async () => {
     const { db } = await start()
     await db.transaction().execute(async (transaction) => {

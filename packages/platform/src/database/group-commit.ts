@@ -63,15 +63,22 @@ export class GroupCommit {
     })
   }
 
-  /** Undoes the unit alone; the others of its group are not touched. */
-  rollback(): void {
-    try {
-      this.#database.exec('ROLLBACK TO unit')
-      this.#database.exec('RELEASE unit')
-    } catch (error) {
-      this.#abandonGroup(error)
-    }
-    this.#endUnit()
+  /**
+   * Undoes the unit alone; the others of its group are not touched. Resolves when those are on disk that it may have seen: whoever was
+   * refused because of them, and looks again, finds them.
+   */
+  rollback(): Promise<void> {
+    return new Promise((resolve) => {
+      try {
+        this.#database.exec('ROLLBACK TO unit')
+        this.#database.exec('RELEASE unit')
+      } catch (error) {
+        this.#abandonGroup(error)
+      }
+      if (this.#finished.length === 0) resolve()
+      else this.#finished.push({ resolve, reject: () => resolve() })
+      this.#endUnit()
+    })
   }
 
   /** Resolves when nothing is waiting, running or uncommitted: only then may the database be closed. */

@@ -122,7 +122,7 @@ class NodeSqliteDriver implements Driver {
     try {
       result = this.writer.run<Row>(query)
     } catch (error) {
-      this.group.rollback()
+      await this.group.rollback()
       throw error
     }
     await this.group.commit()
@@ -147,7 +147,7 @@ class NodeSqliteDriver implements Driver {
     // Kysely also calls this after a failed commit; by then the unit is gone.
     if (!connection.isInTransaction) return
     connection.isInTransaction = false
-    this.group.rollback()
+    await this.group.rollback()
   }
 
   async releaseConnection(): Promise<void> {}
