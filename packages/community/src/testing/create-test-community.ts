@@ -40,9 +40,11 @@ export async function createTestCommunity(
   database: Database,
   options: Partial<Pick<CommunityDependencies, 'settings' | 'fetchIcon' | 'propose'>> & {
     log?: Log
+    /** Of another server beside this one: who has signed in there is known here. */
+    sessions?: Map<string, Viewer>
   } = {},
 ) {
-  const sessions = new Map<string, Viewer>()
+  const { sessions = new Map<string, Viewer>(), ...dependencies } = options
   let time = Date.UTC(2026, 2, 2, 12)
   let people = 0
   const clock = { now: () => time }
@@ -51,7 +53,7 @@ export async function createTestCommunity(
     clock,
     log: silentLog,
     verifySession: async (token) => sessions.get(token),
-    ...options,
+    ...dependencies,
   })
   await community.migrate()
   const server: FastifyInstance = createHttpServer({
@@ -105,6 +107,7 @@ export async function createTestCommunity(
     call,
     person,
     database,
+    sessions,
     signOut: (somebody: Person) => sessions.delete(somebody.token),
     pass: (milliseconds: number) => {
       time += milliseconds
