@@ -2,6 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
+import type { ProviderSettingsInput } from '../../settings.ts'
 import type { ProviderTables } from '../../tables.ts'
 import { createForgingIssuer } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider } from '../../testing/index.ts'
@@ -18,7 +19,7 @@ function outcome(response: LightMyRequestResponse): string {
 }
 
 eachDatabase('accounts at other providers', (open) => {
-  async function begin() {
+  async function begin(settings: Partial<ProviderSettingsInput> = {}) {
     const clock = createSettableClock(Date.now())
     const issuer = await createForgingIssuer({ issuer: issuerUrl, clientId, now: clock.now })
     const database = await open()
@@ -27,6 +28,7 @@ eachDatabase('accounts at other providers', (open) => {
       clock,
       fetch: issuer.fetch,
       settings: {
+        ...settings,
         oauth: { providers: { google: { issuer: issuerUrl, clientId, clientSecret: 'secret' } } },
       },
     })
@@ -199,6 +201,23 @@ eachDatabase('accounts at other providers', (open) => {
     expect(outcome(await call('POST /oauth/authenticate', { body }))).toBe(
       '404 oauth_token_not_found',
     )
+    await close()
+  })
+
+  it('do not open a locked user, and keep their token until then', async () => {
+    const passcodes = { failuresBeforeLock: 1, lockMinutes: 5 }
+    const { call, finish, signInByEmail, clock, close } = await begin({ passcodes })
+    const email = 'alice@example.org'
+    const { userId } = await signInByEmail(email)
+    const body = { token: (await finish({})).searchParams.get('token') }
+    const wrong = await call('POST /passwords/authenticate', { body: { email, password: 'wrong' } })
+    expect(outcome(wrong)).toBe('401 unauthorized_credentials')
+    expect(outcome(await call('POST /oauth/authenticate', { body }))).toBe(
+      '429 user_lock_limit_reached',
+    )
+    clock.pass(301)
+    const response = await call('POST /oauth/authenticate', { body })
+    expect(response.json().data.user_id).toBe(userId)
     await close()
   })
 

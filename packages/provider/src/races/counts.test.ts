@@ -1,0 +1,104 @@
+import { eachDeployment } from '@maypole/platform/database/testing'
+import { afterEach, expect, it } from 'vitest'
+import { addressOf, createRaceTrack, outcome, tally } from '../testing/create-race-track.ts'
+import { calling } from '../testing/ways-to-sign-in.ts'
+
+const password = 'Seven maypoles, 1 rain'
+const refused = '429 too_many_requests'
+
+eachDeployment('what is counted', (open) => {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  async function begin(settings: Parameters<typeof createRaceTrack>[1] = {}) {
+    const track = await createRaceTrack(await open(), settings)
+    closing.push(track.close)
+    return track
+  }
+
+  it('is five guesses of a code, and of sixty at once no more', async () => {
+    // With one more than five, the first code's guesses and the second's would lock the user.
+    const { first, race, newNumber } = await begin({ passcodes: { failuresBeforeLock: 10 } })
+    const number = newNumber()
+    const { methodId, code } = await first.sendCode(number)
+    const guesses = await race((server, index) => {
+      const wrong = String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')
+      const body = { method_id: methodId, token: wrong }
+      return server.call('POST /otps/authenticate', { body, address: addressOf(index) })
+    }, 60)
+    expect(tally(guesses)).toEqual({ '404 otp_code_not_found': 60 })
+    const right = calling('POST /otps/authenticate', { method_id: methodId, token: code })
+    expect(outcome(await right(first))).toBe('404 otp_code_not_found')
+    expect(await first.signIn(number)).toEqual(expect.any(String))
+  })
+
+  it('is ten wrong passwords, and then nobody gets in', async () => {
+    const { first, last, race, newEmail } = await begin({ passcodes: { failuresBeforeLock: 10 } })
+    const email = newEmail()
+    await first.call('POST /passwords', { body: { email, password } })
+    const authenticate = 'POST /passwords/authenticate'
+    const wrong = calling(authenticate, { email, password: `${password}!` })
+    expect(tally(await race((server, index) => wrong(server, addressOf(index)), 30))).toEqual({
+      '401 unauthorized_credentials': 10,
+      '429 user_lock_limit_reached': 20,
+    })
+    const right = await calling(authenticate, { email, password })(last)
+    expect(outcome(right)).toBe('429 user_lock_limit_reached')
+  })
+
+  it('is every message to a number that nobody has had, and its user once', async () => {
+    const { first, race, newNumber } = await begin()
+    const phone_number = newNumber()
+    const sent = await race(
+      (server, index) =>
+        server.call('POST /otps/sms/login_or_create', {
+          body: { phone_number },
+          address: addressOf(index),
+        }),
+      60,
+    )
+    expect(tally(sent)).toEqual({ '200 ok': 5, [refused]: 55 })
+    const messages = await first.provider.outbox.list()
+    expect(messages.filter(({ to }) => to === phone_number)).toHaveLength(5)
+    const methods = sent.filter((response) => response.statusCode === 200)
+    expect(new Set(methods.map((response) => response.json().data.method_id)).size).toBe(1)
+    const users = await first.provider.users.list({ address: phone_number, limit: 10 })
+    expect(users).toHaveLength(1)
+  })
+
+  it('is every guess, question and mail from one address', async () => {
+    const limit = (most: number) => ({ limit: most, seconds: 60 })
+    const { race, newEmail } = await begin({
+      limits: {
+        guessesPerAddress: limit(7),
+        searchesPerAddress: limit(30),
+        mailsPerAddress: limit(9),
+      },
+    })
+    const address = '203.0.113.9'
+    const guess = calling('POST /magic_links/authenticate', { token: 'x'.repeat(43) })
+    expect(tally(await race((server) => guess(server, address), 60))).toEqual({
+      '401 unable_to_auth_magic_link': 7,
+      [refused]: 53,
+    })
+    const question = calling('POST /users/search', { email: newEmail() })
+    expect(tally(await race((server) => question(server, address), 60))).toEqual({
+      '200 ok': 30,
+      [refused]: 30,
+    })
+    const mail = (to: string) => calling('POST /magic_links/email/login_or_create', { email: to })
+    expect(tally(await race((server) => mail(newEmail())(server, address), 60))).toEqual({
+      '200 ok': 9,
+      [refused]: 51,
+    })
+  })
+
+  it('is a server that starts beside another: one project, one key', async () => {
+    const { first, last } = await begin()
+    expect(last.publicToken).toBe(first.publicToken)
+    const keys = await last.app.inject({ url: `/v1/sessions/jwks/${first.projectId}` })
+    expect(keys.json().keys).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { eachDeployment } from '@maypole/platform/database/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { beginApp, calling, type Send, waysToSignIn } from '../testing/ways-to-sign-in.ts'
+
+const password = 'Seven maypoles, 1 rain'
+
+/** What a claimant could leave behind for whoever the address turns out to belong to: everything but its last step. */
+const traps: Readonly<Record<string, (track: RaceTrack, session: string) => Promise<Send>>> = {
+  ...Object.fromEntries(
+    Object.entries(waysToSignIn).map(([name, create]) => [
+      name,
+      (track: RaceTrack, session: string) => create().adding(track, session),
+    ]),
+  ),
+  'an app': async ({ first }, session) => {
+    const { code } = await beginApp(first, session)
+    return calling('POST /totps/authenticate', { totp_code: code(0) }, session)
+  },
+  'an app that is begun': async (_track, session) => calling('POST /totps', {}, session),
+  'another password': async (_track, session) =>
+    calling('POST /passwords/session/reset', { password: `${password}!` }, session),
+  'a name': async (_track, session) => (server) =>
+    server.call('PUT /users/me', { session, body: { name: { first_name: 'Mallory' } } }),
+}
+
+eachDeployment('the first proof of an address', (open) => {
+  let track: RaceTrack
+  beforeAll(async () => {
+    track = await createRaceTrack(await open())
+  })
+  afterAll(() => track.close())
+
+  it.each(Object.entries(traps))(
+    'finds no %s that a claimant adds meanwhile',
+    async (name, trap) => {
+      const { first, last, newEmail, linksTo } = track
+      const email = newEmail()
+      const signedUp = await first.call('POST /passwords', { body: { email, password } })
+      const claimant = signedUp.json().data
+      await first.call('POST /magic_links/email/login_or_create', { body: { email } })
+      const [link] = await linksTo(email)
+      const token = link?.searchParams.get('token')
+      const add = await trap(track, claimant.session_token)
+      const [proved, added] = await Promise.all([
+        calling('POST /magic_links/authenticate', { token })(last),
+        add(first),
+      ])
+      expect(outcome(proved)).toBe('200 ok')
+      expect(added.statusCode).toBeLessThan(500)
+      const { user_id: userId } = proved.json().data
+      const { user, sessions } = await first.provider.users.show({ userId })
+      expect(user).toMatchObject({
+        emails: [{ email, verified: true }],
+        phone_numbers: [],
+        webauthn_registrations: [],
+        crypto_wallets: [],
+        providers: [],
+        totps: [],
+        password: null,
+      })
+      expect(sessions).toHaveLength(1)
+      // A name may have been given before; it opens nothing.
+      if (name !== 'a name') return
+      const isNamed = added.statusCode === 200
+      expect(user.name.first_name).toBe(isNamed ? 'Mallory' : '')
+    },
+  )
+})
