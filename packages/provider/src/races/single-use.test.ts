@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eachDeployment } from '@maypole/platform/database/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AppDefinition } from '../products/idp/app-definition.ts'
 import { addressOf, createRaceTrack, type RaceTrack, tally } from '../testing/create-race-track.ts'
 import { toForm } from '../testing/relying-app.ts'
 import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts'
@@ -55,8 +56,15 @@ async function passkeyAnswer({ first, newNumber }: RaceTrack) {
 }
 
 /** A code of an app of somebody else's, and how apps trade what they have for tokens. */
-async function authorize({ first, newNumber }: RaceTrack) {
+async function authorize(
+  { first, newNumber }: RaceTrack,
+  definition: Pick<AppDefinition, 'clientType' | 'scopes'> = {
+    clientType: 'third_party',
+    scopes: ['openid', 'offline_access'],
+  },
+) {
   const { app, clientSecret } = await first.provider.apps.create(first.projectId, {
+    ...definition,
     name: 'Calendar',
     description: '',
     redirectUris: [callback],
@@ -68,7 +76,7 @@ async function authorize({ first, newNumber }: RaceTrack) {
       client_id: app.clientId,
       redirect_uri: callback,
       response_type: 'code',
-      scopes: ['openid', 'offline_access'],
+      scopes: definition.scopes,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       consent_granted: true,
     },
@@ -239,6 +247,15 @@ const things: Readonly<Record<string, SingleUse>> = {
       const { exchange, trade } = await authorize(track)
       const { refresh_token } = (await exchange(track.first)).json()
       return trade({ grant_type: 'refresh_token', refresh_token })
+    },
+  },
+  'an access token for a session': {
+    refusal: '401 oauth_access_token_exchange_token_invalid_grant',
+    async prepare(track) {
+      const own = { clientType: 'first_party', scopes: ['openid', 'full_access'] } as const
+      const { exchange } = await authorize(track, own)
+      const { access_token } = (await exchange(track.first)).json()
+      return calling('POST /sessions/exchange_access_token', { access_token })
     },
   },
   'the end of a session': {

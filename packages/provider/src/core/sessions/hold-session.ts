@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { touchLiveSession } from './store.ts'
+import { lockSession } from './store.ts'
 
 /**
  * The session that a request came with, as it is now; whoever ends it waits until the transaction is over, and ends it then. To be called
@@ -15,7 +15,7 @@ export async function holdSession(
   session: Pick<SessionRow, 'id'>,
 ): Promise<SessionRow> {
   const now = toInstant(core.clock.now())
-  const [held] = await touchLiveSession(transaction, { id: session.id, now })
+  const [held] = await lockSession(transaction, { id: session.id, now })
   if (held === undefined) throw new ProviderError('session_not_found')
   return held
 }

@@ -141,17 +141,6 @@ export const removeSessionsOfUser = prepared<
     .returning('id'),
 )
 
-/** As `touchSession`, with its end where it is. */
-export const touchLiveSession = prepared<ProviderTables, { id: string; now: string }, SessionRow>(
-  (db, value) =>
-    db
-      .updateTable('sessions')
-      .set({ last_accessed_at: value('now') })
-      .where('id', '=', value('id'))
-      .where('expires_at', '>', value('now'))
-      .returningAll(),
-)
-
 export const findSession = prepared<ProviderTables, { id: string }, SessionRow>((db, value) =>
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
 )

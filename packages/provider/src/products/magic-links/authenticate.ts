@@ -9,7 +9,7 @@ import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { touchLiveSession } from '../../core/sessions/store.ts'
+import { lockSession } from '../../core/sessions/store.ts'
 import { attachEmail } from '../../core/users/attach-address.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { proveEmail } from '../../core/users/prove-email.ts'
@@ -101,7 +101,7 @@ async function mayUse(
   if (token.address === null) return true
   if (session === undefined || session.user_id !== token.user_id) return false
   // The user is held by now: a session that is there has not been ended by a stronger proof (`proveEmail`), and it is held as well.
-  const [live] = await touchLiveSession(transaction, { id: session.id, now })
+  const [live] = await lockSession(transaction, { id: session.id, now })
   return live !== undefined
 }
 

@@ -63,11 +63,11 @@ async function settle(core: Core, transaction: ProviderTransaction, use: TokenUs
   if (found === undefined) return undefined
   const [spent] = await markTokenUsed(transaction, { id: found.id, now })
   if (spent === undefined) return undefined
+  // Before anything that goes with the account: whoever removes that takes the user first, too.
+  await refuseLocked(core, transaction, spent.user_id)
   const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
   // The account has been removed meanwhile.
   if (row === undefined) return undefined
-  // Whoever removes the account waits, or has done so before it is looked up.
-  await refuseLocked(core, transaction, spent.user_id)
   const result = openResult(core, row)
   const registration = await findAccount(core, transaction, {
     use,

@@ -6,7 +6,7 @@ import { sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { touchLiveSession } from '../../core/sessions/store.ts'
+import { lockSession } from '../../core/sessions/store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
@@ -115,7 +115,7 @@ async function mayUse(
   const { passcode, session, now } = options
   if (passcode.address === null) return true
   if (session === undefined || session.user_id !== passcode.user_id) return false
-  const [live] = await touchLiveSession(transaction, { id: session.id, now })
+  const [live] = await lockSession(transaction, { id: session.id, now })
   return live !== undefined
 }
 
