@@ -38,9 +38,21 @@ eachDatabase('projects', (open) => {
       hasSecret: true,
       settings: { allowedOrigins: ['https://app.shop.test'], showWatermark: true },
       oauthProviders: { google: { clientId: 'id-1' } },
+      addresses: {
+        issuer: `https://maypole.test/v1/public/${created.id}`,
+        discovery: `https://maypole.test/v1/public/${created.id}/.well-known/openid-configuration`,
+        consent: 'https://shop.test/oauth/authorize',
+        oauthCallback: `https://maypole.test/v1/oauth/callback/{provider}-${created.id}`,
+      },
       createdAt: '2026-01-15T12:00:00.000Z',
     })
     expect(await projects.show('shop')).toEqual(description)
+    // What is printed is what answers.
+    for (const project of ['shop', 'maypole']) {
+      const { issuer, discovery } = (await projects.show(project)).addresses
+      const described = await test.app.inject(new URL(discovery).pathname)
+      expect(described.json()).toMatchObject({ issuer })
+    }
     expect((await projects.list()).map((project) => project.handle).sort()).toEqual([
       'maypole',
       'shop',

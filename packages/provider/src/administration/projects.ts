@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { recordSecurityEvent, type SecurityEventType } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
 import { oauthSealPurpose } from '../core/projects.ts'
+import { listEndpoints } from '../products/idp/issuer.ts'
+import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../project.ts'
 import { projectOrigins } from '../project-origins.ts'
 import {
@@ -42,7 +44,19 @@ export interface ProjectDescription {
   readonly settings: ProjectSettings
   /** Other providers with the project's client there; undefined where they were sealed with another secret key. */
   readonly oauthProviders: Readonly<Record<string, { readonly clientId: string }>> | undefined
+  readonly addresses: ProjectAddresses
   readonly createdAt: string
+}
+
+/** What has to be said where others are told about the project. */
+export interface ProjectAddresses {
+  /** Of the project as an identity provider, for the apps that people sign in to. */
+  readonly issuer: string
+  readonly discovery: string
+  /** The page of the project's own app that asks them. */
+  readonly consent: string
+  /** The redirect URI to be registered at another provider, with `{provider}` for its name. */
+  readonly oauthCallback: string
 }
 
 /** What can be changed; what is left out stays. */
@@ -122,7 +136,21 @@ export function createProjectAdministration(
       settings: JSON.parse(row.settings),
       oauthProviders:
         providers && Object.fromEntries(named.map(([name, { clientId }]) => [name, { clientId }])),
+      addresses: listAddresses(row),
       createdAt: row.created_at,
+    }
+  }
+
+  function listAddresses({ id, handle, public_url: publicUrl }: ProjectRow): ProjectAddresses {
+    const { issuer } = listEndpoints(core.settings, {
+      projectId: id,
+      isOwn: handle === ownHandle,
+    })
+    return {
+      issuer,
+      discovery: `${issuer}/.well-known/openid-configuration`,
+      consent: `${publicUrl}${core.settings.idp.consentPath}`,
+      oauthCallback: callbackUrl(core, callbackId({ id }, '{provider}')),
     }
   }
 

@@ -92,7 +92,11 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       'maypole',
       'shop',
     ])
-    expect((await run(['project', 'show', 'shop'])).output).toContain('app.shop.example')
+    const shown = (await run(['project', 'show', 'shop'])).output
+    expect(shown).toContain('app.shop.example')
+    // Each command has an address of its own here; running instances have PUBLIC_URL.
+    expect(shown).toMatch(/OAuth callback http:\S+\/v1\/oauth\/callback\/{provider}-project-live-/)
+    expect(shown).toContain(`/v1/public/${project.id}/.well-known/openid-configuration`)
     const { secret } = await json(['project', 'new-secret', 'shop'])
     expect(secret).not.toBe(project.secret)
     expect((await ask()).status).toBe(401)

@@ -117,6 +117,10 @@ function describe(project: ProjectDescription): string {
     ...project.publicTokens.map((token) => `  Public token   ${token}`),
     `  Backend API    ${project.hasSecret ? 'has a secret' : 'off: it has no secret'}`,
     `  Providers      ${providers === undefined ? 'sealed with another secret key' : Object.keys(providers).join(', ') || 'none of its own'}`,
+    `  Issuer         ${project.addresses.issuer}`,
+    `  Discovery      ${project.addresses.discovery}`,
+    `  Consent page   ${project.addresses.consent}`,
+    `  OAuth callback ${project.addresses.oauthCallback}`,
     `  Settings       ${JSON.stringify(project.settings, null, 2).replaceAll('\n', '\n                 ')}`,
     '',
   ].join('\n')
