@@ -8,6 +8,7 @@ type Group =
   | 'passwords'
   | 'webauthn'
   | 'wallets'
+  | 'idp'
   | 'retention'
 
 interface Figure {
@@ -126,6 +127,41 @@ const figures: Readonly<Record<string, Figure>> = {
     lowest: 1,
     highest: 1000,
     meaning: 'Crypto wallets of one user.',
+  },
+  APP_CODE_SECONDS: {
+    group: 'idp',
+    name: 'codeSeconds',
+    lowest: 5,
+    highest: 60,
+    meaning: 'Seconds in which a connected app has to trade its code for tokens.',
+  },
+  APP_ACCESS_TOKEN_MINUTES: {
+    group: 'idp',
+    name: 'accessTokenMinutes',
+    lowest: 1,
+    highest: 1440,
+    meaning: 'Minutes that an access token of a connected app lives.',
+  },
+  APP_ID_TOKEN_MINUTES: {
+    group: 'idp',
+    name: 'idTokenMinutes',
+    lowest: 1,
+    highest: 1440,
+    meaning: 'Minutes that an id token of a connected app lives.',
+  },
+  APP_REFRESH_TOKEN_DAYS: {
+    group: 'idp',
+    name: 'refreshTokenDays',
+    lowest: 1,
+    highest: 366,
+    meaning: 'Days in which a connected app has to use its refresh token, for a new one.',
+  },
+  APP_LONGEST_DAYS: {
+    group: 'idp',
+    name: 'longestDays',
+    lowest: 1,
+    highest: 3650,
+    meaning: 'Days after which a connected app has to send people here again.',
   },
   SECURITY_EVENT_DAYS: {
     group: 'retention',

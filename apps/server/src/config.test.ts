@@ -173,17 +173,20 @@ describe('figures of sign-in', () => {
       SESSION_MINUTES: '30',
       SESSIONS_PER_USER: '5',
       LOCK_MINUTES: '10',
+      APP_ACCESS_TOKEN_MINUTES: '5',
       SMS_UNUSED_SAMPLE: '1000',
     })
     expect(figures).toEqual({
       sessions: { defaultMinutes: 30, maximumPerUser: 5 },
       passcodes: { lockMinutes: 10 },
+      idp: { accessTokenMinutes: 5 },
     })
     expect(sms.conversion).toEqual({ sample: 1000, share: 0.2, seconds: 3600 })
   })
 
   it('stay within what is safe', () => {
     expect(() => read({ PASSCODE_MINUTES: '11' })).toThrow('PASSCODE_MINUTES')
+    expect(() => read({ APP_CODE_SECONDS: '61' })).toThrow('APP_CODE_SECONDS')
     expect(() => read({ PASSWORD_MINIMUM_SCORE: '0' })).toThrow('PASSWORD_MINIMUM_SCORE')
   })
 })
