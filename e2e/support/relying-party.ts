@@ -7,10 +7,10 @@ import { asOperator } from '../clients/support/operator.ts'
 import type { TestServer } from './server.ts'
 
 /** What `/login` asks for beside the usual, and what it leaves out where a value is undefined. */
-export type Wishes = Readonly<Record<string, string | undefined>>
+type Wishes = Readonly<Record<string, string | undefined>>
 
 /** What came of a sign-in, as the app's own server sees it. */
-export interface SignedIn {
+interface SignedIn {
   readonly tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>
   readonly userinfo: client.UserInfoResponse
 }
