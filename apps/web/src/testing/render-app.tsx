@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { ConfigurationProvider } from '../api/configuration.tsx'
@@ -6,6 +6,9 @@ import { SessionProvider } from '../api/session.tsx'
 import { App } from '../app.tsx'
 import { createFakeServer, type Handler } from './fake-server.ts'
 import { createFakeSignInClient, type ProviderHandlers } from './fake-sign-in-client.ts'
+
+// The first look at a screen compiles it, on a busy machine for longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 })
 
 /**
  * The whole app at an address, with a provider and a server of the test's own; a test file ends each test with
