@@ -14,6 +14,7 @@ import { AppEmblem } from './app-emblem.tsx'
 import styles from './consent.module.css'
 import { Notice } from './notice.tsx'
 import { PermissionList } from './permission-list.tsx'
+import { useSteadyWindow } from './use-steady-window.ts'
 
 type Asked = Awaited<ReturnType<IdpClient['oauthAuthorizeStart']>>
 
@@ -39,6 +40,7 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
     ? messages.consent.title(name, productName)
     : messages.consent.titleOfAccess(name, productName)
   const host = hostOf(props.redirectUri)
+  const isMeant = useSteadyWindow()
 
   useEffect(() => {
     document.title = title
@@ -67,7 +69,7 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
           look="primary"
           disabled={pending !== undefined}
           pending={pending === true}
-          onClick={() => onAnswer(true)}
+          onClick={(press) => isMeant(press) && onAnswer(true)}
         >
           {messages.consent.allow}
         </Button>

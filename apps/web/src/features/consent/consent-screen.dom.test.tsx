@@ -1,5 +1,5 @@
 import { ProviderApiError, ProviderUnreachableError } from '@maypole/sdk'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProviderHandlers } from '../../testing/fake-sign-in-client.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -173,6 +173,24 @@ test('two presses at once send one answer', async () => {
   expect(calls.filter((call) => call === submit)).toHaveLength(1)
 })
 
+test('a press that comes together with the window was meant for another one', async () => {
+  const { calls } = renderConsent({
+    [start]: () => asked(['openid']),
+    [submit]: () => ({ redirect_uri: `${callback}?code=1` }),
+  })
+  const allow = await button('Allow')
+  const at = (event: Event, timeStamp: number) =>
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  const press = (timeStamp: number) =>
+    fireEvent(allow, at(new MouseEvent('click', { bubbles: true }), timeStamp))
+  window.dispatchEvent(at(new Event('focus'), 10_000))
+  press(10_000)
+  press(10_499)
+  expect(calls).toEqual([start])
+  press(10_500)
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce())
+})
+
 test('an answer that does not arrive is said, and can be given again', async () => {
   let isDown = true
   const { user } = renderConsent({
@@ -280,6 +298,12 @@ test('an app that wants a new sign-in gets one, and the session stays', async ()
   await user.type(screen.getByLabelText('Phone Number'), '2025550123')
   await user.click(await button('Send Code'))
   await user.type(await screen.findByLabelText('Enter Code'), '123456')
+  // They looked for the code in another window.
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(calls.filter((call) => call === start)).toHaveLength(1)
   isRecent = true
   await user.click(await button('Verify Code'))
   await heading('Sign in to Calendar with Maypole')

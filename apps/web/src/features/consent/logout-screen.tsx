@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { askedOnce } from './asked-once.ts'
 import styles from './consent.module.css'
 import { NoSession } from './no-session.tsx'
 import { Notice } from './notice.tsx'
@@ -47,8 +48,7 @@ function LogoutQuestion(props: { query: URLSearchParams; onLeave: (address: stri
   const start = useQuery({
     queryKey: ['logout', parameters],
     queryFn: ({ signal }) => idp.oauthLogoutStart(parameters, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...askedOnce,
   })
 
   const isCertain = start.data?.consent_required === false

@@ -2,6 +2,7 @@ import { type AuthorizationParameters, ProviderApiError } from '@maypole/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIdp } from '../../api/connected-apps.ts'
+import { askedOnce } from './asked-once.ts'
 import { leaveTo } from './sent-back.tsx'
 
 /**
@@ -13,9 +14,7 @@ export function useAuthorization(parameters: AuthorizationParameters) {
   const start = useQuery({
     queryKey: ['authorization', parameters],
     queryFn: ({ signal }) => idp.oauthAuthorizeStart(parameters, signal),
-    // Asked once: what a person is reading must not change under their finger.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...askedOnce,
   })
   const isAnswered = useRef(false)
   const submit = useMutation({
