@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@maypole/platform/database'
+import { type Log, silentLog } from '@maypole/platform/log'
 import type { LightMyRequestResponse } from 'fastify'
 import type { AppDefinition } from '../products/idp/app-definition.ts'
 import type { ProviderSettingsInput } from '../settings.ts'
@@ -36,11 +37,12 @@ export async function createRelyingApp(options: {
   database: Database
   definition?: Partial<AppDefinition>
   settings?: Partial<ProviderSettingsInput>
+  log?: Log
 }): Promise<RelyingApp> {
   // Relying parties have their own clock, which cannot be set.
   const clock = createSettableClock(Math.floor(Date.now() / 1000) * 1000)
-  const { database, settings = {} } = options
-  const test = await createTestProvider({ database, clock, settings })
+  const { database, settings = {}, log = silentLog } = options
+  const test = await createTestProvider({ database, clock, settings, log })
   const { app, call, projectId, provider } = test
   const created = await provider.apps.create(projectId, {
     name: 'Calendar',
