@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { createTestApplication } from './testing/create-test-application.ts'
+import { listRoutes } from './testing/list-routes.ts'
+
+/** Every row of every table, but for the counters of limits: those count reading, too. */
+function readDatabase(folder: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(join(folder, 'data/maypole.sqlite'), { readOnly: true })
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name <> 'limit_windows'")
+    .all() as { name: string }[]
+  const rows = tables.map(({ name }) => [name, database.prepare(`select * from "${name}"`).all()])
+  database.close()
+  return Object.fromEntries(rows)
+}
+
+it('GET and HEAD change nothing, whatever they open and whoever asks', async () => {
+  const instance = await createTestApplication({ PUBLIC_URL: 'https://town.example' })
+  const { app, folder } = instance
+  const page = (await app.inject('/')).body
+  const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page)?.[0] ?? ''
+  const basic = (session: string) => `Basic ${btoa(`${publicToken}:${session}`)}`
+  const post = async (url: string, payload: object, authorization = basic(publicToken)) => {
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization } })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json()
+  }
+  const sent = await post('/sdk/v1/otps/sms/login_or_create', { phone_number: '+12025550143' })
+  const [{ text }] = (await app.inject('/dev/outbox')).json()
+  const signedIn = await post('/sdk/v1/otps/authenticate', {
+    method_id: sent.data.method_id,
+    token: /\b\d{6}\b/.exec(text)?.[0],
+  })
+  const session: string = signedIn.data.session_token
+  const bearer = `Bearer ${session}`
+  const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
+  const { id: site } = await post('/api/sites', { title: 'Town', slug: 'town', theme }, bearer)
+  const create = async (what: string, body: object): Promise<string> =>
+    (await post(`/api/sites/${site}/${what}`, body, bearer)).id
+  const contact = { firstName: 'Ada', lastName: 'Ng', phoneNumber: '5550100001' }
+  const ids: Record<string, string> = {
+    site,
+    publicToken,
+    profile: await create('profiles', contact),
+    link: await create('links', { title: 'Map', url: 'https://example.org' }),
+    announcement: await create('announcements', { headline: 'Hello', body: '' }),
+    event: await create('events', { title: 'Party', startDate: '2099-03-10T19:00:00Z' }),
+    factorId: signedIn.data.user.phone_numbers[0].phone_id,
+    userId: signedIn.data.user_id,
+    projectId: /project-live-[0-9a-f-]{36}/.exec(
+      (await app.inject('/.well-known/openid-configuration')).body,
+    )?.[0] as string,
+  }
+  await post('/sdk/v1/magic_links/email/login_or_create', { email: 'ann@example.org' })
+  const mails = (await app.inject('/dev/outbox')).json() as { text: string }[]
+  const mailed = /https:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+  const { pathname, search, searchParams } = new URL(mailed)
+
+  const before = readDatabase(folder)
+  expect(Object.keys(before).length).toBeGreaterThan(20)
+  let asked = 0
+  for (const { path } of listRoutes(app)) {
+    const url = path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? 'x')
+    for (const authorization of [undefined, bearer, basic(session)]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const headers = {
+          accept: 'text/html',
+          cookie: `stytch_session=${session}`,
+          ...(authorization === undefined ? {} : { authorization }),
+        }
+        await app.inject({ method, url, headers })
+        asked += 1
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(500)
+  // As a scanner of mail does, which looks at every link.
+  for (const method of ['GET', 'HEAD'] as const)
+    expect((await app.inject({ method, url: pathname + search })).statusCode).toBe(200)
+  expect(readDatabase(folder)).toEqual(before)
+
+  const token = searchParams.get('token')
+  expect((await post('/sdk/v1/magic_links/authenticate', { token })).data.user_id).toBeDefined()
+  expect(readDatabase(folder)).not.toEqual(before)
+  await instance.stop()
+})
