@@ -1,4 +1,7 @@
-import { expect, forEachGeneration, test } from './support/client-test.ts'
+import { createTokenIssuer } from '../../packages/provider/src/testing/token-issuer.ts'
+import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
+import { generations } from './support/generations.ts'
+import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const unrecoverable = /^(unauthorized_credentials|user_unauthenticated|session_not_found)$/
@@ -63,5 +66,62 @@ forEachGeneration('sessions', () => {
     expect(refusal.error_type).toMatch(unrecoverable)
     expect(await client.cookie()).toBeUndefined()
     expect(await client.call('user.getSync')).toBeNull()
+  })
+})
+
+test.describe('sessions with client 6.3', () => {
+  test.use({ generation: generations[1] })
+
+  test('begin with a token of an issuer that the project trusts, and get one added', async ({
+    client,
+    server,
+  }) => {
+    const issuer = await createTokenIssuer({ now: Date.now })
+    const profile = await asOperator(server, (provider) =>
+      provider.trustedTokens.add('maypole', {
+        name: 'Issuer',
+        issuer: issuer.issuer,
+        audience: issuer.audience,
+        publicKeys: [issuer.publicPem],
+        attributes: { email: 'email' },
+        canProvision: true,
+      }),
+    )
+    const email = newEmail()
+    const token = await issuer.sign({ email, email_verified: true, jti: 'the-token' })
+    const given = { profile_id: profile.id, token, ...halfAnHour }
+    const answer = await client.call('session.attest', given)
+    expect(client.calls).toContain('POST /sessions/attest')
+    expect(answer).toMatchObject({
+      user: { emails: [{ email, verified: true }] },
+      session: {
+        authentication_factors: [
+          {
+            type: 'trusted_auth_token',
+            delivery_method: 'trusted_token_exchange',
+            trusted_auth_token_factor: { token_id: 'the-token' },
+          },
+        ],
+      },
+    })
+    expect(await client.cookie()).toBe(answer.session_token)
+    expect(await client.refusal('session.attest', given)).toMatchObject({
+      error_type: 'invalid_trusted_auth_token',
+    })
+
+    // The person signs in by mail on another device, which gets the factor, too.
+    const device = await client.elsewhere()
+    const { user_id } = await signIn(device, { server, email })
+    expect(user_id).toBe(answer.user_id)
+    const added = await device.call('session.attest', {
+      profile_id: profile.id,
+      token: await issuer.sign(),
+      ...halfAnHour,
+    })
+    expect(added.session.authentication_factors).toMatchObject([
+      { type: 'otp' },
+      { type: 'trusted_auth_token' },
+    ])
+    await device.page.context().close()
   })
 })

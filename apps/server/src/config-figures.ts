@@ -10,6 +10,7 @@ type Group =
   | 'wallets'
   | 'idp'
   | 'retention'
+  | 'trustedTokens'
 
 interface Figure {
   readonly group: Group
@@ -162,6 +163,13 @@ const figures: Readonly<Record<string, Figure>> = {
     lowest: 1,
     highest: 3650,
     meaning: 'Days after which a connected app has to send people here again.',
+  },
+  TRUSTED_TOKEN_LONGEST_MINUTES: {
+    group: 'trustedTokens',
+    name: 'longestMinutes',
+    lowest: 1,
+    highest: 1440,
+    meaning: 'Minutes that a token of a trusted issuer may live, from its issue to its end.',
   },
   SECURITY_EVENT_DAYS: {
     group: 'retention',

@@ -18,6 +18,11 @@ export { defaultLimits } from './limits.ts'
 export type { AppDefinition } from './products/idp/app-definition.ts'
 export { InvalidAppError } from './products/idp/app-definition.ts'
 export type { AppRegistry, RegisteredApp } from './products/idp/app-registry.ts'
+export type {
+  TrustedTokenProfile,
+  TrustedTokenProfileDefinition,
+  TrustedTokenRegistry,
+} from './products/trusted-tokens/profile-registry.ts'
 export type { ProjectDefinition } from './project.ts'
 export type { Impersonator, Provider, ProviderOptions, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
@@ -35,6 +40,7 @@ export type {
   RetentionSettings,
   SessionSettings,
   SmsSettings,
+  TrustedTokenSettings,
   UserSearchSettings,
   WalletSettings,
   WebauthnSettings,

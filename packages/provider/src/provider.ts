@@ -33,6 +33,11 @@ import {
   type Impersonator,
 } from './products/impersonation/create-token.ts'
 import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
+import {
+  createTrustedTokenRegistry,
+  type TrustedTokenRegistry,
+} from './products/trusted-tokens/profile-registry.ts'
+import { createTrustedKeys } from './products/trusted-tokens/trusted-keys.ts'
 import { ownHandle, type ProjectDefinition } from './project.ts'
 import { findProjectId } from './project-store.ts'
 import { createReferenceRoutes } from './reference/routes.ts'
@@ -93,6 +98,8 @@ export interface Provider {
   readonly refusalForm: RefusalForm
   /** The apps that people may sign in to with an account of a project: OAuth clients. */
   readonly apps: AppRegistry
+  /** Who else may vouch for users of a project. */
+  readonly trustedTokens: TrustedTokenRegistry
   /** The projects of the instance, for its operators. */
   readonly projects: ProjectAdministration
   /** The users of its projects, for its operators. */
@@ -183,11 +190,9 @@ export function createProvider(options: ProviderOptions): Provider {
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
 
   const { allowLocalProviders } = settings.oauth
-  const upstream = createUpstream({
-    clock,
-    fetch: options.fetch ?? createOutboundFetch({ allowPrivate: allowLocalProviders }),
-    allowLocal: allowLocalProviders,
-  })
+  const outbound = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocalProviders })
+  const upstream = createUpstream({ clock, fetch: outbound, allowLocal: allowLocalProviders })
+  const trustedKeys = createTrustedKeys({ fetch: outbound, allowLocal: allowLocalProviders })
 
   let knownProjectId: string | undefined
   async function ownProjectId(): Promise<string> {
@@ -207,9 +212,15 @@ export function createProvider(options: ProviderOptions): Provider {
       return project
     },
     routes: {
-      sdk: createSdkRoutes({ core, callers: createCallers(core), telemetry, ownProjectId }),
+      sdk: createSdkRoutes({
+        core,
+        callers: createCallers(core),
+        telemetry,
+        ownProjectId,
+        trustedKeys,
+      }),
       oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
-      backend: createBackendRoutes({ core, ownProjectId }),
+      backend: createBackendRoutes({ core, ownProjectId, trustedKeys }),
       keys: createKeyRoutes({ core, ownProjectId }),
       reference: createReferenceRoutes(),
     },
@@ -218,6 +229,7 @@ export function createProvider(options: ProviderOptions): Provider {
       isAllowed: core.projects.isPageOfAny,
     }),
     apps: createAppRegistry(core),
+    trustedTokens: createTrustedTokenRegistry(core),
     projects,
     users: createUserAdministration(core),
     verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),

@@ -29,6 +29,9 @@ import { addRbac } from './products/rbac/backend-routes.ts'
 import { addBackendSessions } from './products/sessions/backend-routes.ts'
 import { addSessions } from './products/sessions/routes.ts'
 import { addTotps } from './products/totps/routes.ts'
+import { addBackendTrustedTokens } from './products/trusted-tokens/backend-routes.ts'
+import { addTrustedTokens } from './products/trusted-tokens/routes.ts'
+import type { TrustedKeys } from './products/trusted-tokens/trusted-keys.ts'
 import { addBackendUsers } from './products/users/backend-routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
@@ -50,8 +53,9 @@ export function createSdkRoutes(options: {
   callers: Callers
   telemetry: TelemetryCount
   ownProjectId: () => Promise<string>
+  trustedKeys: TrustedKeys
 }): FastifyPluginAsync {
-  const { core, callers, telemetry } = options
+  const { core, callers, telemetry, trustedKeys } = options
   const findEndpoints = createFindEndpoints(core, options.ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, core)
@@ -72,6 +76,7 @@ export function createSdkRoutes(options: {
     addOauth(api, { callers })
     addImpersonation(api, { callers })
     addIdp(api, { callers, findEndpoints })
+    addTrustedTokens(api, { callers, keys: trustedKeys })
     await app.register(createSubmitForm({ core, callers, findEndpoints }))
     addEvents(api, { callers, count: telemetry })
     api.refuseOtherMethods()
@@ -82,9 +87,11 @@ export function createSdkRoutes(options: {
 export function createBackendRoutes({
   core,
   ownProjectId,
+  trustedKeys,
 }: {
   core: Core
   ownProjectId: () => Promise<string>
+  trustedKeys: TrustedKeys
 }): FastifyPluginAsync {
   const findEndpoints = createFindEndpoints(core, ownProjectId)
   return async (app) => {
@@ -99,6 +106,7 @@ export function createBackendRoutes({
     addBackendOtps(api, caller)
     addBackendOauth(api, caller)
     addBackendIdp(api, { caller, findEndpoints })
+    addBackendTrustedTokens(api, { caller, keys: trustedKeys })
     addRbac(api, caller)
     api.refuseOtherMethods()
   }

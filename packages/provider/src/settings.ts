@@ -181,6 +181,11 @@ export interface IdpSettings {
   readonly accessTokenType: 'at+jwt' | 'JWT'
 }
 
+export interface TrustedTokenSettings {
+  /** Minutes between the issue of a token and its end, at most; longer ones are refused. Never above a day. */
+  readonly longestMinutes: number
+}
+
 export interface RetentionSettings {
   /** Days that the audit trail goes back. */
   readonly securityEventDays: number
@@ -230,6 +235,7 @@ export interface ProviderSettings {
   readonly wallets: WalletSettings
   readonly impersonation: ImpersonationSettings
   readonly idp: IdpSettings
+  readonly trustedTokens: TrustedTokenSettings
   readonly oauth: OauthSettings
   readonly outbox: OutboxSettings
   readonly keys: KeySettings
@@ -259,6 +265,7 @@ export interface ProviderSettingsInput {
   readonly wallets?: Partial<WalletSettings>
   readonly impersonation?: Partial<ImpersonationSettings>
   readonly idp?: Partial<IdpSettings>
+  readonly trustedTokens?: Partial<TrustedTokenSettings>
   readonly oauth?: Partial<OauthSettings>
   readonly outbox?: Partial<OutboxSettings>
   readonly keys?: Partial<KeySettings>
@@ -349,6 +356,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       accessTokenType: 'at+jwt',
       ...input.idp,
     },
+    trustedTokens: { longestMinutes: day / minute, ...input.trustedTokens },
     oauth: {
       providers: {},
       flowMinutes: 10,
@@ -380,6 +388,8 @@ export function refuseUnsafe(settings: ProviderSettings): void {
   if (settings.idp.codeSeconds > 60) throw new Error('Authorization codes live at most 60 seconds')
   if (settings.idp.exchangeMinutes > 5)
     throw new Error('Access tokens can be exchanged for at most 5 minutes')
+  if (settings.trustedTokens.longestMinutes > day / minute)
+    throw new Error('Trusted tokens live at most a day')
   const { tokenMinutes, sessionMinutes } = settings.impersonation
   if (tokenMinutes > 5 || sessionMinutes > 60)
     throw new Error('Impersonation tokens live at most 5 minutes, their sessions at most 60')

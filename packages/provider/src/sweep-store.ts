@@ -26,6 +26,7 @@ export async function removeExpired(
     sql`delete from impersonation_tokens where token_hash in (select token_hash from impersonation_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
     sql`delete from oauth_flows where id in (select id from oauth_flows where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from oauth_spent_id_tokens where token_hash in (select token_hash from oauth_spent_id_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
+    sql`delete from spent_trusted_tokens where token_hash in (select token_hash from spent_trusted_tokens where expires_at <= ${times.now} limit ${batch}) and expires_at <= ${times.now} returning token_hash`,
     sql`delete from exchanged_access_tokens where token_id in (select token_id from exchanged_access_tokens where expires_at <= ${times.now} limit ${batch}) returning token_id`,
     sql`delete from app_grants where expires_at <= ${times.now} and id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from totps where verified_at is null and id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,

@@ -299,12 +299,35 @@ export type RefreshTokenRow = {
   used_at: string | null
 }
 
+export type TrustedTokenProfileRow = {
+  id: string
+  project_id: string
+  name: string
+  issuer: string
+  audience: string
+  jwks_url: string | null
+  public_keys: string | null
+  attributes: string
+  can_provision: number
+  created_at: string
+}
+
+export type TrustedTokenSubjectRow = {
+  profile_id: string
+  subject: string
+  user_id: string
+  created_at: string
+}
+
 export interface ProviderTables {
   apps: AppRow
   app_consents: AppConsentRow
   app_grants: AppGrantRow
   authorization_codes: AuthorizationCodeRow
   refresh_tokens: RefreshTokenRow
+  trusted_token_profiles: TrustedTokenProfileRow
+  trusted_token_subjects: TrustedTokenSubjectRow
+  spent_trusted_tokens: { profile_id: string; token_hash: string; expires_at: string }
   exchanged_access_tokens: { token_id: string; expires_at: string }
   oauth_flows: OauthFlowRow
   oauth_results: OauthResultRow

@@ -25,7 +25,11 @@ import type {
   resetPasswordBySessionBody,
   startPasswordResetBody,
 } from './passwords.ts'
-import type { authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
+import type {
+  attestSessionBody,
+  authenticateSessionBody,
+  exchangeAccessTokenBody,
+} from './sessions.ts'
 import type { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 import type { updateUserBody } from './users-me.ts'
 import type { searchUserBody, UserType } from './users-search.ts'
@@ -59,6 +63,7 @@ export interface ProviderApi {
     reply: AuthenticateReply
   }
   'POST /sessions/revoke': { body: undefined; reply: CommonReply }
+  'POST /sessions/attest': { body: z.input<typeof attestSessionBody>; reply: AuthenticateReply }
   'POST /sessions/exchange_access_token': {
     body: z.input<typeof exchangeAccessTokenBody>
     reply: AuthenticateReply

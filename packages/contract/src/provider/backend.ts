@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderApi } from './api.ts'
 import type { AuthenticateReply, CommonReply, ProviderSession, ProviderUser } from './objects.ts'
-import { exchangeAccessTokenBody } from './sessions.ts'
+import { attestSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 
 /** Claims that an app's server adds to a session; a null takes one away. */
 const customClaims = z.record(z.string().max(200), z.unknown()).optional()
@@ -23,6 +23,11 @@ export const backendAuthenticateSessionBody = z.object({
   authorization_check: z
     .object({ resource_id: z.string().max(200), action: z.string().max(200) })
     .optional(),
+})
+
+/** `POST /v1/sessions/attest`. */
+export const backendAttestSessionBody = attestSessionBody.extend({
+  session_custom_claims: customClaims,
 })
 
 /** `POST /v1/sessions/exchange_access_token`. */
@@ -73,6 +78,7 @@ export interface BackendApi {
   'GET /sessions': { reply: CommonReply & { readonly sessions: readonly ProviderSession[] } }
   'POST /sessions/revoke': { reply: CommonReply }
   'POST /sessions/exchange_access_token': { reply: AuthenticateReply }
+  'POST /sessions/attest': { reply: AuthenticateReply }
   'GET /users/:userId': { reply: CommonReply & ProviderUser }
   'POST /otps/sms/login_or_create': {
     reply: CommonReply & {

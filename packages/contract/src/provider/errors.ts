@@ -216,6 +216,11 @@ export const providerErrors = {
     "The prompt must be 'none', or one or both of 'login' and 'consent', separated by a space.",
   ],
   oauth_invalid_target: [400, 'Tokens for other resources cannot be asked for.'],
+  trusted_token_profile_not_found: [404, 'The trusted token profile could not be found.'],
+  invalid_trusted_auth_token: [
+    401,
+    'The token could not be authenticated: it is wrong, not for this profile, has expired or has been used already.',
+  ],
   oauth_access_token_exchange_token_invalid_grant: [
     401,
     'The access token could not be exchanged: it is wrong, has expired, has been exchanged already or has been revoked.',

@@ -1,6 +1,7 @@
 export type { ProviderApi } from './api.ts'
 export type { BackendApi } from './backend.ts'
 export {
+  backendAttestSessionBody,
   backendAuthenticateOauthBody,
   backendAuthenticatePasscodeBody,
   backendAuthenticateSessionBody,
@@ -53,7 +54,7 @@ export {
   resetPasswordBySessionBody,
   startPasswordResetBody,
 } from './passwords.ts'
-export { authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
+export { attestSessionBody, authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 export { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
 export { updateUserBody } from './users-me.ts'
 export type { UserType } from './users-search.ts'

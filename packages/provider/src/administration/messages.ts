@@ -8,5 +8,9 @@ export const messages = {
     'The name and address of the own project follow PRODUCT_NAME and PUBLIC_URL. Change those instead.',
   lastPublicToken: 'This is the only public token of the project. Add another one first.',
   noPublicToken: 'The project has no such public token.',
+  oneKindOfKeys: 'The keys are either at an address or given: one of the two is needed.',
+  keysNeedHttps: 'The address of the keys has to start with https://.',
+  tooManyProfiles: (most: number) => `A project trusts at most ${most} issuers. Remove one first.`,
+  noProfile: (id: string) => `There is no trusted issuer ${JSON.stringify(id)} in this project.`,
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

@@ -152,6 +152,10 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   oauth_unsupported_response_type: 'Send response_type=code.',
   oauth_invalid_prompt: 'Send one of these, or leave the parameter out.',
   oauth_invalid_target: 'Leave the parameter resource out.',
+  trusted_token_profile_not_found:
+    'Send the profile_id that the operator got from trusted-tokens add, for this project.',
+  invalid_trusted_auth_token:
+    'Get a new token from the issuer and send it once. Issuer and audience are those of the profile, exactly; it has exp and iat as numbers, and is signed with one of the profile’s keys and an asymmetric algorithm.',
   oauth_access_token_exchange_token_invalid_grant:
     'Get a new access token from the token endpoint of this project and exchange it once. It ends with the consent, and with the session that it was issued in.',
   oauth_access_token_exchange_token_too_old:

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,6 +136,30 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     const refused = await run(['impersonate', ...nobody])
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('There is no user')
+  })
+
+  it('trusts issuers of tokens, by an address or by keys from files', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const file = join(folder, 'key.pem')
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+    const names = ['--issuer=https://issuer.example', '--audience=shop']
+    const add = ['trusted-tokens', 'add', 'Issuer', ...names]
+    const kept = await json([...add, `--public-key=@${file}`, '--email-claim=email', '--provision'])
+    expect(kept).toMatchObject({
+      publicKeys: 1,
+      attributes: { external_id: 'sub', token_id: 'jti', email: 'email' },
+      canProvision: true,
+    })
+    const published = await json([...add, '--jwks-url=https://issuer.example/keys.json'])
+    expect(await json(['trusted-tokens', 'list'])).toEqual([kept, published])
+    expect((await run(['trusted-tokens', 'list'])).output).toContain(kept.id)
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const refused = await run([...add, `--public-key=@${file}`])
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('This is a secret key')
+    expect((await run(add)).output).toContain('one of the two is needed')
+    await json(['trusted-tokens', 'remove', kept.id])
+    expect(await json(['trusted-tokens', 'list'])).toEqual([published])
   })
 
   it('makes a new signing key also where the secret key was lost', async () => {

@@ -8,6 +8,7 @@ import { clientVerbs } from './clients.ts'
 import { keyVerbs } from './keys.ts'
 import { projectVerbs } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
+import { trustedTokenVerbs } from './trusted-tokens.ts'
 import { impersonate, userVerbs } from './users.ts'
 import { UsageError, type Verb } from './verb.ts'
 
@@ -15,6 +16,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   project: projectVerbs,
   client: clientVerbs,
   user: userVerbs,
+  'trusted-tokens': trustedTokenVerbs,
   keys: keyVerbs,
 }
 

@@ -43,6 +43,12 @@ export const findStandingFactor = prepared<
         where.exists(
           where.selectFrom('crypto_wallets').select('id').where('user_id', '=', value('userId')),
         ),
+        where.exists(
+          where
+            .selectFrom('trusted_token_subjects')
+            .select('subject')
+            .where('user_id', '=', value('userId')),
+        ),
       ]),
     ),
 )

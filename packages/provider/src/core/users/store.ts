@@ -71,6 +71,11 @@ export const keepPendingUser = prepared<
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
+/** Takes back a user who was made for nothing. */
+export const removePendingUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
+  db.deleteFrom('users').where('id', '=', value('id')).where('status', '=', 'pending'),
+)
+
 /** Makes others that count attempts for, sign in or prove something of a user wait until the transaction is over. */
 export const lockUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
   db

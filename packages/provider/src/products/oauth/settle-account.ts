@@ -2,21 +2,15 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
-import { keepPendingUser } from '../../core/users/store.ts'
+import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { OauthRegistrationRow, ProviderTransaction } from '../../tables.ts'
-import { claimVerifiedEmail } from './claim-verified-email.ts'
 import type { CheckedProfile } from './profile.ts'
-import {
-  findRegistration,
-  insertRegistration,
-  nameUser,
-  removePendingUser,
-  updateRegistration,
-} from './store.ts'
+import { findRegistration, insertRegistration, nameUser, updateRegistration } from './store.ts'
 
 interface Account {
   readonly project: Project

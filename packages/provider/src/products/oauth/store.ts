@@ -148,8 +148,3 @@ export const nameUser = prepared<
     .set({ first_name: value('firstName'), last_name: value('lastName') })
     .where('id', '=', value('id')),
 )
-
-/** Takes back a user who was made for nothing. */
-export const removePendingUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
-  db.deleteFrom('users').where('id', '=', value('id')).where('status', '=', 'pending'),
-)

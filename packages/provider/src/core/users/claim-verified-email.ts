@@ -1,10 +1,10 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Core } from '../../core/core.ts'
-import { findEmail, insertEmail, verifyEmailFor } from '../../core/users/emails-store.ts'
-import { emailId } from '../../core/users/find-or-create-by-email.ts'
-import { findUser, lockUser } from '../../core/users/store.ts'
 import type { Project } from '../../project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { findEmail, insertEmail, verifyEmailFor } from './emails-store.ts'
+import { emailId } from './find-or-create-by-email.ts'
+import { findUser, lockUser } from './store.ts'
 
 /**
  * Gives a user the address that their provider has verified, and answers its id; undefined where it stays somebody else's. An address that

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { TrustedTokenProfile } from '@maypole/provider'
+import { defineVerb, type Given, projectOption, UsageError, type Verb } from './verb.ts'
+
+const projectOf = (given: Given) => given.text('project') ?? 'maypole'
+
+function readKey(text: string): string {
+  if (!text.startsWith('@')) return text
+  try {
+    return readFileSync(text.slice(1), 'utf8')
+  } catch (cause) {
+    throw new UsageError(`--public-key ${text} is no file that can be read.`, { cause })
+  }
+}
+
+/** Which claims say what, without what was not given. */
+function readAttributes(given: Given) {
+  const all = {
+    external_id: given.text('subject-claim'),
+    token_id: given.text('token-id-claim'),
+    email: given.text('email-claim'),
+    phone_number: given.text('phone-claim'),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+function describe(profile: TrustedTokenProfile): string {
+  const claims = Object.entries(profile.attributes).map(([name, claim]) => `${name}=${claim}`)
+  return [
+    profile.name,
+    `  Profile id     ${profile.id}`,
+    `  Issuer         ${profile.issuer}`,
+    `  Audience       ${profile.audience}`,
+    `  Keys           ${profile.jwksUrl ?? `${profile.publicKeys} kept here`}`,
+    `  Claims         ${claims.join(' ')}`,
+    `  New users      ${profile.canProvision ? 'yes' : 'no'}`,
+    '',
+  ].join('\n')
+}
+
+/** `trusted-tokens …`: who else may vouch for users of a project. */
+export const trustedTokenVerbs: Readonly<Record<string, Verb>> = {
+  add: defineVerb({
+    usage: 'trusted-tokens add <name>',
+    summary: 'Trusts an issuer: its signed tokens can be traded for sessions.',
+    options: {
+      ...projectOption,
+      issuer: { meaning: 'The iss of its tokens, compared exactly.', isNeeded: true },
+      audience: { meaning: 'The aud of its tokens, compared exactly.', isNeeded: true },
+      'jwks-url': { meaning: 'Where its public keys are; https.' },
+      'public-key': {
+        kind: 'list',
+        meaning:
+          'A public key instead: PEM, a JWK or a set of them, best as @file. May be repeated.',
+      },
+      'subject-claim': { meaning: 'The claim that names the person, for good; sub when left out.' },
+      'token-id-claim': {
+        meaning: 'The claim that sessions name the token by; jti when left out.',
+      },
+      'email-claim': {
+        meaning:
+          'The claim with an e-mail address. It counts only where the claim of that name with _verified is true.',
+      },
+      'phone-claim': { meaning: 'The claim with a phone number (E.164), in the same way.' },
+      provision: { kind: 'flag', meaning: 'Whether somebody nobody knows becomes a new user.' },
+    },
+    run: ({ provider }, given) =>
+      provider.trustedTokens.add(projectOf(given), {
+        name: given.names.name ?? '',
+        issuer: given.text('issuer') ?? '',
+        audience: given.text('audience') ?? '',
+        jwksUrl: given.text('jwks-url'),
+        publicKeys: given.list('public-key')?.map(readKey),
+        attributes: readAttributes(given),
+        canProvision: given.flag('provision') === true,
+      }),
+    describe,
+  }),
+  list: defineVerb({
+    usage: 'trusted-tokens list',
+    summary: 'Lists the issuers that a project trusts.',
+    options: projectOption,
+    run: ({ provider }, given) => provider.trustedTokens.list(projectOf(given)),
+    describe: (profiles) => profiles.map(describe).join(''),
+  }),
+  remove: defineVerb({
+    usage: 'trusted-tokens remove <profile-id>',
+    summary: 'Trusts an issuer no more; sessions that its tokens opened stay until they end.',
+    options: projectOption,
+    async run({ provider }, given) {
+      const profileId = given.names['profile-id'] ?? ''
+      await provider.trustedTokens.remove(projectOf(given), profileId)
+      return { profileId, isRemoved: true }
+    },
+    describe: ({ profileId }) => `${profileId} is removed.\n`,
+  }),
+}

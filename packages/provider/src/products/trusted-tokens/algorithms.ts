@@ -1,0 +1,13 @@
+/** The signatures that a trusted token may have: none that nobody, or whoever verifies, could make. */
+export const trustedAlgorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+]

@@ -1,0 +1,121 @@
+import { toInstant } from '@maypole/platform/clock'
+import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Core } from '../../core/core.ts'
+import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import { limitGuesses } from '../../core/limit-guesses.ts'
+import { prepareNotices, sendNotices } from '../../core/notices.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { signIn } from '../../core/sessions/sign-in.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
+import type { Client } from '../../http/api.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type { SessionRow } from '../../tables.ts'
+import { readTrustedToken, type TrustedToken } from './read-trusted-token.ts'
+import { type Attestation, findBoundUser, findOwner, settleUser } from './settle-user.ts'
+import { findProfile, lockProfile, spendTrustedToken } from './store.ts'
+import type { TrustedKeys } from './trusted-keys.ts'
+
+/**
+ * Trades a token of a trusted issuer for a session, once; a live session of the same user gets it as a factor. Throws
+ * trusted_token_profile_not_found, invalid_trusted_auth_token, user_not_found, service_unavailable where the issuer's keys cannot be
+ * fetched, and unauthorized_action where a subject that nobody knows comes with a session that has proved nothing lately.
+ */
+export async function attestSession(
+  { core, keys }: { core: Core; keys: TrustedKeys },
+  options: {
+    project: Project
+    client: Client
+    profileId: string
+    token: string
+    minutes: number | undefined
+    session: SessionRow | undefined
+  },
+) {
+  const { project, client, session } = options
+  const minutes = checkDuration(options.minutes, core.settings.sessions)
+  await limitGuesses(core, client)
+  const [profile] = await findProfile(core.db, { id: options.profileId, projectId: project.id })
+  if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
+  await core.signingKeys.current(project.id)
+  const event = { projectId: project.id, address: client.address, requestId: client.requestId }
+  const token = await readTrustedToken({ core, keys }, { profile, token: options.token })
+  const result =
+    token === undefined ? undefined : await settle({ project, profile, token, session })
+  if (result !== undefined) return presentAuthenticated(core, { project, ...result })
+  await recordSecurityEvent(core, core.db, { type: 'trusted_token_refused', ...event })
+  throw new ProviderError('invalid_trusted_auth_token')
+
+  async function settle(attestation: Attestation) {
+    const link = await prepareLink(core, attestation)
+    const settled = await core.db.transaction().execute(async (transaction) => {
+      const [held] = await lockProfile(transaction, { id: attestation.profile.id })
+      if (held === undefined) return undefined
+      const [spent] = await spendTrustedToken(transaction, {
+        profileId: attestation.profile.id,
+        tokenHash: attestation.token.hash,
+        // Clocks may differ: it is remembered for as long as anybody could take it.
+        expiresAt: toInstant(attestation.token.expiresAt + 120_000),
+      })
+      if (spent === undefined) return undefined
+      const { userId, isLinked } = await settleUser(core, transaction, attestation)
+      await refuseLocked(core, transaction, userId)
+      if (isLinked) {
+        await recordSecurityEvent(core, transaction, {
+          type: 'trusted_token_linked',
+          userId,
+          ...event,
+        })
+        if (link?.userId === userId) await sendNotices(core, transaction, link.notices)
+      }
+      const factor = trustedFactor(attestation.token, toInstant(core.clock.now()))
+      const signedIn = await signIn(core, transaction, {
+        project,
+        userId,
+        factor,
+        minutes,
+        client,
+        session,
+      })
+      await recordSecurityEvent(core, transaction, {
+        type: 'trusted_token_accepted',
+        userId,
+        sessionId: signedIn.session.id,
+        ...event,
+      })
+      return signedIn
+    })
+    core.outbox.poke()
+    return settled
+  }
+}
+
+/** Checks whether a subject that nobody knows may be bound to a user, and who is to hear of it. */
+async function prepareLink(
+  core: Core,
+  attestation: Attestation,
+): Promise<{ userId: string; notices: readonly NoticeMessage[] } | undefined> {
+  const { project, session } = attestation
+  if ((await findBoundUser(core.db, attestation)) !== undefined) return undefined
+  const userId = await findOwner(core.db, attestation)
+  if (userId === undefined) return undefined
+  if (session !== undefined) requireRecentAuthentication(core, session)
+  await limitFactorChanges(core, userId)
+  const change = { subject: 'connected account', change: 'added' } as const
+  return { userId, notices: await prepareNotices(core, { project, userId, change }) }
+}
+
+/** WIRE §3. It was proved when the issuer made it. */
+function trustedFactor({ tokenId, issuedAt }: TrustedToken, now: string) {
+  return {
+    type: 'trusted_auth_token',
+    delivery_method: 'trusted_token_exchange',
+    last_authenticated_at: toInstant(issuedAt),
+    created_at: now,
+    updated_at: now,
+    trusted_auth_token_factor: { token_id: tokenId },
+  }
+}

@@ -1,0 +1,133 @@
+import { sha256 } from '@maypole/platform/crypto'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Core } from '../../core/core.ts'
+import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { TrustedTokenProfileRow } from '../../tables.ts'
+import { trustedAlgorithms } from './algorithms.ts'
+import type { TrustedTokenAttributes } from './attributes.ts'
+import { KeysUnreachableError, type TrustedKeys } from './trusted-keys.ts'
+
+/** What a token says, once it has been found to hold. */
+export interface TrustedToken {
+  readonly subject: string
+  /** What the factor names it by. */
+  readonly tokenId: string
+  /** Stands for the token where it is remembered as used. */
+  readonly hash: string
+  /** Milliseconds. */
+  readonly issuedAt: number
+  readonly expiresAt: number
+  /** Only where the issuer says that it has verified it. */
+  readonly verifiedEmail: string | undefined
+  readonly verifiedPhoneNumber: string | undefined
+}
+
+/** Seconds that clocks may differ. */
+const tolerance = 60
+
+/**
+ * Verifies a token of a trusted issuer (RFC 7519, RFC 8725): signature by a key of the profile with an algorithm of ours, issuer and
+ * audience as they stand there, times that are numbers, in force, and not far apart. Undefined where any of it fails; throws
+ * service_unavailable where the keys cannot be fetched.
+ */
+export async function readTrustedToken(
+  { core, keys }: { core: Pick<Core, 'clock' | 'settings'>; keys: TrustedKeys },
+  { profile, token }: { profile: TrustedTokenProfileRow; token: string },
+): Promise<TrustedToken | undefined> {
+  const attributes = JSON.parse(profile.attributes) as TrustedTokenAttributes
+  const claims = await verify({ core, keys }, { profile, token })
+  if (claims === undefined) return undefined
+  const { iat = 0, exp = 0, jti } = claims
+  const now = Math.floor(core.clock.now() / 1000)
+  const longest = core.settings.trustedTokens.longestMinutes * 60
+  if (iat > now + tolerance || exp <= iat || exp - iat > longest) return undefined
+  const subject = readLine(claims, attributes.external_id)
+  if (subject === undefined || (jti !== undefined && typeof jti !== 'string')) return undefined
+  // Without an id of its own it is known by what was signed: a signature can be written in more than one way.
+  const hash = sha256(jti === undefined ? `token:${signedPart(token)}` : `jti:${jti}`)
+  return {
+    subject,
+    tokenId: readLine(claims, attributes.token_id) ?? hash,
+    hash,
+    issuedAt: Math.min(iat, now) * 1000,
+    expiresAt: exp * 1000,
+    verifiedEmail: readEmail(claims, attributes.email),
+    verifiedPhoneNumber: readPhoneNumber(claims, attributes.phone_number),
+  }
+}
+
+async function verify(
+  { core, keys }: { core: Pick<Core, 'clock'>; keys: TrustedKeys },
+  { profile, token }: { profile: TrustedTokenProfileRow; token: string },
+): Promise<JWTPayload | undefined> {
+  const options = {
+    algorithms: trustedAlgorithms,
+    issuer: profile.issuer,
+    audience: profile.audience,
+    requiredClaims: ['exp', 'iat'],
+    clockTolerance: tolerance,
+    currentDate: new Date(core.clock.now()),
+  }
+  try {
+    return await verifyWithAny(keys.of(profile), { token, options })
+  } catch (cause) {
+    if (cause instanceof KeysUnreachableError || cause instanceof errors.JWKSTimeout)
+      throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
+    if (cause instanceof errors.JOSEError) return undefined
+    throw cause
+  }
+}
+
+/** A token that names no key may be signed by any that fits. */
+async function verifyWithAny(
+  key: JWTVerifyGetKey,
+  { token, options }: { token: string; options: object },
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, key, options)).payload
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+    for await (const candidate of error) {
+      try {
+        return (await jwtVerify(token, candidate, options)).payload
+      } catch (inner) {
+        if (!(inner instanceof errors.JWSSignatureVerificationFailed)) throw inner
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
+function signedPart(token: string): string {
+  return token.slice(0, token.lastIndexOf('.'))
+}
+
+/** A claim that is one line of text. */
+function readLine(claims: JWTPayload, name: string): string | undefined {
+  const value = Object.hasOwn(claims, name) ? claims[name] : undefined
+  const isLine = typeof value === 'string' && /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,255}$/u.test(value)
+  return isLine ? value : undefined
+}
+
+function readVerified(claims: JWTPayload, name: string | undefined): string | undefined {
+  if (name === undefined || claims[`${name}_verified`] !== true) return undefined
+  return readLine(claims, name)
+}
+
+function readEmail(claims: JWTPayload, name: string | undefined): string | undefined {
+  const text = readVerified(claims, name)
+  if (text === undefined) return undefined
+  try {
+    return checkEmailAddress(text)
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined
+    throw error
+  }
+}
+
+/** E.164, as it stands. */
+function readPhoneNumber(claims: JWTPayload, name: string | undefined): string | undefined {
+  const text = readVerified(claims, name)
+  return text !== undefined && /^\+[1-9]\d{6,14}$/.test(text) ? text : undefined
+}

@@ -1,0 +1,30 @@
+import { attestSessionBody } from '@maypole/contract/provider'
+import type { Callers } from '../../access/caller.ts'
+import { findNamedSession } from '../../core/sessions/find-session.ts'
+import type { Api } from '../../http/api.ts'
+import { attestSession } from './attest.ts'
+import type { TrustedKeys } from './trusted-keys.ts'
+
+export function addTrustedTokens(
+  api: Api,
+  { callers, keys }: { callers: Callers; keys: TrustedKeys },
+): void {
+  api.route(
+    'POST /sessions/attest',
+    { caller: callers.visitor, body: attestSessionBody },
+    async ({ body, caller: { project, session }, client, core }) => {
+      const name = { token: body.session_token, jwt: body.session_jwt }
+      return attestSession(
+        { core, keys },
+        {
+          project,
+          client,
+          profileId: body.profile_id,
+          token: body.token,
+          minutes: body.session_duration_minutes,
+          session: (await findNamedSession(core, { project, name })) ?? session,
+        },
+      )
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { Core } from '../../core/core.ts'
+import { attachPhoneNumber } from '../../core/users/attach-address.ts'
+import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
+import { findEmail } from '../../core/users/emails-store.ts'
+import { findPhoneNumber, keepPendingUser, removePendingUser } from '../../core/users/store.ts'
+import { ProviderError } from '../../http/provider-error.ts'
+import type { Project } from '../../project.ts'
+import type {
+  ProviderDatabase,
+  ProviderTransaction,
+  SessionRow,
+  TrustedTokenProfileRow,
+} from '../../tables.ts'
+import type { TrustedToken } from './read-trusted-token.ts'
+import { findSubject, insertSubject } from './store.ts'
+
+export interface Attestation {
+  readonly project: Project
+  readonly profile: TrustedTokenProfileRow
+  readonly token: TrustedToken
+  /** The live session that is to get the factor. */
+  readonly session: SessionRow | undefined
+}
+
+/** The user whom a subject has been bound to. */
+export async function findBoundUser(
+  db: ProviderDatabase,
+  { profile, token }: Pick<Attestation, 'profile' | 'token'>,
+): Promise<string | undefined> {
+  const [row] = await findSubject(db, { profileId: profile.id, subject: token.subject })
+  return row?.user_id
+}
+
+/**
+ * The user whom a subject that is not bound yet belongs to: that of the session that came along, else of the address or number that both the
+ * issuer and this side have verified (decision 132). Undefined where there is none.
+ */
+export async function findOwner(
+  db: ProviderDatabase,
+  { project, token, session }: Attestation,
+): Promise<string | undefined> {
+  if (session !== undefined) return session.user_id
+  const projectId = project.id
+  const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
+  if (email !== undefined) {
+    const [row] = await findEmail(db, { projectId, email })
+    if (row !== undefined && row.verified_at !== null) return row.user_id
+  }
+  if (phoneNumber !== undefined) {
+    const [row] = await findPhoneNumber(db, { projectId, phoneNumber })
+    if (row !== undefined && row.verified_at !== null) return row.user_id
+  }
+  return undefined
+}
+
+/**
+ * Whose token it is, and whether the subject was bound to that user just now. Somebody nobody knows becomes a new user where the profile
+ * allows that, with the addresses that the issuer has verified. Throws user_not_found where it does not.
+ */
+export async function settleUser(
+  core: Pick<Core, 'clock' | 'keys'>,
+  transaction: ProviderTransaction,
+  attestation: Attestation,
+): Promise<{ userId: string; isLinked: boolean }> {
+  const { project, profile, token } = attestation
+  const known = await findBoundUser(transaction, attestation)
+  if (known !== undefined) return { userId: known, isLinked: false }
+  const owner = await findOwner(transaction, attestation)
+  if (owner === undefined && profile.can_provision === 0) throw new ProviderError('user_not_found')
+  const userId = owner ?? newId(`user-${project.mode}`)
+  const now = toInstant(core.clock.now())
+  if (owner === undefined)
+    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+  const [bound] = await insertSubject(transaction, {
+    profile_id: profile.id,
+    subject: token.subject,
+    user_id: userId,
+    created_at: now,
+  })
+  if (bound === undefined) {
+    // Another token of the same subject was faster.
+    if (owner === undefined) await removePendingUser(transaction, { id: userId })
+    const settled = await findBoundUser(transaction, attestation)
+    if (settled === undefined) throw new Error('The subject was not written')
+    return { userId: settled, isLinked: false }
+  }
+  if (owner === undefined) await addAddresses(core, transaction, { ...attestation, userId })
+  return { userId, isLinked: true }
+}
+
+async function addAddresses(
+  core: Pick<Core, 'clock' | 'keys'>,
+  transaction: ProviderTransaction,
+  { project, token, userId }: Attestation & { userId: string },
+): Promise<void> {
+  const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
+  if (email !== undefined) await claimVerifiedEmail(core, transaction, { project, email, userId })
+  if (phoneNumber !== undefined)
+    await attachPhoneNumber(core, transaction, { project, phoneNumber, userId })
+}

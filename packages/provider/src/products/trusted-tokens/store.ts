@@ -1,0 +1,76 @@
+import { prepared } from '@maypole/platform/database'
+import type {
+  ProviderTables,
+  TrustedTokenProfileRow,
+  TrustedTokenSubjectRow,
+} from '../../tables.ts'
+
+/** A profile of a project; nothing where it belongs to another one. */
+export const findProfile = prepared<
+  ProviderTables,
+  { id: string; projectId: string },
+  TrustedTokenProfileRow
+>((db, value) =>
+  db
+    .selectFrom('trusted_token_profiles')
+    .selectAll()
+    .where('id', '=', value('id'))
+    .where('project_id', '=', value('projectId')),
+)
+
+/** Whom a profile's issuer means by a subject. */
+export const findSubject = prepared<
+  ProviderTables,
+  { profileId: string; subject: string },
+  TrustedTokenSubjectRow
+>((db, value) =>
+  db
+    .selectFrom('trusted_token_subjects')
+    .selectAll()
+    .where('profile_id', '=', value('profileId'))
+    .where('subject', '=', value('subject')),
+)
+
+/** Says whose a subject is; answers nothing where that has been said before. */
+export const insertSubject = prepared<
+  ProviderTables,
+  TrustedTokenSubjectRow,
+  TrustedTokenSubjectRow
+>((db, value) =>
+  db
+    .insertInto('trusted_token_subjects')
+    .values({
+      profile_id: value('profile_id'),
+      subject: value('subject'),
+      user_id: value('user_id'),
+      created_at: value('created_at'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+)
+
+/** Notes that a token has been used; of any number of requests at once one gets an answer. */
+export const spendTrustedToken = prepared<
+  ProviderTables,
+  { profileId: string; tokenHash: string; expiresAt: string },
+  { token_hash: string }
+>((db, value) =>
+  db
+    .insertInto('spent_trusted_tokens')
+    .values({
+      profile_id: value('profileId'),
+      token_hash: value('tokenHash'),
+      expires_at: value('expiresAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash'),
+)
+
+/** Keeps a profile from being removed until the transaction is over; answers nothing when it is gone. */
+export const lockProfile = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
+  db
+    .updateTable('trusted_token_profiles')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', value('id'))
+    .returning('id'),
+)

@@ -1,0 +1,56 @@
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import type { TrustedTokenProfileRow } from '../../tables.ts'
+
+/** The public keys of trusted issuers. */
+export interface TrustedKeys {
+  /** Of a profile; those at an address are fetched when needed, and again, but not often, for a key that is not known yet. */
+  of(profile: TrustedTokenProfileRow): JWTVerifyGetKey
+}
+
+/** The keys of an issuer could not be fetched: nothing is known about the token. */
+export class KeysUnreachableError extends Error {
+  override readonly name = 'KeysUnreachableError'
+}
+
+/** Milliseconds that one answer may take. */
+const patience = 5_000
+
+export function createTrustedKeys(options: {
+  fetch: typeof globalThis.fetch
+  /** Whether keys may be fetched without https. */
+  allowLocal: boolean
+}): TrustedKeys {
+  const { allowLocal } = options
+  const remote = new Map<string, JWTVerifyGetKey>()
+
+  async function fetchKeys(url: string, init: object): Promise<Response> {
+    try {
+      const response = await options.fetch(url, init)
+      if (response.status !== 200) throw new Error(`The keys were answered with ${response.status}`)
+      // Read here, so that an answer that ends too soon or is too long is known for what it is.
+      const { keys } = (await response.json()) as { keys?: unknown }
+      if (!Array.isArray(keys)) throw new Error('The answer is no set of keys')
+      return Response.json({ keys })
+    } catch (cause) {
+      throw new KeysUnreachableError('The keys of a trusted issuer cannot be fetched', { cause })
+    }
+  }
+
+  return {
+    of(profile) {
+      if (profile.jwks_url === null)
+        return createLocalJWKSet({ keys: JSON.parse(profile.public_keys ?? '[]') })
+      const known = remote.get(profile.jwks_url)
+      if (known !== undefined) return known
+      const url = new URL(profile.jwks_url)
+      if (url.protocol !== 'https:' && !allowLocal)
+        throw new KeysUnreachableError('The keys of a trusted issuer need https')
+      const keys = createRemoteJWKSet(url, {
+        [customFetch]: fetchKeys,
+        timeoutDuration: patience,
+      })
+      remote.set(profile.jwks_url, keys)
+      return keys
+    },
+  }
+}
