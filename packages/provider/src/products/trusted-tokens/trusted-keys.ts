@@ -1,4 +1,10 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose'
 import type { TrustedTokenProfileRow } from '../../tables.ts'
 
 /** The public keys of trusted issuers. */
@@ -38,8 +44,7 @@ export function createTrustedKeys(options: {
 
   return {
     of(profile) {
-      if (profile.jwks_url === null)
-        return createLocalJWKSet({ keys: JSON.parse(profile.public_keys ?? '[]') })
+      if (profile.jwks_url === null) return keysKeptHere(JSON.parse(profile.public_keys ?? '[]'))
       const known = remote.get(profile.jwks_url)
       if (known !== undefined) return known
       const url = new URL(profile.jwks_url)
@@ -52,5 +57,17 @@ export function createTrustedKeys(options: {
       remote.set(profile.jwks_url, keys)
       return keys
     },
+  }
+}
+
+/** Keys given as PEM have no name, whatever tokens call them. */
+function keysKeptHere(keys: readonly JWK[]): JWTVerifyGetKey {
+  const named = createLocalJWKSet({ keys: keys.filter((key) => key.kid !== undefined) })
+  const all = createLocalJWKSet({ keys: [...keys] })
+  const nameless = createLocalJWKSet({ keys: keys.filter((key) => key.kid === undefined) })
+  return (header, token) => {
+    const { kid, ...rest } = header
+    if (kid === undefined) return all(rest, token)
+    return keys.some((key) => key.kid === kid) ? named(header, token) : nameless(rest, token)
   }
 }
