@@ -307,6 +307,26 @@ eachDatabase('accounts at other providers', (open) => {
     await close()
   })
 
+  it('by One Tap do not link to a user who only claims the address either', async () => {
+    const { app, call, issuer, projectId, close } = await begin()
+    const password = 'seven maypoles in the rain'
+    const claimed = await call('POST /passwords', {
+      body: { email: 'alice@example.org', password },
+    })
+    const csrf = 'c'.repeat(43)
+    const submitted = await app.inject({
+      method: 'POST',
+      url: `/v1/oauth/callback/google-${projectId}`,
+      headers: { ...oneTap, cookie: `stytch_csrf_private_token=${csrf}` },
+      payload: JSON.stringify({ stytch_csrf_token: csrf, id_token: await issuer.idToken() }),
+    })
+    const token = new URL(submitted.json().redirect_url).searchParams.get('token')
+    const { data } = (await call('POST /oauth/authenticate', { body: { token } })).json()
+    expect(data.user_id).not.toBe(claimed.json().data.user_id)
+    expect(data.user.password).toBeNull()
+    await close()
+  })
+
   it('say which pages may frame the helper of One Tap', async () => {
     const { provider, close } = await createTestProvider({
       database: await open(),

@@ -155,6 +155,51 @@ describe('an issuer of OpenID Connect', () => {
     expect(issuer.requests.some(({ url }) => url.includes('evil.test'))).toBe(false)
   })
 
+  it('is refused with keys that everybody has, and with ones for secrets', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+    const published = [
+      // It has given its private key away: whoever reads it can sign.
+      [privateKey, { ...(await exportJWK(privateKey)), kid: 'right', alg: 'RS256', use: 'sig' }],
+      [privateKey, { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RS256', use: 'enc' }],
+      [privateKey, { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RSA-OAEP-256' }],
+    ] as const
+    for (const [index, [key, jwk]] of published.entries()) {
+      const jwks_uri = `${issuerUrl}/others-${index}/keys`
+      const sign: Forgery['sign'] = (payload) =>
+        new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'right' }).sign(key)
+      // Described once an hour.
+      clock.pass(3600)
+      const answer = { '/keys': () => Response.json({ keys: [jwk] }) }
+      expect(await signIn({ discovery: { jwks_uri }, answer, sign }), `${index}`).toBe(
+        'oauth_flow_callback_error',
+      )
+    }
+    const secret = { kty: 'oct', k: Buffer.from(clientSecret).toString('base64url'), kid: 'right' }
+    clock.pass(3600)
+    const outcome = await signIn({
+      discovery: { jwks_uri: `${issuerUrl}/secrets/keys` },
+      answer: { '/keys': () => Response.json({ keys: [{ ...secret, alg: 'HS256' }] }) },
+      sign: (payload) =>
+        new SignJWT(payload)
+          .setProtectedHeader({ alg: 'HS256', kid: 'right' })
+          .sign(new TextEncoder().encode(clientSecret)),
+    })
+    expect(outcome).toBe('oauth_flow_callback_error')
+    clock.pass(3600)
+    expect(await signIn({})).toBe('signed in')
+  })
+
+  it('is not asked for its keys again for every token that names an unknown one', async () => {
+    const asked = () => issuer.requests.filter(({ url }) => url.endsWith('/keys')).length
+    await signIn({})
+    const before = asked()
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await signIn({ header: { kid: `unknown-${attempt}` } })).toBe(
+        'oauth_flow_callback_error',
+      )
+    expect(asked() - before).toBeLessThanOrEqual(1)
+  })
+
   it('is refused where it speaks of another subject at userinfo', async () => {
     const withoutEmail = { email: undefined, email_verified: undefined }
     expect(await signIn({ claims: withoutEmail, userinfo: { sub: 'subject-1' } })).toBe('signed in')

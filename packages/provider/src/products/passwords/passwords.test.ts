@@ -220,6 +220,17 @@ eachDatabase('signing in with a password', (open) => {
     await test.close()
   })
 
+  it('counts guesses for one mailbox, however it is written', async () => {
+    const test = await start()
+    await signUp(test)
+    const spellings = [ann, ann.toUpperCase(), `A${ann.slice(1)}`]
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(outcome(await signIn(test, 'wrong', spellings[guess % 3]))).toBe(wrong)
+    for (const spelling of spellings)
+      expect(outcome(await signIn(test, password, spelling))).toBe('429 user_lock_limit_reached')
+    await test.close()
+  })
+
   it('counts guesses by address, whosever they are', async () => {
     const test = await start({ limits: { guessesPerAddress: { limit: 3, seconds: 600 } } })
     const responses: LightMyRequestResponse[] = []
