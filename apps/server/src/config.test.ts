@@ -155,9 +155,12 @@ describe('the settings', () => {
       faultsOf({ ...production, DELIVERY: 'console', PUBLIC_URL: 'http://example.org' }),
     ).toEqual(['PUBLIC_URL must start with https:// in production'])
     // The more specific name wins over the one that tools set.
-    expect(read({ ENVIRONMENT: 'development', NODE_ENV: 'production' }).environment).toBe(
-      'development',
-    )
+    const both = { ENVIRONMENT: 'development', NODE_ENV: 'production' }
+    expect(read({ ...both, DELIVERY: 'console' }).environment).toBe('development')
+    // But not where it would show codes to whoever comes.
+    expect(faultsOf(both)).toEqual([
+      'DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production',
+    ])
   })
 
   it('need a model with the address of an assistant', () => {

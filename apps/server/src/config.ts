@@ -274,6 +274,10 @@ export function readConfiguration(
   if (configuration.delivery === 'carriers' && !hasCarrier(configuration.carriers))
     faults.push('DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL')
   if (kind === 'production') faults.push(...faultsInProduction(configuration, environment))
+  else if (configuration.delivery === 'outbox' && environment.NODE_ENV?.trim() === 'production')
+    faults.push(
+      'DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production',
+    )
   if (faults.length > 0) throw new ConfigurationError(faults)
   return configuration
 }
