@@ -45,11 +45,10 @@ function Authorization(props: {
   const { parameters, signIn: SignIn } = props
   const { start, submit, answer } = useAuthorization(parameters)
   const retry = () => void start.refetch()
-  const isDenied = start.data?.consent_required === true && submit.variables === false
 
   if (submit.isSuccess) {
-    const title = isDenied ? messages.consent.denied : messages.consent.allowed
-    return <SentBack title={title} address={submit.data.redirect_uri} />
+    const wasDenied = start.data?.consent_required === true && !submit.variables
+    return <SentBack title={outcomeOf(submit.data, wasDenied)} address={submit.data.redirect_uri} />
   }
   if (start.isFetching) return <Spinner page label={messages.common.loading} />
   if (start.isError) {
@@ -72,4 +71,10 @@ function Authorization(props: {
   }
   if (submit.isError) return <CallProblem error={submit.error} onRetry={() => answer(false)} />
   return <Spinner page label={messages.common.loading} />
+}
+
+/** What came of it, as far as it is the person's: an app can be refused for reasons of its own, too, and hears of them itself. */
+function outcomeOf(settled: { readonly authorization_code?: string }, wasDenied: boolean): string {
+  if (settled.authorization_code !== undefined) return messages.consent.allowed
+  return wasDenied ? messages.consent.denied : messages.consent.goingBack
 }

@@ -76,7 +76,10 @@ test('says who wants what of whose account, and sends the browser where the prov
     },
     [submit]: (body) => {
       bodies.push(body)
-      return { redirect_uri: 'https://calendar.example/elsewhere?code=1' }
+      return {
+        redirect_uri: 'https://calendar.example/elsewhere?code=1',
+        authorization_code: '1',
+      }
     },
   })
   const title = await heading('Sign in to Calendar with Maypole')
@@ -152,6 +155,16 @@ test('what was allowed before is settled without a question, with consent_grante
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
   expect(screen.queryByText('Access to the application was denied.')).toBeNull()
   expect(calls).toEqual([start, submit])
+})
+
+test('an app that is refused for reasons of its own is gone back to, and nobody reads of success', async () => {
+  const address = `${callback}?error=consent_required`
+  renderConsent({
+    [start]: () => asked(['openid'], { consent_required: false }),
+    [submit]: () => ({ redirect_uri: address }),
+  })
+  await heading('Taking you back to the app...')
+  expect(replace).toHaveBeenCalledExactlyOnceWith(address)
 })
 
 test('two presses at once send one answer', async () => {
@@ -340,7 +353,10 @@ test('a session that the provider does not know any more leads to sign-in and ba
 test('an app on this device is opened, and can be opened again by a press', async () => {
   const address = 'com.example.calendar:/callback?code=1'
   const { user } = renderConsent(
-    { [start]: () => asked(['openid']), [submit]: () => ({ redirect_uri: address }) },
+    {
+      [start]: () => asked(['openid']),
+      [submit]: () => ({ redirect_uri: address, authorization_code: '1' }),
+    },
     { path: consentPath({ redirect_uri: 'com.example.calendar:/callback' }) },
   )
   await screen.findByText(/You will go back to an app on this device\./)
