@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { asOperator } from '../e2e/clients/support/operator.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 import { fillCommunity, signInByApi } from './screenshots/sample-community.ts'
 
@@ -17,6 +19,9 @@ const sizes = {
   desk: { width: 1280, height: 800 },
 } as const
 
+/** Where an app of somebody else's is. */
+const calendar = 'https://evensong.example'
+
 const data = mkdtempSync(join(tmpdir(), 'maypole-screenshots-'))
 const port = await freePort()
 const server = startServer({
@@ -29,13 +34,14 @@ try {
   await server.wrote('Ctrl-C stops it.')
   const session = await signInByApi(origin, '+12025550123')
   await fillCommunity(origin, session)
+  const question = await registerApp()
   mkdirSync(folder, { recursive: true })
   browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
   for (const [size, viewport] of Object.entries(sizes))
-    await takeAll(browser, { size, viewport, session })
+    await takeAll(browser, { size, viewport, session, question })
 } finally {
   await browser?.close()
   server.child.kill('SIGTERM')
@@ -49,6 +55,8 @@ async function takeAll(
     size: string
     viewport: { width: number; height: number }
     session: { token: string; jwt: string; expiresAt: string }
+    /** Where an app sends people who are to allow it something. */
+    question: string
   },
 ): Promise<void> {
   const context = await browser.newContext({
@@ -99,7 +107,39 @@ async function takeAll(
   await page.getByRole('button', { name: 'Edit site' }).click()
   await page.getByRole('dialog').getByLabel('Site Title').waitFor()
   await take('edit-site')
+
+  await context.route(`${calendar}/**`, (route) => route.fulfill({ body: 'Allowed' }))
+  await page.goto(options.question)
+  await page.getByRole('button', { name: 'Allow' }).waitFor()
+  await take('consent')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('Allowed').waitFor()
+  await page.goto(`${origin}/connected-apps`)
+  await page.getByRole('button', { name: /Withdraw/ }).waitFor()
+  await take('connected-apps')
   await context.close()
+}
+
+async function registerApp(): Promise<string> {
+  const redirectUri = `${calendar}/callback`
+  const instance = { url: origin, dataFolder: data }
+  const { app } = await asOperator(instance, (provider, projectId) =>
+    provider.apps.create(projectId, {
+      name: 'Evensong',
+      description: 'Puts rehearsals beside your own appointments',
+      redirectUris: [redirectUri],
+    }),
+  )
+  const question = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile phone offline_access',
+    code_challenge: createHash('sha256').update('screenshots').digest('base64url'),
+    // Also at the second size.
+    prompt: 'consent',
+  })
+  return `${origin}/oauth/authorize?${question}`
 }
 
 /** The screen once its fonts, pictures and animations are at rest. */

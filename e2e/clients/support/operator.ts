@@ -8,7 +8,7 @@ import type { TestServer } from '../../support/server.ts'
 
 /** Does what an operator does beside a running instance, on its database. */
 export async function asOperator<Result>(
-  server: TestServer,
+  server: Pick<TestServer, 'url' | 'dataFolder'>,
   work: (provider: Provider, projectId: string) => Promise<Result>,
 ): Promise<Result> {
   const key = await readFile(join(server.dataFolder, 'secret.key'), 'utf8')
