@@ -58,7 +58,13 @@ export interface SoftwareAuthenticator {
 const coseAlgorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const
 
 export function createSoftwareAuthenticator(
-  settings: { algorithm?: Algorithm; flags?: number; isCounting?: boolean } = {},
+  settings: {
+    algorithm?: Algorithm
+    flags?: number
+    isCounting?: boolean
+    /** Bytes of a passkey's id. */
+    idLength?: number
+  } = {},
 ): SoftwareAuthenticator {
   const { algorithm = 'ES256', isCounting = true } = settings
   const present = settings.flags ?? flags.userPresent | flags.userVerified
@@ -69,7 +75,7 @@ export function createSoftwareAuthenticator(
     create(options, { origin, change }) {
       const request = JSON.parse(options)
       const passkey: Passkey = {
-        id: randomBytes(32),
+        id: randomBytes(settings.idLength ?? 32),
         domain: request.rp.id,
         userHandle: request.user.id,
         ...generateKeys(algorithm),

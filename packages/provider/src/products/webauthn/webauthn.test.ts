@@ -631,6 +631,21 @@ eachDatabase('passkeys', (open) => {
     await test.close()
   })
 
+  it('have ids of at most 1023 bytes', async () => {
+    const test = await start()
+    const session = await test.signIn(alice)
+    for (const [idLength, expected] of [
+      [1024, '400 invalid_public_key_credential'],
+      [1023, '200 ok'],
+    ] as const) {
+      const options = await creationOptions(test, session)
+      const authenticator = createSoftwareAuthenticator({ idLength })
+      const body = { public_key_credential: authenticator.create(options, { origin }) }
+      expect(outcome(await test.call(register, { session, body }))).toBe(expected)
+    }
+    await test.close()
+  })
+
   it('already known are not added again, whoever has them', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
