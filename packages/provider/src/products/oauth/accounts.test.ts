@@ -193,6 +193,34 @@ eachDatabase('accounts at other providers', (open) => {
     await close()
   })
 
+  it('are told to the user who gets one, on the ways that were known before', async () => {
+    const { call, signIn, finish, signInByEmail, provider, close } = await begin()
+    const told = async () =>
+      (await provider.outbox.list())
+        .filter((sent) => sent.text.includes('connected account was added'))
+        .map((sent) => `${sent.channel} ${sent.to}`)
+    const { userId } = await signInByEmail('alice@example.org')
+    expect((await signIn()).json().data.user_id).toBe(userId)
+    expect(await told()).toEqual(['email alice@example.org'])
+    // It is known now, and a new user has nobody to tell.
+    await signIn()
+    await signIn({ sub: 'subject-2', email: 'nobody@example.org' })
+    expect(await told()).toHaveLength(1)
+
+    const bob = await signInByEmail('bob@example.org')
+    const attach = { body: { provider: 'google' }, session: bob.session }
+    const { oauth_attach_token } = (await call('POST /oauth/attach', attach)).json().data
+    const claims = { sub: 'subject-3', email: 'mallory@example.org' }
+    const page = await finish(claims, { oauth_attach_token })
+    expect(await told()).toHaveLength(1)
+    const body = { token: page.searchParams.get('token') }
+    const attached = await call('POST /oauth/authenticate', { body, session: bob.session })
+    expect(attached.json().data.user_id).toBe(bob.userId)
+    // Not to the address that came with the account.
+    expect(await told()).toEqual(['email alice@example.org', 'email bob@example.org'])
+    await close()
+  })
+
   it('that were removed cannot be used with a token from before', async () => {
     const { call, database, finish, close } = await begin()
     const page = await finish({})

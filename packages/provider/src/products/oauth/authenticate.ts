@@ -18,8 +18,8 @@ import type {
   SessionRow,
 } from '../../tables.ts'
 import { type OauthResult, openResult } from './issue-result.ts'
-import { settleAccount } from './settle-account.ts'
-import { findRegistrationById, takeResult } from './store.ts'
+import { type AccountLink, prepareLink, settleAccount } from './settle-account.ts'
+import { findRegistrationById, findResult, takeResult } from './store.ts'
 
 interface TokenUse {
   readonly project: Project
@@ -40,10 +40,12 @@ export async function authenticateOauth(core: Core, use: TokenUse) {
   const minutes = checkDuration(use.minutes, core.settings.sessions)
   await limitGuesses(core, use.client)
   await core.signingKeys.current(use.project.id)
+  const link = await prepareAttachment(core, use)
   const settled = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...use, minutes }))
+    .execute((transaction) => settle(core, transaction, { ...use, minutes, link }))
   if (settled === undefined) throw new ProviderError('oauth_token_not_found')
+  if (link !== undefined) core.outbox.poke()
   const { registration, result, session, token, user } = settled
   const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
   return {
@@ -57,7 +59,24 @@ export async function authenticateOauth(core: Core, use: TokenUse) {
   }
 }
 
-async function settle(core: Core, transaction: ProviderTransaction, use: TokenUse) {
+/** Who is to hear of it, where the token adds an account to the user of the session. */
+async function prepareAttachment(core: Core, use: TokenUse): Promise<AccountLink | undefined> {
+  if (use.session === undefined) return undefined
+  const token = await findToken(core, core.db, { ...use, kinds: ['oauth'] })
+  if (token === undefined || token.user_id !== use.session.user_id) return undefined
+  const [row] = await findResult(core.db, { tokenHash: token.token_hash })
+  if (row === undefined || row.registration_id !== null) return undefined
+  const { providerType, attach } = openResult(core, row)
+  if (attach === undefined) return undefined
+  const { project } = use
+  return prepareLink(core, { project, providerType, profile: attach, attachTo: token.user_id })
+}
+
+async function settle(
+  core: Core,
+  transaction: ProviderTransaction,
+  use: TokenUse & { readonly link: AccountLink | undefined },
+) {
   const now = toInstant(core.clock.now())
   const found = await findToken(core, transaction, { ...use, kinds: ['oauth'] })
   if (found === undefined) return undefined
@@ -87,7 +106,12 @@ async function settle(core: Core, transaction: ProviderTransaction, use: TokenUs
 async function findAccount(
   core: Core,
   transaction: ProviderTransaction,
-  options: { use: TokenUse; row: OauthResultRow; result: OauthResult; userId: string },
+  options: {
+    use: TokenUse & { readonly link: AccountLink | undefined }
+    row: OauthResultRow
+    result: OauthResult
+    userId: string
+  },
 ): Promise<OauthRegistrationRow | undefined> {
   const { use, row, result, userId } = options
   if (row.registration_id !== null) {
@@ -103,6 +127,7 @@ async function findAccount(
     providerType: result.providerType,
     profile: result.attach,
     attachTo: userId,
+    link: use.link,
   })
 }
 

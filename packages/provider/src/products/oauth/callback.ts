@@ -15,6 +15,7 @@ import { finishFlow } from './finish.ts'
 import { messages } from './messages.ts'
 import { toProviderValues } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
+import { prepareLink } from './settle-account.ts'
 import { takeFlow } from './store.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
 import { exchangeCode, type FlowSecrets } from './upstream/exchange-code.ts'
@@ -104,7 +105,12 @@ async function completeFlow(
   })
   const profile = await readAccount(upstream, { configured, exchanged, posted })
   const values = toProviderValues(exchanged.token, core.clock.now())
-  return core.db.transaction().execute((transaction) =>
+  const providerType = configured.provider.name
+  const link =
+    flow.attach_user_id === null
+      ? await prepareLink(core, { project, providerType, profile, attachTo: undefined })
+      : undefined
+  const url = await core.db.transaction().execute((transaction) =>
     finishFlow(core, transaction, {
       project,
       client: callback.client,
@@ -115,8 +121,11 @@ async function completeFlow(
       signupRedirectUrl: flow.signup_redirect_url,
       codeChallenge: flow.code_challenge,
       attachUserId: flow.attach_user_id,
+      link,
     }),
   )
+  if (link !== undefined) core.outbox.poke()
+  return url
 }
 
 /** Apple says who signed in beside the code, in JSON that nobody signed: only names are taken from it. */

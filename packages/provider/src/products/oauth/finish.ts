@@ -9,7 +9,7 @@ import type { ConfiguredProvider } from './configuration.ts'
 import { issueResult } from './issue-result.ts'
 import type { CheckedProfile } from './profile.ts'
 import type { ProviderValues } from './provider-values.ts'
-import { settleAccount } from './settle-account.ts'
+import { type AccountLink, settleAccount } from './settle-account.ts'
 import { findRegistration } from './store.ts'
 
 /** A proven account at another provider, and where its browser is to go. */
@@ -23,6 +23,7 @@ export interface Finish {
   readonly signupRedirectUrl: string
   readonly codeChallenge: string | null
   readonly attachUserId: string | null
+  readonly link: AccountLink | undefined
 }
 
 /** Settles whose account it is and answers where to go with the token: to the signup URL who has never signed in before. */
@@ -52,6 +53,7 @@ export async function finishFlow(
     providerType: provider.name,
     profile,
     attachTo: undefined,
+    link: finish.link,
   })
   const token = await issueResult(core, transaction, {
     project,

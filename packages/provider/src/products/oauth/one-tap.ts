@@ -20,6 +20,7 @@ import { finishFlow } from './finish.ts'
 import { checkProfile } from './profile.ts'
 import { onlyIdToken } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
+import { prepareLink } from './settle-account.ts'
 import { spendIdToken } from './store.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
 import { verifyIdToken } from './upstream/verify-id-token.ts'
@@ -113,6 +114,12 @@ export async function submitOneTap(
   })
   // Google spells its issuer in two ways; the account is the same.
   const profile = checkProfile(raw, { issuer: configured.provider.server.issuer })
+  const link = await prepareLink(core, {
+    project,
+    providerType: configured.provider.name,
+    profile,
+    attachTo: undefined,
+  })
   const url = await core.db.transaction().execute(async (transaction) => {
     const [spent] = await spendIdToken(transaction, {
       tokenHash: sha256(oneTap.idToken),
@@ -128,9 +135,11 @@ export async function submitOneTap(
       ...redirects,
       codeChallenge: null,
       attachUserId: null,
+      link,
     })
   })
   if (url === undefined) throw new ProviderError('unable_to_auth_id_token')
+  if (link !== undefined) core.outbox.poke()
   return url
 }
 

@@ -2,13 +2,15 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
-import type { OauthRegistrationRow, ProviderTransaction } from '../../tables.ts'
+import type { OauthRegistrationRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'
 import { findRegistration, insertRegistration, nameUser, updateRegistration } from './store.ts'
 
@@ -20,6 +22,27 @@ interface Account {
   readonly profile: CheckedProfile
   /** Who gets the account, where they asked for it. */
   readonly attachTo: string | undefined
+  /** As `prepareLink` answered before the transaction. */
+  readonly link: AccountLink | undefined
+}
+
+/** A user who is here already and is about to get an account, and who is to hear of it. */
+export interface AccountLink {
+  readonly userId: string
+  readonly notices: readonly NoticeMessage[]
+}
+
+/** Finds out whether an account will be added to a user who is here already; undefined where it is known, or makes a user of its own. */
+export async function prepareLink(
+  core: Core,
+  account: Omit<Account, 'client' | 'link'>,
+): Promise<AccountLink | undefined> {
+  if ((await findKnown(core.db, account)) !== undefined) return undefined
+  const userId = account.attachTo ?? (await findLinkedUser(core.db, account))
+  if (userId === undefined) return undefined
+  const change = { subject: 'connected account', change: 'added' } as const
+  const { project } = account
+  return { userId, notices: await prepareNotices(core, { project, userId, change }) }
 }
 
 /**
@@ -76,15 +99,17 @@ export async function settleAccount(
     address: account.client.address,
     requestId: account.client.requestId,
   })
+  if (account.link !== undefined && account.link.userId === owner)
+    await sendNotices(core, transaction, account.link.notices)
   return refresh(core, transaction, { account, row })
 }
 
 async function findKnown(
-  transaction: ProviderTransaction,
-  { project, providerType, profile }: Account,
+  db: ProviderDatabase,
+  { project, providerType, profile }: Pick<Account, 'project' | 'providerType' | 'profile'>,
 ): Promise<OauthRegistrationRow | undefined> {
   const { issuer, subject } = profile
-  const [row] = await findRegistration(transaction, {
+  const [row] = await findRegistration(db, {
     projectId: project.id,
     providerType,
     issuer,
@@ -94,11 +119,11 @@ async function findKnown(
 }
 
 async function findLinkedUser(
-  transaction: ProviderTransaction,
-  { project, profile }: Account,
+  db: ProviderDatabase,
+  { project, profile }: Pick<Account, 'project' | 'profile'>,
 ): Promise<string | undefined> {
   if (profile.verifiedEmail === undefined) return undefined
-  const [email] = await findEmail(transaction, {
+  const [email] = await findEmail(db, {
     projectId: project.id,
     email: profile.verifiedEmail,
   })

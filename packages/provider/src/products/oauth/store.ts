@@ -63,6 +63,12 @@ export const takeResult = prepared<ProviderTables, { tokenHash: string }, OauthR
     db.deleteFrom('oauth_results').where('token_hash', '=', value('tokenHash')).returningAll(),
 )
 
+/** The same, left where it is. */
+export const findResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
+  (db, value) =>
+    db.selectFrom('oauth_results').selectAll().where('token_hash', '=', value('tokenHash')),
+)
+
 /** Notes that an id_token was used; answers nothing when it had been before. */
 export const spendIdToken = prepared<
   ProviderTables,
