@@ -12,5 +12,14 @@ export const messages = {
   keysNeedHttps: 'The address of the keys has to start with https://.',
   tooManyProfiles: (most: number) => `A project trusts at most ${most} issuers. Remove one first.`,
   noProfile: (id: string) => `There is no trusted issuer ${JSON.stringify(id)} in this project.`,
+  importObject: 'this is no JSON object',
+  importField: (field: string, reason: string) => `${field === '' ? 'The user' : field}: ${reason}`,
+  importHash:
+    'password_hash: only Argon2id can be checked here, as a PHC string of 256 MiB, 10 passes, 4 lanes and 32 bytes at most. Leave it out: ' +
+    'whoever forgot nothing else sets a new password by mail',
+  importNothing:
+    'there is nothing that the user could sign in with: a verified phone number or e-mail address, or an e-mail address with a password hash',
+  importElsewhere: 'the user_id belongs to another project of this instance',
+  importTaken: (address: string) => `${address} belongs to another user of the project`,
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

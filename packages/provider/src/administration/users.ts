@@ -9,6 +9,7 @@ import { findUser } from '../core/users/store.ts'
 import { ownHandle } from '../project.ts'
 import { listProjects } from '../project-store.ts'
 import { AdministrationError } from './administration-error.ts'
+import { type ImportOutcome, importUser, readImportedUser } from './import-user.ts'
 import { messages } from './messages.ts'
 import { listUsers } from './users-store.ts'
 
@@ -25,6 +26,15 @@ export interface UserAdministration {
     readonly user: ProviderUser
     readonly sessions: readonly ProviderSession[]
   }>
+  /**
+   * Brings users from another provider, each whole or not at all, under the ids that apps know them by. `users` are as the protocol's users API
+   * answers them (WIRE §3); answers what became of each, or why nothing did. With `isTrial` nothing is written.
+   */
+  importAll(options: {
+    readonly project?: string | undefined
+    readonly users: readonly unknown[]
+    readonly isTrial?: boolean | undefined
+  }): Promise<readonly ({ readonly outcome: ImportOutcome } | { readonly refused: string })[]>
   /** Ends every session of a user, at once and everywhere; answers how many. */
   revokeSessions(options: UserQuestion): Promise<number>
 }
@@ -35,7 +45,7 @@ interface UserQuestion {
 }
 
 export function createUserAdministration(
-  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys'>,
+  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys' | 'projects'>,
 ): UserAdministration {
   const { db, clock } = core
 
@@ -65,6 +75,23 @@ export function createUserAdministration(
       const now = toInstant(clock.now())
       const rows = await findSessionsOfUser(db, { projectId, userId, now })
       return { user: await readUser(db, userId), sessions: rows.map(presentSession) }
+    },
+    async importAll({ project: name, users, isTrial = false }) {
+      const project = await core.projects.find(await projectIdOf(name))
+      if (project === undefined) throw new AdministrationError(messages.noProject(name ?? ''))
+      const outcomes = []
+      for (const value of users) {
+        try {
+          const user = readImportedUser(value)
+          outcomes.push({
+            outcome: isTrial ? 'imported' : await importUser(core, { project, user }),
+          } as const)
+        } catch (error) {
+          if (!(error instanceof AdministrationError)) throw error
+          outcomes.push({ refused: error.message })
+        }
+      }
+      return outcomes
     },
     async revokeSessions(question) {
       const projectId = await find(question)

@@ -45,6 +45,30 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     return JSON.parse(output)
   }
 
+  it('brings users along', async () => {
+    const file = join(folder, 'users.jsonl')
+    const user = {
+      user_id: 'user-live-01234567-89ab-4cde-8f01-23456789abcd',
+      phone_numbers: [{ phone_number: '+12025550107', verified: true }],
+    }
+    writeFileSync(file, `${JSON.stringify(user)}\n\nno json\n{"user_id":"ada"}\n`)
+    const trial = await run(['user', 'import', file, '--trial'])
+    expect(trial.output).toContain('1 imported, 0 known before, 2 refused.')
+    expect(await json(['user', 'import', file])).toEqual({
+      imported: 1,
+      known: 0,
+      refused: [
+        { line: 3, reason: 'this is no JSON object' },
+        { line: 4, reason: expect.stringMatching(/^user_id: /) },
+      ],
+    })
+    expect(await json(['user', 'import', file])).toMatchObject({ imported: 0, known: 1 })
+    const [found] = await json(['user', 'list', '--address=+12025550107'])
+    expect(found.user_id).toBe(user.user_id)
+    const missing = await run(['user', 'import', join(folder, 'none.jsonl')])
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
+  })
+
   it('creates and changes projects that a running server knows at once', async () => {
     const server = await start([])
     await server.wrote('Ctrl-C stops it.')

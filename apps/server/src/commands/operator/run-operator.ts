@@ -5,6 +5,7 @@ import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
 import { clientVerbs } from './clients.ts'
+import { importUsers } from './import-users.ts'
 import { keyVerbs } from './keys.ts'
 import { projectVerbs } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
@@ -15,7 +16,7 @@ import { UsageError, type Verb } from './verb.ts'
 const groups: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   project: projectVerbs,
   client: clientVerbs,
-  user: userVerbs,
+  user: { ...userVerbs, import: importUsers },
   'trusted-tokens': trustedTokenVerbs,
   keys: keyVerbs,
 }

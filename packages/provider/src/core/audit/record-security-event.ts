@@ -34,6 +34,7 @@ export type SecurityEventType =
   | 'oauth_refused'
   | 'factor_removed'
   | 'user_updated'
+  | 'user_imported'
   | 'impersonation_allowed'
   | 'impersonation_started'
   | 'impersonation_refused'

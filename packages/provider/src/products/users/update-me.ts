@@ -4,11 +4,11 @@ import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
+import { mergeMetadata } from '../../core/users/metadata.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findUser, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
-import { mergeMetadata } from './metadata.ts'
 import { updateUserRow } from './update-store.ts'
 
 /** Changes the user's own name and untrusted metadata; two changes at once both last. */

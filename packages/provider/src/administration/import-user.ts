@@ -1,0 +1,177 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import { z } from 'zod'
+import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
+import type { Core } from '../core/core.ts'
+import { parseHash } from '../core/passwords/phc.ts'
+import { attachEmail, attachPhoneNumber } from '../core/users/attach-address.ts'
+import { checkEmailAddress } from '../core/users/email-address.ts'
+import { findEmail, insertEmail } from '../core/users/emails-store.ts'
+import { emailId } from '../core/users/find-or-create-by-email.ts'
+import { mergeMetadata } from '../core/users/metadata.ts'
+import { findUser } from '../core/users/store.ts'
+import { ProviderError } from '../http/provider-error.ts'
+import { insertPassword } from '../products/passwords/store.ts'
+import type { Project } from '../project.ts'
+import type { ProviderTransaction } from '../tables.ts'
+import { AdministrationError } from './administration-error.ts'
+import { messages } from './messages.ts'
+import { insertImportedUser } from './users-store.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** What one sign-in with a hash from elsewhere may cost: KiB, passes, lanes. The hash is made anew at the first. */
+const dearestHash = { memory: 256 * 1024, passes: 10, parallelism: 4 }
+const hashBytes = 32
+
+const namePart = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u)
+  .default('')
+const metadata = z.record(z.string(), z.unknown()).nullish()
+
+/** A user as the protocol's users API answers one (WIRE §3), with what else is known; unknown members are left aside. */
+const importedUser = z.object({
+  user_id: z.string().regex(new RegExp(`^user-(live|test)-${uuid}$`)),
+  created_at: z.iso.datetime({ offset: true }).optional(),
+  name: z.object({ first_name: namePart, middle_name: namePart, last_name: namePart }).nullish(),
+  emails: z
+    .array(z.object({ email: z.string(), verified: z.boolean() }))
+    .max(50)
+    .default([]),
+  phone_numbers: z
+    .array(z.object({ phone_number: z.string().regex(/^\+[1-9]\d{6,14}$/), verified: z.boolean() }))
+    .max(50)
+    .default([]),
+  trusted_metadata: metadata,
+  untrusted_metadata: metadata,
+  /** Argon2id as a PHC string; other hashes cannot be checked here, and their owners set a new password by mail. */
+  password_hash: z.string().max(400).optional(),
+})
+
+export type ImportedUser = z.output<typeof importedUser>
+
+/** What became of a user: `known` is one who has been imported before. */
+export type ImportOutcome = 'imported' | 'known'
+
+/** Checks a user from elsewhere; throws AdministrationError, which says what is not right. */
+export function readImportedUser(value: unknown): ImportedUser {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AdministrationError(messages.importObject)
+  const result = importedUser.safeParse(value)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new AdministrationError(
+      messages.importField(issue?.path.join('.') ?? '', issue?.message ?? ''),
+    )
+  }
+  const user = result.data
+  try {
+    for (const { email } of user.emails) checkEmailAddress(email)
+    mergeMetadata({}, user.trusted_metadata ?? {})
+    mergeMetadata({}, user.untrusted_metadata ?? {})
+  } catch (error) {
+    if (error instanceof ProviderError)
+      throw new AdministrationError(messages.importField('', error.type), { cause: error })
+    throw error
+  }
+  if (user.password_hash !== undefined && !isUsableHash(user.password_hash))
+    throw new AdministrationError(messages.importHash)
+  const isReachable =
+    [...user.emails, ...user.phone_numbers].some(({ verified }) => verified) ||
+    (user.password_hash !== undefined && user.emails.length > 0)
+  if (!isReachable) throw new AdministrationError(messages.importNothing)
+  return user
+}
+
+/**
+ * Gives a project a user from elsewhere, under the id that its apps know, or nothing of them. What was proved there counts as proved here;
+ * an address that somebody else has proved here is refused with AdministrationError.
+ */
+export async function importUser(
+  core: Pick<Core, 'db' | 'clock' | 'keys' | 'log'>,
+  { project, user }: { project: Project; user: ImportedUser },
+): Promise<ImportOutcome> {
+  const now = core.clock.now()
+  const { user_id: userId, name } = user
+  return core.db.transaction().execute(async (transaction) => {
+    const [inserted] = await insertImportedUser(transaction, {
+      id: userId,
+      project_id: project.id,
+      first_name: name?.first_name ?? '',
+      middle_name: name?.middle_name ?? '',
+      last_name: name?.last_name ?? '',
+      trusted_metadata: mergeMetadata({}, user.trusted_metadata ?? {}),
+      untrusted_metadata: mergeMetadata({}, user.untrusted_metadata ?? {}),
+      // Nobody joined tomorrow.
+      created_at: toInstant(Math.min(now, Date.parse(user.created_at ?? toInstant(now)))),
+    })
+    if (inserted === undefined) {
+      const [known] = await findUser(transaction, { id: userId })
+      if (known?.project_id !== project.id) throw new AdministrationError(messages.importElsewhere)
+      return 'known'
+    }
+    await bringAddresses(core, transaction, { project, user })
+    if (user.password_hash !== undefined) {
+      await insertPassword(transaction, {
+        id: newId(`password-${project.mode}`),
+        user_id: userId,
+        hash: user.password_hash,
+        created_at: toInstant(now),
+      })
+    }
+    await recordSecurityEvent(core, transaction, {
+      type: 'user_imported',
+      projectId: project.id,
+      userId,
+    })
+    return 'imported'
+  })
+}
+
+async function bringAddresses(
+  core: Pick<Core, 'clock' | 'keys'>,
+  transaction: ProviderTransaction,
+  { project, user }: { project: Project; user: ImportedUser },
+): Promise<void> {
+  const userId = user.user_id
+  for (const { phone_number: phoneNumber, verified } of user.phone_numbers) {
+    // A number that was never proved there is proved, or not, when somebody signs in with it here.
+    if (!verified) continue
+    const row = await attachPhoneNumber(core, transaction, { project, userId, phoneNumber })
+    if (row === undefined) throw new AdministrationError(messages.importTaken(phoneNumber))
+  }
+  for (const { email: text, verified } of user.emails) {
+    const email = checkEmailAddress(text)
+    if (verified) {
+      const row = await attachEmail(core, transaction, { project, userId, email })
+      if (row === undefined) throw new AdministrationError(messages.importTaken(email))
+      continue
+    }
+    // A claim alone takes nothing from anybody; a password needs it.
+    await insertEmail(transaction, {
+      id: emailId(core, { project, email }),
+      project_id: project.id,
+      user_id: userId,
+      email,
+      created_at: toInstant(core.clock.now()),
+    })
+    const [row] = await findEmail(transaction, { projectId: project.id, email })
+    if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(email))
+  }
+}
+
+function isUsableHash(text: string): boolean {
+  try {
+    const { memory, passes, parallelism, salt, hash } = parseHash(text)
+    // RFC 9106 §3.1: eight KiB for each lane at least.
+    const isPossible = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism
+    const isCheap =
+      memory <= dearestHash.memory &&
+      passes <= dearestHash.passes &&
+      parallelism <= dearestHash.parallelism
+    return isPossible && isCheap && salt.length >= 8 && hash.length === hashBytes
+  } catch {
+    return false
+  }
+}
