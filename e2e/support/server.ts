@@ -20,8 +20,10 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts the program as a person would, on a free port, with an empty data folder. */
-export async function startTestServer(): Promise<TestServer> {
+/** Starts the program as a person would, on a free port, with an empty data folder. `settings` are added to its environment. */
+export async function startTestServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'maypole-journeys-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -41,6 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
       LIMIT_SENDS_PER_EMAIL_AND_SECOND: '100',
       // Journeys reach nobody outside.
       FAVICON_SOURCE: 'none',
+      ...settings,
     },
   })
   await server.wrote('Ctrl-C stops it.')

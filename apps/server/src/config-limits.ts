@@ -21,6 +21,7 @@ const meanings: Readonly<Record<LimitName, string>> = {
   refusedAppsPerAddress: 'Apps that do not give their right secret, from one network address',
   guessesPerAddress: 'Guesses of codes from one address',
   secondFactorGuessesPerUser: 'Wrong codes of an authenticator app and recovery codes of one user',
+  captchasPerAddress: 'Captchas that are verified, from one network address',
   strengthChecksPerAddress: 'Looks at how strong a password is, from one network address',
   challengesPerAddress: 'Challenges for passkeys and wallets asked for from one network address',
   factorChangesPerUser: 'Ways to sign in that one user adds or removes',

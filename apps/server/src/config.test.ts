@@ -35,6 +35,7 @@ describe('the settings', () => {
       carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
       userSearch: 'telling',
       breachedPasswords: undefined,
+      captchaVerification: undefined,
       required: { pkce: [], siwe: false },
       faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
       assistant: undefined,
@@ -65,6 +66,7 @@ describe('the settings', () => {
       SMS_COUNTRIES: 'us,mx',
       REQUIRE_PKCE: 'magic_links, oauth',
       REQUIRE_SIWE: 'yes',
+      CAPTCHA_VERIFY_URL: 'http://127.0.0.1:8787/siteverify',
     })
     expect(configuration).toMatchObject({
       environment: 'production',
@@ -84,6 +86,7 @@ describe('the settings', () => {
       providerLimits: { sendsPerAddress: { limit: 500, seconds: 600 } },
       sms: { countries: ['US', 'MX'] },
       required: { pkce: ['magic_links', 'oauth'], siwe: true },
+      captchaVerification: 'http://127.0.0.1:8787/siteverify',
     })
   })
 
@@ -119,6 +122,7 @@ describe('the settings', () => {
     ['SMS_COUNTRIES', 'USA'],
     ['REQUIRE_PKCE', 'sms'],
     ['REQUIRE_SIWE', 'maybe'],
+    ['CAPTCHA_VERIFY_URL', 'file:///etc/passwd'],
   ])('refuse %s=%s in a line of its own', (name, value) => {
     const faults = faultsOf({ [name]: value }).filter((fault) => fault.startsWith(`${name} `))
     expect(faults).toHaveLength(1)

@@ -55,6 +55,8 @@ export interface Configuration {
   readonly figures: ReturnType<typeof readFigures>
   readonly userSearch: 'telling' | 'silent'
   readonly breachedPasswords: string | undefined
+  /** Only where it was given; the provider has the default. */
+  readonly captchaVerification: string | undefined
   /** What projects require that do not say otherwise. */
   readonly required: {
     readonly pkce: readonly ('magic_links' | 'password_resets' | 'oauth')[]
@@ -153,6 +155,10 @@ export const variables = {
     default: 'none',
     meaning:
       'Service that knows passwords from breaches by the first characters of their hash (range protocol), such as `https://api.pwnedpasswords.com/range`; without it, a list of the most used ones.',
+  },
+  CAPTCHA_VERIFY_URL: {
+    default: 'https://www.google.com/recaptcha/api/siteverify',
+    meaning: 'Where the captchas of projects that have one are verified (`siteverify` protocol).',
   },
   REQUIRE_PKCE: {
     default: 'none',
@@ -258,6 +264,7 @@ export function readConfiguration(
           },
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
+    captchaVerification: value('CAPTCHA_VERIFY_URL', asHttpUrl, undefined),
     required: {
       pkce: value('REQUIRE_PKCE', asSomeOf(['magic_links', 'password_resets', 'oauth']), []),
       siwe: value('REQUIRE_SIWE', asOneOf(['yes', 'no']), 'no') === 'yes',

@@ -77,6 +77,10 @@ export function createParts(options: WiringOptions & { database: Database }) {
         ...configuration.figures.magicLinks,
         requirePkce: required.pkce.includes('magic_links'),
       },
+      captcha:
+        configuration.captchaVerification === undefined
+          ? {}
+          : { verifyUrl: configuration.captchaVerification },
       oauth: { requirePkce: required.pkce.includes('oauth') },
       wallets: { ...configuration.figures.wallets, requireSiwe: required.siwe },
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },

@@ -27,6 +27,7 @@ export async function ensureProject(
       created_at: now,
       settings: '{}',
       sealed_oauth_providers: null,
+      sealed_captcha: null,
       secret_hash: null,
     })
     await replaceOrigins(transaction, { projectId: project.id, origins: projectOrigins(project) })

@@ -29,6 +29,8 @@ export const defaultLimits = {
   guessesPerAddress: { limit: 60, seconds: tenMinutes },
   /** Wrong codes of an app, and recovery codes, of one user; signing in by other means does not reset them. */
   secondFactorGuessesPerUser: { limit: 20, seconds: hour },
+  /** Captchas that are looked at, from one address: each is a question to the captcha service. */
+  captchasPerAddress: { limit: 300, seconds: tenMinutes },
   /** Looks at how strong a password is, from one address; a form asks as somebody types. */
   strengthChecksPerAddress: { limit: 300, seconds: tenMinutes },
   /** Challenges for passkeys and wallets asked for from one address; a page with a form may ask for five as it opens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultLimits } from './limits.ts'
-import { type ProviderSettings, products, refuseUnsafe } from './settings.ts'
+import { type CaptchaSite, type ProviderSettings, products, refuseUnsafe } from './settings.ts'
 
 const origin = z
   .string()
@@ -104,6 +104,14 @@ export const projectOauthProviders = z.record(
 )
 export type ProjectOauthProviders = z.output<typeof projectOauthProviders>
 
+/** A project's site at a captcha service, as operators give it. */
+export const projectCaptcha = z.strictObject({
+  siteKey: z.string().regex(/^[\w-]{1,200}$/, 'must be the public key of a site'),
+  secret: text,
+  minimumScore: z.number().min(0).max(1).default(0.5),
+})
+export type ProjectCaptcha = z.output<typeof projectCaptcha>
+
 /**
  * The settings that hold for a project. The instance's own lists of origins, redirect URLs and other providers are for its own project;
  * everything else an instance sets holds for every project that does not set it itself.
@@ -114,9 +122,10 @@ export function settleSettings(
     readonly isOwn: boolean
     readonly settings: ProjectSettings
     readonly oauthProviders: ProjectOauthProviders
+    readonly captcha: CaptchaSite | undefined
   },
 ): ProviderSettings {
-  const { isOwn, settings: own, oauthProviders } = project
+  const { isOwn, settings: own, oauthProviders, captcha } = project
   const settled: ProviderSettings = {
     ...instance,
     allowedOrigins: [...(isOwn ? instance.allowedOrigins : []), ...(own.allowedOrigins ?? [])],
@@ -132,6 +141,7 @@ export function settleSettings(
     userSearch: override(instance.userSearch, own.userSearch),
     limits: override(instance.limits, own.limits),
     wallets: override(instance.wallets, own.wallets),
+    captcha: { ...instance.captcha, site: captcha },
     oauth: {
       ...override(instance.oauth, own.oauth),
       providers: { ...(isOwn ? instance.oauth.providers : {}), ...oauthProviders },

@@ -11,6 +11,7 @@ export const projectColumns = [
   'projects.mode',
   'projects.settings',
   'projects.sealed_oauth_providers',
+  'projects.sealed_captcha',
 ] as const
 
 export type LoadedProjectRow = Omit<ProjectRow, 'created_at' | 'secret_hash'>

@@ -44,6 +44,7 @@ eachDatabase('projects', (open) => {
         consent: 'https://shop.test/oauth/authorize',
         oauthCallback: `https://maypole.test/v1/oauth/callback/{provider}-${created.id}`,
       },
+      captcha: null,
       createdAt: '2026-01-15T12:00:00.000Z',
     })
     expect(await projects.show('shop')).toEqual(description)

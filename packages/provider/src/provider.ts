@@ -13,6 +13,7 @@ import {
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
+import { createCaptchaService } from './core/captcha/captcha-service.ts'
 import type { Core } from './core/core.ts'
 import { createRecentJwts } from './core/jwt/recent-jwts.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
@@ -137,6 +138,8 @@ export interface Provider {
   readonly telemetry: Readonly<TelemetryCount>
 }
 
+/** Milliseconds that the captcha service may take: somebody is waiting. */
+const captchaPatience = 5_000
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export function createProvider(options: ProviderOptions): Provider {
@@ -179,6 +182,12 @@ export function createProvider(options: ProviderOptions): Provider {
     recentJwts: createRecentJwts(clock),
     outbox,
     projects: createProjects({ db, settings, keys, log }),
+    captchaService: createCaptchaService({
+      url: settings.captcha.verifyUrl,
+      // The operator names the service, and may run one on a private address.
+      fetch: options.fetch ?? createOutboundFetch({ allowPrivate: true }),
+      timeout: captchaPatience,
+    }),
     passwords: createPasswords({
       settings: settings.passwords,
       log,

@@ -2,6 +2,7 @@ import type { BackendApi } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createBackendCallers } from './access/backend-caller.ts'
 import type { Callers } from './access/caller.ts'
+import { checkCaptcha } from './core/captcha/check-captcha.ts'
 import type { Core } from './core/core.ts'
 import { createApi } from './http/api.ts'
 import { addCors, removeCors } from './http/cors.ts'
@@ -63,7 +64,7 @@ export function createSdkRoutes(options: {
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi(app, { core })
+    const api = createApi(app, { core, guard: checkCaptcha })
     addBootstrap(api, { callers })
     addOtps(api, { callers })
     addPasswords(api, { callers })

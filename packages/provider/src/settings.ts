@@ -181,6 +181,23 @@ export interface IdpSettings {
   readonly accessTokenType: 'at+jwt' | 'JWT'
 }
 
+/** A project's site at a captcha service. */
+export interface CaptchaSite {
+  /** Public. */
+  readonly siteKey: string
+  /** Undefined where it was sealed with another secret key: no captcha can be verified then. */
+  readonly secret: string | undefined
+  /** 0 to 1: what a service that rates has to say at least. */
+  readonly minimumScore: number
+}
+
+export interface CaptchaSettings {
+  /** Undefined asks for none. */
+  readonly site: CaptchaSite | undefined
+  /** Where captchas are verified (`siteverify`). */
+  readonly verifyUrl: string
+}
+
 export interface TrustedTokenSettings {
   /** Minutes between the issue of a token and its end, at most; longer ones are refused. Never above a day. */
   readonly longestMinutes: number
@@ -236,6 +253,7 @@ export interface ProviderSettings {
   readonly impersonation: ImpersonationSettings
   readonly idp: IdpSettings
   readonly trustedTokens: TrustedTokenSettings
+  readonly captcha: CaptchaSettings
   readonly oauth: OauthSettings
   readonly outbox: OutboxSettings
   readonly keys: KeySettings
@@ -266,6 +284,8 @@ export interface ProviderSettingsInput {
   readonly impersonation?: Partial<ImpersonationSettings>
   readonly idp?: Partial<IdpSettings>
   readonly trustedTokens?: Partial<TrustedTokenSettings>
+  /** Sites are of projects. */
+  readonly captcha?: Partial<Omit<CaptchaSettings, 'site'>>
   readonly oauth?: Partial<OauthSettings>
   readonly outbox?: Partial<OutboxSettings>
   readonly keys?: Partial<KeySettings>
@@ -355,6 +375,11 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       longestDays: 90,
       accessTokenType: 'at+jwt',
       ...input.idp,
+    },
+    captcha: {
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      ...input.captcha,
+      site: undefined,
     },
     trustedTokens: { longestMinutes: day / minute, ...input.trustedTokens },
     oauth: {

@@ -12,6 +12,7 @@ export interface ProjectRow {
   created_at: string
   settings: string
   sealed_oauth_providers: string | null
+  sealed_captcha: string | null
   secret_hash: string | null
 }
 

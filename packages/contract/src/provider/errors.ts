@@ -216,6 +216,8 @@ export const providerErrors = {
     "The prompt must be 'none', or one or both of 'login' and 'consent', separated by a space.",
   ],
   oauth_invalid_target: [400, 'Tokens for other resources cannot be asked for.'],
+  captcha_required: [400, 'The project asks for a captcha: a captcha_token is needed.'],
+  captcha_failed: [400, 'The captcha could not be verified. Please try again.'],
   trusted_token_profile_not_found: [404, 'The trusted token profile could not be found.'],
   invalid_trusted_auth_token: [
     401,

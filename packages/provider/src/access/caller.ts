@@ -62,8 +62,8 @@ export function createCallers({
       now: toInstant(clock.now()),
     })
     if (row === undefined) return undefined
-    const { id, handle, name, public_url, mode, settings, sealed_oauth_providers, ...rest } = row
-    const { session_id, ...columns } = rest
+    const { id, handle, name, public_url, mode, settings, ...rest } = row
+    const { sealed_oauth_providers, sealed_captcha, session_id, ...columns } = rest
     const session =
       session_id === null
         ? undefined
@@ -76,6 +76,7 @@ export function createCallers({
       mode,
       settings,
       sealed_oauth_providers,
+      sealed_captcha,
     }
     return { project: projects.read(columnsOfProject), session }
   }

@@ -6,6 +6,8 @@ export const messages = {
   handleTaken: (handle: string) => `There is a project ${JSON.stringify(handle)} already.`,
   ownProject:
     'The name and address of the own project follow PRODUCT_NAME and PUBLIC_URL. Change those instead.',
+  ownCaptcha:
+    'The pages of the own project show no captcha, and nobody could sign in. Give it to a project whose pages do.',
   lastPublicToken: 'This is the only public token of the project. Add another one first.',
   noPublicToken: 'The project has no such public token.',
   oneKindOfKeys: 'The keys are either at an address or given: one of the two is needed.',

@@ -4,14 +4,16 @@ import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import { recordSecurityEvent, type SecurityEventType } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
-import { oauthSealPurpose } from '../core/projects.ts'
+import { captchaSealPurpose, oauthSealPurpose } from '../core/projects.ts'
 import { listEndpoints } from '../products/idp/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../project.ts'
 import { projectOrigins } from '../project-origins.ts'
 import {
+  type ProjectCaptcha,
   type ProjectOauthProviders,
   type ProjectSettings,
+  projectCaptcha,
   projectOauthProviders,
   settleSettings,
 } from '../project-settings.ts'
@@ -45,6 +47,8 @@ export interface ProjectDescription {
   /** Other providers with the project's client there; undefined where they were sealed with another secret key. */
   readonly oauthProviders: Readonly<Record<string, { readonly clientId: string }>> | undefined
   readonly addresses: ProjectAddresses
+  /** The site at a captcha service, without its secret; null where there is none, undefined where it was sealed with another secret key. */
+  readonly captcha: Pick<ProjectCaptcha, 'siteKey' | 'minimumScore'> | null | undefined
   readonly createdAt: string
 }
 
@@ -67,6 +71,8 @@ export interface ProjectChange {
   readonly settings?: unknown
   /** By the provider's name; null takes one away. */
   readonly oauthProviders?: unknown
+  /** The site at a captcha service (project-settings.ts); null asks for no captcha any more. */
+  readonly captcha?: unknown
 }
 
 /** The projects of an instance, for its operators. Every call throws AdministrationError where what is asked for cannot be done. */
@@ -112,6 +118,31 @@ export function createProjectAdministration(
   const { db, clock, keys } = core
   const now = () => toInstant(clock.now())
 
+  function describeCaptcha(row: ProjectRow): ProjectDescription['captcha'] {
+    if (row.sealed_captcha === null) return null
+    try {
+      const text = open(keys['project-secrets'], captchaSealPurpose(row.id), row.sealed_captcha)
+      const { siteKey, minimumScore } = JSON.parse(text) as ProjectCaptcha
+      return { siteKey, minimumScore }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The column with a change; undefined leaves it. */
+  function sealCaptcha(
+    row: ProjectRow,
+    change: unknown,
+  ): Pick<ProjectRow, 'sealed_captcha'> | undefined {
+    if (change === undefined) return undefined
+    if (change === null) return { sealed_captcha: null }
+    if (row.handle === ownHandle) throw new AdministrationError(messages.ownCaptcha)
+    const text = JSON.stringify(readGiven(projectCaptcha, change))
+    return {
+      sealed_captcha: seal(keys['project-secrets'], captchaSealPurpose(row.id), text),
+    }
+  }
+
   function unseal(row: ProjectRow): ProjectOauthProviders | undefined {
     if (row.sealed_oauth_providers === null) return {}
     try {
@@ -137,6 +168,7 @@ export function createProjectAdministration(
       oauthProviders:
         providers && Object.fromEntries(named.map(([name, { clientId }]) => [name, { clientId }])),
       addresses: listAddresses(row),
+      captcha: describeCaptcha(row),
       createdAt: row.created_at,
     }
   }
@@ -163,7 +195,12 @@ export function createProjectAdministration(
     const given = Object.entries(merged).filter(([, value]) => value !== null)
     const oauthProviders = readGiven(projectOauthProviders, Object.fromEntries(given))
     try {
-      settleSettings(core.settings, { isOwn: row.handle === ownHandle, settings, oauthProviders })
+      settleSettings(core.settings, {
+        isOwn: row.handle === ownHandle,
+        settings,
+        oauthProviders,
+        captcha: undefined,
+      })
     } catch (error) {
       throw new AdministrationError(error instanceof Error ? error.message : String(error))
     }
@@ -175,6 +212,7 @@ export function createProjectAdministration(
     return {
       settings: JSON.stringify(settings),
       ...(isChanged ? { sealed_oauth_providers: sealed } : {}),
+      ...sealCaptcha(row, change.captcha),
     }
   }
 
@@ -215,6 +253,7 @@ export function createProjectAdministration(
         created_at: now(),
         settings: '{}',
         sealed_oauth_providers: null,
+        sealed_captcha: null,
         secret_hash: sha256(secret),
       }
       const wanted = { ...blank, ...settle(blank, definition) }

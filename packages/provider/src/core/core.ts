@@ -5,6 +5,7 @@ import type { Outbox } from '../delivery/outbox.ts'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
+import type { CaptchaService } from './captcha/captcha-service.ts'
 import type { RecentJwts } from './jwt/recent-jwts.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -23,5 +24,6 @@ export interface Core {
   readonly recentJwts: RecentJwts
   readonly outbox: Outbox
   readonly passwords: Passwords
+  readonly captchaService: CaptchaService
   readonly projects: Projects
 }

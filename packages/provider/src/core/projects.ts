@@ -10,7 +10,7 @@ import {
   type LoadedProjectRow,
   listOrigins,
 } from '../project-store.ts'
-import type { ProviderSettings } from '../settings.ts'
+import type { CaptchaSite, ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 
 /** Projects as requests know them, with the settings that hold for each. */
@@ -27,6 +27,11 @@ export interface Projects {
 /** What the clients of a project at other providers are sealed for. */
 export function oauthSealPurpose(projectId: string): string {
   return `oauth-providers:${projectId}`
+}
+
+/** What the site of a project at a captcha service is sealed for. */
+export function captchaSealPurpose(projectId: string): string {
+  return `captcha:${projectId}`
 }
 
 export function createProjects(options: {
@@ -51,6 +56,18 @@ export function createProjects(options: {
     }
   }
 
+  function unsealCaptcha(row: LoadedProjectRow): CaptchaSite | undefined {
+    if (row.sealed_captcha === null) return undefined
+    try {
+      const purpose = captchaSealPurpose(row.id)
+      return JSON.parse(open(keys['project-secrets'], purpose, row.sealed_captcha))
+    } catch (error) {
+      // Calls that need one are refused until it is set anew.
+      log.error('the captcha of a project cannot be opened', { project: row.id }, error)
+      return { siteKey: '', secret: undefined, minimumScore: 1 }
+    }
+  }
+
   function read(row: LoadedProjectRow): Project {
     const cached = known.get(row.id)
     if (cached !== undefined && isSame(cached.row, row)) return cached.project
@@ -63,6 +80,7 @@ export function createProjects(options: {
         isOwn: row.handle === ownHandle,
         settings: JSON.parse(row.settings),
         oauthProviders: unseal(row),
+        captcha: unsealCaptcha(row),
       }),
     }
     known.set(row.id, { row, project })
@@ -95,6 +113,7 @@ function isSame(left: LoadedProjectRow, right: LoadedProjectRow): boolean {
     left.settings === right.settings &&
     left.name === right.name &&
     left.public_url === right.public_url &&
-    left.sealed_oauth_providers === right.sealed_oauth_providers
+    left.sealed_oauth_providers === right.sealed_oauth_providers &&
+    left.sealed_captcha === right.sealed_captcha
   )
 }

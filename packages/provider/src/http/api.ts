@@ -2,6 +2,7 @@ import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller } from '../access/caller.ts'
+import type { checkCaptcha } from '../core/captcha/check-captcha.ts'
 import type { Core } from '../core/core.ts'
 import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
@@ -31,7 +32,7 @@ export interface Call<Body, Caller> {
   readonly core: Core
 }
 
-/** An API as products add to it. The order is fixed: size → who asks → is the product enabled → body → handler. */
+/** An API as products add to it. The order is fixed: size → who asks → is the product enabled → body → captcha → handler. */
 export interface Api<Table = ProviderApi> {
   route<
     Name extends keyof Table & string,
@@ -56,7 +57,13 @@ export function createApi<Table = ProviderApi>(
   {
     core,
     present = toEnvelope,
-  }: { core: Core; present?: (requestId: string, reply: object) => object },
+    guard,
+  }: {
+    core: Core
+    present?: (requestId: string, reply: object) => object
+    /** May refuse a call whose body has been read, before its handler does anything. */
+    guard?: typeof checkCaptcha
+  },
 ): Api<Table> & { refuseOtherMethods(): void } {
   const methodsByPath = new Map<string, HTTPMethods[]>()
   return {
@@ -83,6 +90,11 @@ export function createApi<Table = ProviderApi>(
             client: describeClient(request),
             core: own,
           } as Parameters<typeof handler>[0]
+          if (caller !== undefined) {
+            const { client } = call
+            const { project } = caller
+            await guard?.(own, { endpoint, project, client, body: request.body })
+          }
           return present(request.id, await handler(call))
         },
       })

@@ -152,6 +152,10 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   oauth_unsupported_response_type: 'Send response_type=code.',
   oauth_invalid_prompt: 'Send one of these, or leave the parameter out.',
   oauth_invalid_target: 'Leave the parameter resource out.',
+  captcha_required:
+    'Load the captcha service with the siteKey from the bootstrap, and send what it answers as captcha_token, a new one for each call. Clients of the protocol do so by themselves.',
+  captcha_failed:
+    'Solve a new one: an answer is good once, for a few minutes, on a page of the project. The operator can lower the score that is asked for.',
   trusted_token_profile_not_found:
     'Send the profile_id that the operator got from trusted-tokens add, for this project.',
   invalid_trusted_auth_token:

@@ -29,6 +29,7 @@ export function readAnswer(response: Response, text: string): unknown {
   if (typeof reply.error_type !== 'string') {
     throw new ProviderUnreachableError(messages.invalidResponse)
   }
+  if (reply.error_type === 'captcha_required') throw new CaptchaError()
   throw new ProviderApiError({
     ...(reply as JsonObject & ProviderErrorReply),
     status_code: response.status,

@@ -317,6 +317,17 @@ describe('captcha', () => {
     ])
   })
 
+  test('so does one after a refusal that says so in its type', async () => {
+    provider.answer('POST /otps/sms/login_or_create', (request, response) => {
+      if (!wanted(request)) return sendJson(response, 200, { data: { method_id: 'method-1' } })
+      sendJson(response, 400, { status_code: 400, error_type: 'captcha_required' })
+    })
+    const { send } = createTransport({ captcha: async () => ({ captcha_token: 'solved' }) })
+    const call = { body, mayAskCaptcha: true }
+    expect(await send('POST /otps/sms/login_or_create', call)).toEqual({ method_id: 'method-1' })
+    expect(provider.requests).toHaveLength(2)
+  })
+
   test('a second demand is an error, not a loop', async () => {
     const { send } = createTransport({ captcha: async () => ({ dfp_telemetry_id: 'id' }) })
     await expect(

@@ -9,7 +9,7 @@ import { backoffDelay, isTransient, wait } from './retry.ts'
 
 export type Endpoint = keyof ProviderApi
 
-/** Asked for when the server answers 'Captcha required'; what it gives is added to the body of one more try (WIRE §2). */
+/** Asked for when the server answers 'Captcha required' or captcha_required; what it gives is added to the body of one more try (WIRE §2). */
 export type SolveCaptcha = () => Promise<{
   readonly captcha_token?: string
   readonly dfp_telemetry_id?: string

@@ -136,6 +136,16 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     writeFileSync(file, '{"sms":{"countries":["DE"]}}')
     const { settings } = await json(['project', 'update', 'maypole', '--settings', `@${file}`])
     expect(settings).toEqual({ sms: { countries: ['DE'] } })
+    const site = '{"siteKey":"site-1","secret":"hush"}'
+    writeFileSync(file, site)
+    await json(['project', 'create', 'shop', '--name=Shop', '--url=https://shop.example'])
+    const guarded = await run(['project', 'update', 'shop', '--captcha', `@${file}`])
+    expect(guarded.output).toContain('Captcha        site-1, with a score of 0.5 or more')
+    expect(guarded.output).not.toContain('hush')
+    expect((await json(['project', 'update', 'shop', '--captcha=none'])).captcha).toBeNull()
+    const own = await run(['project', 'update', 'maypole', '--captcha', site])
+    expect(own.code).toBe(1)
+    expect(own.output).toContain('show no captcha')
     const secret = '{"google":{"clientSecret":"hush'
     const broken = await run(['project', 'update', 'maypole', '--oauth', secret])
     expect(broken.output).toContain('--oauth is no JSON')

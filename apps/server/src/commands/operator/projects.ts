@@ -36,6 +36,10 @@ const settingOptions: Verb['options'] = {
     meaning:
       'Settings as JSON, @file or - (standard input), as `project show --json` prints them; null goes back to the instance’s.',
   },
+  captcha: {
+    meaning:
+      'The site at a captcha service as JSON, @file or -, such as {"siteKey":"…","secret":"…"}; none asks for no captcha.',
+  },
   oauth: {
     meaning:
       'Clients at other providers as JSON, @file or -, such as {"google":{"clientId":"…","clientSecret":"…"}}; null takes one away.',
@@ -74,6 +78,10 @@ function readChange(parts: Parts, given: Given): ProjectChange {
     name: given.text('name'),
     publicUrl: given.text('url'),
     settings,
+    captcha:
+      given.text('captcha') === 'none'
+        ? null
+        : readJson(parts, { option: 'captcha', text: given.text('captcha') }),
     oauthProviders: readJson(parts, { option: 'oauth', text: given.text('oauth') }),
   }
 }
@@ -121,9 +129,17 @@ function describe(project: ProjectDescription): string {
     `  Discovery      ${project.addresses.discovery}`,
     `  Consent page   ${project.addresses.consent}`,
     `  OAuth callback ${project.addresses.oauthCallback}`,
+    `  Captcha        ${describeCaptcha(project.captcha)}`,
     `  Settings       ${JSON.stringify(project.settings, null, 2).replaceAll('\n', '\n                 ')}`,
     '',
   ].join('\n')
+}
+
+function describeCaptcha(captcha: ProjectDescription['captcha']): string {
+  if (captcha === null) return 'none'
+  if (captcha === undefined)
+    return 'sealed with another secret key: calls that need one are refused'
+  return `${captcha.siteKey}, with a score of ${captcha.minimumScore} or more`
 }
 
 const describeSecret = (secret: string) =>

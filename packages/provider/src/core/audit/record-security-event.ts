@@ -46,6 +46,7 @@ export type SecurityEventType =
   | 'access_token_exchanged'
   | 'access_token_exchange_refused'
   | 'token_reuse_detected'
+  | 'captcha_refused'
   | 'trusted_token_accepted'
   | 'trusted_token_refused'
   | 'trusted_token_linked'

@@ -10,7 +10,10 @@ export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof C
     disable_sdk_watermark: !settings.showWatermark,
     cname_domain: null,
     email_domains: settings.emailDomains,
-    captcha_settings: { enabled: false },
+    captcha_settings:
+      settings.captcha.site === undefined
+        ? { enabled: false }
+        : { enabled: true, siteKey: settings.captcha.site.siteKey },
     pkce_required_for_email_magic_links: settings.magicLinks.requirePkce,
     pkce_required_for_password_resets: settings.passwords.requirePkce,
     pkce_required_for_oauth: settings.oauth.requirePkce,

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** What a captcha service says about an answer. */
+export interface CaptchaVerdict {
+  readonly isSuccess: boolean
+  /** Of the page that it was solved on. */
+  readonly hostname: string | undefined
+  /** 0 to 1, of services that rate. */
+  readonly score: number | undefined
+  readonly action: string | undefined
+}
+
+export interface CaptchaService {
+  /** Asks about an answer. Throws CaptchaServiceError where there is no saying. */
+  verify(question: {
+    readonly secret: string
+    readonly token: string
+    readonly address: string
+  }): Promise<CaptchaVerdict>
+}
+
+/** The service does not answer, or does not take our secret. */
+export class CaptchaServiceError extends Error {
+  override readonly name = 'CaptchaServiceError'
+}
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).optional(),
+})
+/** What is wrong with us and not with the answer. */
+const ourFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
+
+/**
+ * Speaks the `siteverify` protocol of reCAPTCHA, which others speak, too: a form with `secret`, `response` and `remoteip`, and JSON back. That
+ * an answer is good once, and for how long, is the service's to know.
+ */
+export function createCaptchaService(options: {
+  url: string
+  fetch: typeof fetch
+  /** Milliseconds for the whole of it: somebody is waiting. */
+  timeout: number
+}): CaptchaService {
+  return {
+    async verify({ secret, token, address }) {
+      const answer = await ask(new URLSearchParams({ secret, response: token, remoteip: address }))
+      const fault = answer['error-codes']?.find((code) => ourFaults.includes(code))
+      if (!answer.success && fault !== undefined)
+        throw new CaptchaServiceError(`The captcha service answered ${fault}`)
+      const { success, hostname, score, action } = answer
+      return { isSuccess: success, hostname, score, action }
+    },
+  }
+
+  async function ask(form: URLSearchParams) {
+    try {
+      const response = await options.fetch(options.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        signal: AbortSignal.timeout(options.timeout),
+      })
+      if (!response.ok) throw new Error(`It answered ${response.status}`)
+      return answerSchema.parse(await response.json())
+    } catch (cause) {
+      throw new CaptchaServiceError('The captcha service does not answer', { cause })
+    }
+  }
+}
