@@ -10,7 +10,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { asKey } from './config-values.ts'
 import { StartRefusedError } from './start-refused.ts'
 
@@ -51,6 +51,19 @@ function makeKey(file: string): void {
   } finally {
     closeSync(descriptor)
     unlinkSync(draft)
+  }
+  syncFolder(dirname(file))
+}
+
+/** Its name, too, has to be on disk before anything is sealed with it. */
+function syncFolder(folder: string): void {
+  // Windows opens no folders; its file system keeps names without being asked.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }
 

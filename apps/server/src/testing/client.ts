@@ -85,5 +85,6 @@ async function request<Reply>(
       answer.status,
       `${options.method} ${url} answered ${answer.status}: ${text}`,
     )
-  return JSON.parse(text) as Reply
+  // Where there is nothing to say (204) there is nothing to read.
+  return (text === '' ? undefined : JSON.parse(text)) as Reply
 }

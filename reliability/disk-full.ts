@@ -1,0 +1,91 @@
+// `node reliability/disk-full.ts` (R6): a full disk refuses what would be written, with words; reading goes on; and when there is room again, so does
+// writing, without a restart. Needs Linux, root and mount (a tmpfs of 3 MB).
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { RefusedError, signIn } from '../apps/server/src/testing/client.ts'
+import { createScratch, startInstance } from './support/instance.ts'
+import { need, run } from './support/needs.ts'
+import { conclude, say } from './support/verdict.ts'
+
+need({ root: true, programs: ['mount', 'umount'] })
+const { folder, webFolder, remove } = createScratch()
+const disk = join(folder, 'disk')
+mkdirSync(disk)
+run('mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk)
+let instance: Awaited<ReturnType<typeof startInstance>> | undefined
+try {
+  instance = await startInstance({ dataFolder: join(disk, 'data'), webFolder })
+  const client = await signIn(instance.url, '2025550143')
+  const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
+  const site = await client.call<{ id: string }>('POST', '/sites', {
+    title: 'Full',
+    slug: 'full',
+    theme,
+  })
+  const path = `/sites/${site.id}/announcements`
+  const announce = () =>
+    client.call<{ id: string }>('POST', path, { headline: 'Kept', body: 'x'.repeat(4000) })
+  const list = async () => (await client.call<{ id: string }[]>('GET', path)).map(({ id }) => id)
+
+  const acknowledged: string[] = []
+  const refusals: RefusedError[] = []
+  // Somebody else's files take what is left, save for a little.
+  const { bsize, bavail } = statfsSync(disk)
+  writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bsize * bavail - 300_000)))
+  for (let i = 0; i < 1000 && refusals.length < 20; i++) {
+    try {
+      acknowledged.push((await announce()).id)
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      refusals.push(error)
+    }
+  }
+  say(
+    `${acknowledged.length} acknowledged, then ${refusals.length} refused: ${refusals[0]?.message}`,
+  )
+  const duringReads = new Set(await list())
+  const signInStatus = await signIn(instance.url, '2025550144').then(
+    () => 200,
+    (error: RefusedError) => error.status,
+  )
+  const ready = (await fetch(`${instance.url}/readyz`)).status
+  rmSync(join(disk, 'filler'))
+  const after: string[] = []
+  for (let i = 0; i < 20; i++) after.push((await announce()).id)
+  const present = new Set(await list())
+  const { pid } = instance.process.child
+  const isSameProcess = pid !== undefined && existsSync(`/proc/${pid}`)
+  const exitCode = await instance.stop()
+  const database = new DatabaseSync(join(disk, 'data/maypole.sqlite'))
+  const integrity = database.prepare('PRAGMA integrity_check').get()?.integrity_check
+  database.close()
+  conclude({
+    program: 'disk-full',
+    figures: {
+      'acknowledged before': acknowledged.length,
+      'refused while full': refusals.length,
+      'statuses while full': [...new Set(refusals.map(({ status }) => status))].join(', '),
+      'signing in while full': signInStatus,
+      'ready while full': ready,
+      'acknowledged after': after.length,
+    },
+    promises: {
+      'a full disk is refused with 503 or 507':
+        refusals.length === 20 && refusals.every(({ status }) => status === 503 || status === 507),
+      'signing in is refused in the same way': signInStatus === 503 || signInStatus === 507,
+      'reading goes on, with everything acknowledged': acknowledged.every((id) =>
+        duringReads.has(id),
+      ),
+      'writing goes on when there is room, without a restart': after.length === 20 && isSameProcess,
+      'nothing acknowledged is lost': [...acknowledged, ...after].every((id) => present.has(id)),
+      'nothing refused was kept': present.size === acknowledged.length + after.length,
+      'the database is whole': integrity === 'ok',
+      'the server stops with 0': exitCode === 0,
+    },
+  })
+} finally {
+  await instance?.kill()
+  run('umount', '-l', disk)
+  remove()
+}

@@ -1,0 +1,86 @@
+// `node reliability/failover.ts` (R4): the primary of two PostgreSQL servers is killed under writers, its synchronous replica takes over, and the
+// address that the server knows leads there from then on, as an address that a cluster manager moves. Nothing acknowledged is lost. Needs
+// Linux; as root, a user postgres.
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { signIn } from '../apps/server/src/testing/client.ts'
+import { createGate } from '../packages/platform/src/database/testing-gate.ts'
+import { createScratch, startInstance } from './support/instance.ts'
+import { need } from './support/needs.ts'
+import { createCluster, createReplica } from './support/postgres.ts'
+import { conclude, say } from './support/verdict.ts'
+import { createWriters } from './support/writers.ts'
+
+need({})
+const { folder, webFolder, remove } = createScratch()
+chmodSync(folder, 0o755)
+const primary = await createCluster(join(folder, 'primary'))
+await primary.start()
+const replica = await createReplica(primary, join(folder, 'replica'))
+await replica.start()
+await primary.query(
+  "alter system set synchronous_standby_names = '*'",
+  // 'on' is the default: a commit is answered once the replica has it on disk.
+  'select pg_reload_conf()',
+)
+const gate = await createGate(primary.port)
+const instance = await startInstance({
+  dataFolder: join(folder, 'data'),
+  webFolder,
+  environment: { DATABASE_URL: `postgres://maypole@127.0.0.1:${gate.port}/postgres` },
+})
+try {
+  const client = await signIn(instance.url, '2025550143')
+  const writers = await createWriters(client, { url: instance.url, count: 4 })
+  let isOver = false
+  let firstAfter: number | undefined
+  let killed = Number.POSITIVE_INFINITY
+  const writing = writers.write({
+    isOver: () => isOver,
+    onAcknowledged: () => {
+      if (performance.now() > killed) firstAfter ??= performance.now() - killed
+    },
+  })
+  await setTimeout(5000)
+  const [state] = await primary.query('select sync_state from pg_stat_replication')
+  const before = writers.acknowledged
+  await primary.kill()
+  killed = performance.now()
+  const promoted = replica.query('select pg_promote(true, 30)')
+  gate.leadTo(replica.port)
+  await promoted
+  await setTimeout(5000)
+  isOver = true
+  await writing
+  const differences = await writers.compare()
+  say(`${before} acknowledged before the kill, ${writers.acknowledged} in all`)
+  const exitCode = await instance.stop()
+  for (const difference of differences.slice(0, 10)) say(difference)
+  conclude({
+    program: 'failover',
+    figures: {
+      'acknowledged before': before,
+      'acknowledged after': writers.acknowledged - before,
+      'first write after the kill (ms)': Math.round(firstAfter ?? Number.NaN),
+      refused:
+        [...writers.refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none',
+    },
+    promises: {
+      'the replica was synchronous': state?.sync_state === 'sync',
+      'every acknowledged change is there, and nothing else': differences.length === 0,
+      'writing goes on, without a restart':
+        firstAfter !== undefined && writers.acknowledged > before,
+      'writers hear 503 and nothing else': [...writers.refused.keys()].every(
+        (status) => status === 503,
+      ),
+      'the server stops with 0': exitCode === 0,
+    },
+  })
+} finally {
+  await instance.kill()
+  await gate.close()
+  await primary.kill()
+  await replica.kill()
+  remove()
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeWebApp } from '../../apps/server/src/testing/create-test-application.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/src/testing/start-server.ts'
+
+/** A real server that can be killed and started again on the same data and the same port. */
+export interface Instance {
+  readonly url: string
+  readonly process: ServerProcess
+  start(): Promise<void>
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | string>
+}
+
+export interface InstanceOptions {
+  readonly dataFolder: string
+  readonly webFolder: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly launcher?: readonly string[]
+}
+
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const port = await freePort()
+  let server: ServerProcess
+  async function start(): Promise<void> {
+    server = startServer({
+      port,
+      environment: {
+        DATA_DIR: options.dataFolder,
+        WEB_DIR: options.webFolder,
+        LOG_LEVEL: 'error',
+        LIMIT_SENDS_PER_ADDRESS: '100000',
+        LIMIT_SENDS_PER_RANGE: '100000',
+        LIMIT_SENDS_PER_PROJECT: '100000',
+        LIMIT_GUESSES_PER_ADDRESS: '100000',
+        SMS_UNUSED_SAMPLE: '100000',
+        FAVICON_SOURCE: 'none',
+        ...options.environment,
+      },
+      ...(options.launcher === undefined ? {} : { launcher: options.launcher }),
+    })
+    await server.wrote('Ctrl-C stops it.')
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get process() {
+      return server
+    },
+    start,
+    async kill() {
+      server.child.kill('SIGKILL')
+      await server.exited
+    },
+    stop() {
+      server.child.kill('SIGTERM')
+      return server.exited
+    },
+  }
+}
+
+/** A folder with a web app in it, for a program's own use. */
+export function createScratch(): { folder: string; webFolder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-reliability-'))
+  const webFolder = join(folder, 'web')
+  writeWebApp(webFolder)
+  return { folder, webFolder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
