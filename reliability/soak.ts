@@ -1,0 +1,125 @@
+// `node reliability/soak.ts [minutes] [pause in ms]` (R18): people sign in, read and write for a long time. Memory, open files and the write-ahead log
+// do not grow. Needs Linux (it reads /proc). Ten minutes say little of a slow leak; the default is half an hour.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { clientOf, signIn } from '../apps/server/src/testing/client.ts'
+import { createScratch, startInstance } from './support/instance.ts'
+import { need } from './support/needs.ts'
+import { conclude, say } from './support/verdict.ts'
+import { createWriters } from './support/writers.ts'
+
+need({})
+const minutes = Number(process.argv[2] ?? 30)
+const pause = Number(process.argv[3] ?? 20)
+const megabyte = 1024 * 1024
+const { folder, webFolder, remove } = createScratch()
+const dataFolder = join(folder, 'data')
+const instance = await startInstance({ dataFolder, webFolder })
+
+interface Sample {
+  readonly minute: number
+  /** Megabytes. */
+  readonly memory: number
+  readonly files: number
+  readonly log: number
+}
+const samples: Sample[] = []
+const started = performance.now()
+const isOver = () => performance.now() - started > minutes * 60_000
+function look(): void {
+  const { pid } = instance.process.child
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  samples.push({
+    minute: (performance.now() - started) / 60_000,
+    memory: Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024,
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    log: statSync(join(dataFolder, 'maypole.sqlite-wal')).size / megabyte,
+  })
+}
+
+/** Growth in a minute, by least squares. */
+function slope(values: readonly Sample[]): number {
+  const mean = (read: (sample: Sample) => number) =>
+    values.reduce((sum, sample) => sum + read(sample), 0) / values.length
+  const minute = mean((sample) => sample.minute)
+  const memory = mean((sample) => sample.memory)
+  const above = values.reduce((sum, s) => sum + (s.minute - minute) * (s.memory - memory), 0)
+  return above / values.reduce((sum, s) => sum + (s.minute - minute) ** 2, 0)
+}
+
+let signIns = 0
+let reads = 0
+const failures: string[] = []
+async function goOn(work: () => Promise<unknown>, rest: number): Promise<void> {
+  while (!isOver()) {
+    try {
+      await work()
+    } catch (error) {
+      failures.push(String(error))
+    }
+    await setTimeout(rest)
+  }
+}
+
+try {
+  const client = await signIn(instance.url, '2025550143')
+  const writers = await createWriters(client, { url: instance.url, count: 4 })
+  const sampling = goOn(async () => look(), 5_000)
+  await Promise.all([
+    writers.write({ isOver, pause: pause * 2 }),
+    goOn(async () => {
+      // A number of their own for everybody, so that what is kept for each would show.
+      const number = `202${5_550_000 + (signIns % 9000)}`
+      signIns += 1
+      const { sessionToken } = await signIn(instance.url, number)
+      await clientOf(instance.url, sessionToken).call('GET', '/sites')
+    }, pause * 10),
+    goOn(async () => {
+      reads += 1
+      await client.call('GET', '/sites')
+      await (await fetch(`${instance.url}/sites`)).text()
+    }, pause),
+    sampling,
+  ])
+  look()
+  const differences = await writers.compare()
+  const warm = samples.filter(({ minute }) => minute > minutes * 0.4)
+  const growth = slope(warm)
+  const files = warm.map((sample) => sample.files)
+  const log = Math.max(...samples.map((sample) => sample.log))
+  const exitCode = await instance.stop()
+  const database = new DatabaseSync(join(dataFolder, 'maypole.sqlite'), { readOnly: true })
+  const windows = database.prepare('select count(*) as count from limit_windows').get()?.count
+  database.close()
+  for (const { minute, memory } of samples.filter((_, index) => index % 12 === 0))
+    say(`minute ${minute.toFixed(1)}: ${memory.toFixed(1)} MB`)
+  conclude({
+    program: 'soak',
+    figures: {
+      minutes,
+      changes: writers.acknowledged,
+      'sign-ins': signIns,
+      reads,
+      'memory at the end (MB)': Math.round(warm.at(-1)?.memory ?? 0),
+      'memory growth (MB a minute)': growth.toFixed(2),
+      'open files': `${Math.min(...files)} to ${Math.max(...files)}`,
+      'largest write-ahead log (MB)': log.toFixed(1),
+      'limit windows kept': Number(windows),
+    },
+    promises: {
+      'memory grows by less than 1 MB a minute': growth < 1,
+      'open files stay few': Math.max(...files) - Math.min(...files) < 50,
+      'the write-ahead log stays small': log < 32,
+      'everything was answered':
+        failures.length === 0 && writers.refused.size === 0 && writers.unanswered === 0,
+      'what is there is what was acknowledged': differences.length === 0,
+      'the server stops with 0': exitCode === 0,
+    },
+  })
+  for (const failure of failures.slice(0, 5)) say(failure)
+} finally {
+  await instance.kill()
+  remove()
+}
