@@ -138,6 +138,19 @@ eachDeployment('of twenty at once', (open) => {
     expect(tally(await race(send))).toEqual({ [won]: 1, [lost]: 19 })
   })
 
+  it('nobody gets a slug that is given up at that moment', async () => {
+    const { admin, site, path } = await buildSite(world())
+    const people = Array.from({ length: 20 }, () => world().person())
+    const answers = await race((server, index) => {
+      const person = index === 7 ? admin : people[index]
+      if (person === undefined) throw new Error('There are twenty')
+      return index === 7
+        ? calling(person, 'PUT', path, siteInput())(server, index)
+        : calling(person, 'POST', '/sites', siteInput({ slug: site.slug }))(server, index)
+    })
+    expect(tally(answers)).toEqual({ 200: 1, '409 /problems/slug-taken': 19 })
+  })
+
   it('all of a newcomer find the one entry that waited for them', async () => {
     const { admin, path } = await buildSite(world())
     const { member, id } = await buildMember(world(), { admin, path, signedIn: false })

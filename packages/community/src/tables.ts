@@ -77,6 +77,7 @@ export interface EventRow {
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
+  former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
   profiles: ProfileRow
   announcements: AnnouncementRow

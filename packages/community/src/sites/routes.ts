@@ -15,6 +15,9 @@ import type { SiteStore } from './store.ts'
 
 const { getSite, listSites, createSite, updateSite, getSettings } = communityEndpoints
 
+/** Milliseconds in which nobody else gets a slug that a site has given up: addresses that were passed on lead to no stranger meanwhile. */
+const slugHeldFor = 30 * 86_400_000
+
 const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
 /** Sites: the public look-up, the viewer's list, creating and saving. */
@@ -60,6 +63,7 @@ export function siteRoutes(
     const member = await membership.enter(viewer, params.site)
     allow(refusesSiteChange(member))
     refuseReserved(body.slug)
+    const now = clock.now()
     const saved = await store.update({
       id: member.site.id,
       change: {
@@ -73,7 +77,8 @@ export function siteRoutes(
           : { directory_editing: body.directoryEditing }),
       },
       expected: body.version,
-      now: toInstant(clock.now()),
+      now: toInstant(now),
+      heldUntil: toInstant(now + slugHeldFor),
     })
     if (saved === 'slug-taken') throw slugTaken()
     if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)

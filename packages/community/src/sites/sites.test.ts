@@ -273,6 +273,42 @@ eachDatabase('sites', (open) => {
       })
     })
 
+    it('keeps a slug that was given up from others for thirty days', async () => {
+      const world = await start()
+      const { admin, site, path } = await buildSite(world)
+      const other = await buildSite(world)
+      const stranger = world.person()
+      const taken = { status: 409, type: '/problems/slug-taken' }
+      const rename = (slug: string) => admin.call('PUT', path, siteInput({ slug }))
+      expect((await rename('the-new-place')).status).toBe(200)
+      const input = siteInput({ slug: site.slug })
+      expect((await stranger.call('POST', '/sites', input)).body).toMatchObject(taken)
+      expect((await other.admin.call('PUT', other.path, input)).body).toMatchObject(taken)
+      expect((await stranger.call('GET', '/sites')).body).toEqual([])
+      expect((await world.call('GET', `/site/${other.site.slug}`)).status).toBe(200)
+      // The site itself goes back to it, and then the other one is held.
+      expect((await rename(site.slug)).status).toBe(200)
+      const between = siteInput({ slug: 'the-new-place' })
+      expect((await stranger.call('POST', '/sites', between)).body).toMatchObject(taken)
+      world.pass(30 * 86_400_000)
+      expect((await stranger.call('POST', '/sites', between)).status).toBe(201)
+    })
+
+    it('keeps the last five slugs of a site from others, and no more', async () => {
+      const world = await start()
+      const { admin, site, path } = await buildSite(world)
+      for (let name = 1; name <= 6; name += 1) {
+        world.pass(1000)
+        expect((await admin.call('PUT', path, siteInput({ slug: `place-${name}` }))).status).toBe(
+          200,
+        )
+      }
+      const create = (slug: string) => world.person().call('POST', '/sites', siteInput({ slug }))
+      expect((await create(site.slug)).status).toBe(201)
+      for (let name = 1; name <= 6; name += 1)
+        expect((await create(`place-${name}`)).status, `place-${name}`).toBe(409)
+    })
+
     it('tells the later of two who started from the same version; without a version the last one wins', async () => {
       const world = await start()
       const { admin, path } = await buildSite(world)

@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
@@ -15,6 +15,54 @@ export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'bac
   Partial<Pick<SiteRow, 'time_zone' | 'directory_editing'>>
 
 class TooManySites extends Error {}
+class SlugHeld extends Error {}
+
+/**
+ * Throws SlugHeld where a slug that a site has just taken was another's not long ago. Looked at after it was taken: then nobody else can be
+ * giving it up at this moment.
+ */
+async function refuseHeldSlug(
+  transaction: Kysely<Tables>,
+  options: { slug: string; site: string; now: string },
+): Promise<void> {
+  const held = await transaction
+    .selectFrom('former_slugs')
+    .select('slug')
+    .where('slug', '=', options.slug)
+    .where('site_id', '!=', options.site)
+    .where('held_until', '>', options.now)
+    .execute()
+  if (held.length > 0) throw new SlugHeld()
+}
+
+/** How many slugs are kept for one site: more would let whoever renames theirs often keep many from everybody. */
+const slugsHeldPerSite = 5
+
+/** Keeps a slug that a site has given up from others, and lets go of the oldest of too many. */
+async function holdSlug(
+  transaction: Kysely<Tables>,
+  options: { slug: string; site: string; until: string },
+): Promise<void> {
+  const row = { slug: options.slug, site_id: options.site, held_until: options.until }
+  await transaction
+    .insertInto('former_slugs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .execute()
+  await transaction
+    .deleteFrom('former_slugs')
+    .where('site_id', '=', options.site)
+    .where('slug', 'not in', (query) =>
+      query
+        .selectFrom('former_slugs')
+        .select('slug')
+        .where('site_id', '=', options.site)
+        .orderBy('held_until', 'desc')
+        .orderBy('slug')
+        .limit(slugsHeldPerSite),
+    )
+    .execute()
+}
 
 /** The only SQL of sites. */
 export function createSiteStore(database: Database) {
@@ -25,7 +73,7 @@ export function createSiteStore(database: Database) {
     try {
       return await work
     } catch (error) {
-      if (isUniqueViolation(error)) return 'slug-taken'
+      if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
       throw error
     }
   }
@@ -66,6 +114,7 @@ export function createSiteStore(database: Database) {
           .execute()
         if (counted.length === 0) throw new TooManySites()
         await transaction.insertInto('sites').values(site).execute()
+        await refuseHeldSlug(transaction, { slug: site.slug, site: site.id, now: site.created_at })
         await transaction.insertInto('profiles').values(creator).execute()
         return 'created' as const
       })
@@ -77,19 +126,38 @@ export function createSiteStore(database: Database) {
       }
     },
 
-    /** Saves and raises the version; with `expected`, only when nobody has saved since. */
+    /** Saves and raises the version; with `expected`, only when nobody has saved since. A slug that is given up is held until `heldUntil`. */
     async update(options: {
       id: string
       change: SiteChange
       expected: number | undefined
       now: string
+      heldUntil: string
     }): Promise<SiteRow | 'slug-taken' | undefined> {
-      let update = db
-        .updateTable('sites')
-        .set({ ...options.change, version: sql`version + 1`, updated_at: options.now })
-        .where('id', '=', options.id)
-      if (options.expected !== undefined) update = update.where('version', '=', options.expected)
-      return unlessSlugTaken(update.returningAll().executeTakeFirst())
+      const { id, change, expected, now, heldUntil } = options
+      const work = db.transaction().execute(async (transaction) => {
+        // Written, so that whoever saves the same site waits: otherwise a slug in between would be given up by nobody.
+        const before = await transaction
+          .updateTable('sites')
+          .set({ updated_at: now })
+          .where('id', '=', id)
+          .returning(['slug', 'version'])
+          .executeTakeFirst()
+        if (before === undefined) return undefined
+        if (expected !== undefined && before.version !== expected) return undefined
+        const saved = await transaction
+          .updateTable('sites')
+          .set({ ...change, version: sql`version + 1` })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst()
+        if (change.slug !== before.slug) {
+          await refuseHeldSlug(transaction, { slug: change.slug, site: id, now })
+          await holdSlug(transaction, { slug: before.slug, site: id, until: heldUntil })
+        }
+        return saved
+      })
+      return unlessSlugTaken(work)
     },
   }
 }
