@@ -10,7 +10,7 @@ import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
-import { Maypole } from '../../ui/maypole.tsx'
+import { ProductScreen } from '../../ui/product-screen.tsx'
 import { AppCard } from './app-card.tsx'
 import styles from './connected-apps.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -26,15 +26,15 @@ export function ConnectedAppsScreen() {
   }, [productName])
 
   return (
-    <main className={styles.screen}>
-      <header className={styles.bar}>
-        <Maypole size={38} />
-        <span className={styles.product}>{productName}</span>
+    <ProductScreen
+      productName={productName}
+      title={messages.connectedApps.title}
+      action={
         <ButtonLink href="/sites" icon={<ChevronLeftIcon size={18} />}>
           {messages.site.yourSites}
         </ButtonLink>
-      </header>
-      <h1 className={styles.title}>{messages.connectedApps.title}</h1>
+      }
+    >
       <QueryView query={query} failed={messages.connectedApps.failed}>
         {(apps) =>
           apps.length === 0 ? (
@@ -60,6 +60,6 @@ export function ConnectedAppsScreen() {
       {withdrawing !== undefined && (
         <WithdrawDialog app={withdrawing} onClose={() => setWithdrawing(undefined)} />
       )}
-    </main>
+    </ProductScreen>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Maypole } from '../../ui/maypole.tsx'
 import styles from './consent.module.css'
 
@@ -16,14 +17,12 @@ export function Notice(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
-        <div className={styles.emblem}>{props.emblem ?? <Maypole size={72} />}</div>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {props.title}
-        </h1>
-        {props.children}
-      </div>
-    </main>
+    <CentredScreen className={styles.card}>
+      <div className={styles.emblem}>{props.emblem ?? <Maypole size={72} />}</div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {props.title}
+      </h1>
+      {props.children}
+    </CentredScreen>
   )
 }

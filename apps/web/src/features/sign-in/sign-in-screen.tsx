@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
+import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Maypole } from '../../ui/maypole.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -27,35 +28,33 @@ export function SignInScreen(props: SignInScreenProps) {
   }, [productName])
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
-        <div className={styles.emblem}>
-          <Maypole size={112} />
-        </div>
-        <h1>{messages.signIn.title(productName)}</h1>
-        {sent === undefined ? (
-          <PhoneForm
-            intro={props.intro ?? messages.signIn.intro}
-            phone={phone}
-            onPhone={setPhone}
-            onSent={(code) => {
-              setSent(code)
-              props.onCodeSent?.()
-            }}
-          />
-        ) : (
-          <CodeForm
-            sent={sent}
-            onOtherNumber={() => setSent(undefined)}
-            onSignedIn={props.onSignedIn}
-          />
-        )}
-        {development && (
-          <p className={styles.development}>
-            {messages.signIn.developmentHint} <a href="/dev/outbox">/dev/outbox</a>
-          </p>
-        )}
+    <CentredScreen className={styles.card}>
+      <div className={styles.emblem}>
+        <Maypole size={112} />
       </div>
-    </main>
+      <h1>{messages.signIn.title(productName)}</h1>
+      {sent === undefined ? (
+        <PhoneForm
+          intro={props.intro ?? messages.signIn.intro}
+          phone={phone}
+          onPhone={setPhone}
+          onSent={(code) => {
+            setSent(code)
+            props.onCodeSent?.()
+          }}
+        />
+      ) : (
+        <CodeForm
+          sent={sent}
+          onOtherNumber={() => setSent(undefined)}
+          onSignedIn={props.onSignedIn}
+        />
+      )}
+      {development && (
+        <p className={styles.development}>
+          {messages.signIn.developmentHint} <a href="/dev/outbox">/dev/outbox</a>
+        </p>
+      )}
+    </CentredScreen>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
-import { Maypole } from '../../ui/maypole.tsx'
+import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
@@ -39,15 +39,15 @@ export function SitesScreen(props: { onIdle: () => void }) {
     navigate('/', { replace: true })
   }
   return (
-    <main className={styles.screen}>
-      <header className={styles.bar}>
-        <Maypole size={38} />
-        <span className={styles.product}>{productName}</span>
+    <ProductScreen
+      productName={productName}
+      title={messages.sites.title}
+      action={
         <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
           {messages.common.logout}
         </Button>
-      </header>
-      <h1 className={styles.title}>{messages.sites.title}</h1>
+      }
+    >
       <QueryView query={query} failed={messages.sites.failed} loading={<SiteCardSkeletons />}>
         {(sites) => (
           <>
@@ -73,6 +73,6 @@ export function SitesScreen(props: { onIdle: () => void }) {
         )}
       </QueryView>
       {creating && <CreateSiteDialog onClose={() => setCreating(false)} />}
-    </main>
+    </ProductScreen>
   )
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Maypole } from './maypole.tsx'
+import styles from './product-screen.module.css'
+
+/** A screen of the product's own, outside of any site: its name with one thing to do, a title, and what stands below. */
+export function ProductScreen(props: {
+  productName: string
+  title: string
+  action: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <Maypole size={38} />
+        <span className={styles.product}>{props.productName}</span>
+        {props.action}
+      </header>
+      <h1 className={styles.title}>{props.title}</h1>
+      {props.children}
+    </main>
+  )
+}
