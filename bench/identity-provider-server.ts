@@ -1,10 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { systemClock } from '../packages/platform/src/clock.ts'
-import { openDatabase } from '../packages/platform/src/database/index.ts'
-import { createHttpServer } from '../packages/platform/src/http/index.ts'
-import { createLog } from '../packages/platform/src/log.ts'
-import { createProvider } from '../packages/provider/src/index.ts'
-import { farLimits } from './support/far-limits.ts'
 import {
   type CodesWanted,
   challenge,
@@ -12,41 +5,19 @@ import {
   type ServerMessage,
   scope,
 } from './support/identity-provider.ts'
+import { startMeasuredProvider } from './support/measured-provider.ts'
 
-/** The provider as it runs in production, with an app and somebody who is signed in and lets the app in as often as is wanted. */
-const [file, port] = process.argv.slice(2)
-if (file === undefined || port === undefined)
-  throw new Error('usage: identity-provider-server.ts <database> <port>, started with a channel')
-
-const publicUrl = `http://127.0.0.1:${port}`
-const log = createLog({
-  level: 'warn',
-  write: (line) => process.stderr.write(line),
-  now: systemClock.now,
-})
-const database = openDatabase({ url: `sqlite:${file}` })
-const provider = createProvider({
-  database,
-  clock: systemClock,
-  log,
-  masterKey: randomBytes(32),
-  settings: { environment: 'production', publicUrl, limits: farLimits },
+/** The provider with an app, and somebody who is signed in and lets the app in as often as is wanted. */
+const { provider, app, publicUrl, projectId, publicToken } = await startMeasuredProvider({
   deliver: async () => undefined,
 })
-await provider.migrate()
-const { projectId, publicToken } = await provider.ensureProject({ name: 'Bench', publicUrl })
 const { app: relying, clientSecret = '' } = await provider.apps.create(projectId, {
   name: 'Relying app',
   redirectUris: [redirectUri],
 })
-const app = createHttpServer({ log, isSecure: false, trustedProxies: [] })
-await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
-await app.register(provider.routes.keys)
-await app.listen({ host: '127.0.0.1', port: Number(port) })
 const session = await signUp()
 
 process.on('message', (wanted: CodesWanted) => void makeCodes(wanted.codes))
-process.once('disconnect', () => void stop())
 tell({
   kind: 'ready',
   origin: publicUrl,
@@ -103,10 +74,4 @@ async function makeCodes(count: number): Promise<void> {
     codes.push(authorization_code)
   }
   tell({ kind: 'codes', codes })
-}
-
-async function stop(): Promise<void> {
-  await app.close()
-  await provider.stopWorkers()
-  await database.close()
 }
