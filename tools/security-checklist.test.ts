@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const checklist = read('docs/security-checklist.md')
+const rows = checklist
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, number = '']) => /^\d+$/.test(number))
+
+/** The files that a row names, each with the titles of tests that stand behind it. */
+function referencesOf(text: string): { file: string; titles: string[] }[] {
+  const parts = text.split(/`([^`]+)`/)
+  return parts.flatMap((file, index) =>
+    index % 2 === 1 && /^[\w.-]+\/[\w./-]+$/.test(file)
+      ? [
+          {
+            file,
+            titles: Array.from((parts[index + 1] ?? '').matchAll(/“([^”]+)”/g), (m) => m[1] ?? ''),
+          },
+        ]
+      : [],
+  )
+}
+
+it('has every row once', () => {
+  expect(rows.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 133 }, (_, index) => index + 1),
+  )
+})
+
+it.each(rows.map(([, number = '', , , held = '', tested = '']) => [number, held, tested] as const))(
+  'row %s names files and tests that there are',
+  (_number, held, tested) => {
+    // What is not tested says why it is so.
+    expect(held).not.toBe('')
+    for (const { file, titles } of referencesOf(`${held} ; ${tested}`)) {
+      expect(existsSync(`${root}/${file}`), file).toBe(true)
+      for (const title of titles) expect(read(file), file).toContain(title)
+    }
+    for (const { file } of referencesOf(tested)) expect(file).toMatch(/\.(test|spec)\.tsx?$/)
+  },
+)
+
+it('lists every call that opens a session', () => {
+  const opening: string[] = []
+  for (const [file, prefix] of [
+    ['packages/contract/src/provider/api.ts', '/sdk/v1'],
+    ['packages/contract/src/provider/backend.ts', '/v1'],
+  ] as const) {
+    const visit = (node: ts.Node): void => {
+      if (
+        ts.isPropertySignature(node) &&
+        ts.isStringLiteral(node.name) &&
+        node.type !== undefined
+      ) {
+        const [method, path] = node.name.text.split(' ')
+        if (/Authenticate\w*Reply/.test(node.type.getText()))
+          opening.push(`${method} ${prefix}${path}`)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
+  }
+  expect(opening.length).toBeGreaterThan(20)
+  const listed = Array.from(checklist.matchAll(/`(POST \/[^`]+)`/g), ([, call]) => call)
+  for (const call of opening) expect(listed).toContain(call)
+  for (const call of new Set(listed)) {
+    // What is mentioned elsewhere opens none.
+    if (call !== 'POST /v1/sessions/revoke') expect(opening).toContain(call)
+  }
+})
+
+it('lists every key', () => {
+  const purposes = /type KeyPurpose =([^\n]*(?:\n {2}\|[^\n]*)+)/.exec(
+    read('packages/provider/src/derive-keys.ts'),
+  )?.[1]
+  const names = Array.from(purposes?.matchAll(/'([\w-]+)'/g) ?? [], ([, name]) => name ?? '')
+  expect(names.length).toBeGreaterThan(10)
+  const section = checklist.slice(checklist.indexOf('## Keys'))
+  for (const name of names) expect(section).toContain(`\`${name}\``)
+})
