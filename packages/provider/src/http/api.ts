@@ -2,10 +2,10 @@ import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller } from '../access/caller.ts'
-import type { checkCaptcha } from '../core/captcha/check-captcha.ts'
 import type { Core } from '../core/core.ts'
 import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
+import type { Project } from '../project.ts'
 import { toEnvelope } from './envelope.ts'
 import { ProviderError } from './provider-error.ts'
 
@@ -49,6 +49,19 @@ export interface Api<Table = ProviderApi> {
   ): void
 }
 
+/** May refuse a call whose body has been read, before its handler does anything. */
+export type Guard = (
+  core: Core,
+  call: {
+    /** As `METHOD /path`. */
+    readonly endpoint: string
+    readonly project: Project
+    readonly client: Client
+    /** As it came. */
+    readonly body: unknown
+  },
+) => Promise<void>
+
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Adds endpoints to a Fastify scope, and answers 405 for the other methods of their paths once all have been added. */
@@ -61,10 +74,10 @@ export function createApi<Table = ProviderApi>(
   }: {
     core: Core
     present?: (requestId: string, reply: object) => object
-    /** May refuse a call whose body has been read, before its handler does anything. */
-    guard?: typeof checkCaptcha
+    guard?: Guard
   },
 ): Api<Table> & { refuseOtherMethods(): void } {
+  const check: Guard = async (...given) => guard?.(...given)
   const methodsByPath = new Map<string, HTTPMethods[]>()
   return {
     route(endpoint, options, handler) {
@@ -90,11 +103,13 @@ export function createApi<Table = ProviderApi>(
             client: describeClient(request),
             core: own,
           } as Parameters<typeof handler>[0]
-          if (caller !== undefined) {
-            const { client } = call
-            const { project } = caller
-            await guard?.(own, { endpoint, project, client, body: request.body })
-          }
+          if (caller !== undefined)
+            await check(own, {
+              endpoint,
+              project: caller.project,
+              client: call.client,
+              body: request.body,
+            })
           return present(request.id, await handler(call))
         },
       })
