@@ -25,6 +25,7 @@ const cacheable = [
   /^\/avatars\//,
   /^\/api\/(favicons|site\/:site)$/,
   /^\/dev\/outbox\.(css|js)$/,
+  /^\/docs\/errors$/,
 ]
 /** Called by pages of any origin, without anything that the browser knows. */
 const forEveryOrigin = [/\/oauth2\/(token|introspect|revoke|userinfo)$/, /\.well-known\//]
