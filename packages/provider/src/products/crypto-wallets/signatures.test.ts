@@ -155,6 +155,59 @@ Resources:
 - https://example.com/my-web2-claim.json`)
   })
 
+  // Published with the reference implementation of EIP-4361: messages by their members, and what wallets signed (EIP-191).
+  it.each([
+    {
+      address: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4',
+      nonce: 'bTyXgcQxn2htgkjJn',
+      issuedAt: '2022-01-27T17:09:38.578Z',
+      expiresAt: '2100-01-07T14:31:43.952Z',
+      signature:
+        '0xdc35c7f8ba2720df052e0092556456127f00f7707eaa8e3bbff7e56774e7f2e05a093cfc9e02964c33d86e8e066e221b7d153d27e5a2e97ccd5ca7d3f2ce06cb1b',
+    },
+    {
+      address: '0x2ecA0068307e706741445764A3D6A4402aC2A5a9',
+      nonce: 'lx2nx4so',
+      issuedAt: '2022-01-05T14:27:30.883Z',
+      expiresAt: '2021-01-05T00:00:00Z',
+      signature:
+        '0x7337bc2826c7678cd6bc84f5b3b236efc969b0451f9feca2328b1d3401b030c113f19bdba359ba3f52762c66e9147311fa95fe598a1a4ec9bb383a7b4e3874241b',
+    },
+  ])('are to the byte those that wallets have signed: $address', (published) => {
+    const { address, nonce, issuedAt, expiresAt, signature } = published
+    const message = buildMessage({
+      wallet: { type: 'ethereum', address, key: address.toLowerCase() },
+      terms: {
+        ...terms,
+        domain: 'login.xyz',
+        uri: 'https://login.xyz',
+        statement: 'Sign-In With Ethereum Example Statement',
+        issuedAt,
+        resources: [],
+      },
+      nonce,
+      expiresAt,
+    })
+    expect(recoverSigner(message, signature)).toBe(address)
+    expect(recoverSigner(message.replace(nonce, `${nonce}a`), signature)).not.toBe(address)
+  })
+
+  it('may be signed with a recovery byte that starts at 0', () => {
+    const message = `www.tally.xyz wants you to sign in with your Ethereum account:
+0xc95EB884FE852e241D409234bfC7045CB9E31BD7
+
+Sign in with Ethereum to Tally
+
+URI: https://tally.xyz
+Version: 1
+Chain ID: 1
+Nonce: 15050747
+Issued At: 2022-06-30T14:08:51.382Z`
+    const signature =
+      '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a2501'
+    expect(recoverSigner(message, signature)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
+  })
+
   it('have every line of EIP-4361 in its order', () => {
     const wallet = { type: 'ethereum', address, key: address.toLowerCase() } as const
     const message = buildMessage({
