@@ -1,37 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import {
-  startUpstreamIssuer,
-  type UpstreamIssuer,
-} from '../../packages/provider/src/testing/upstream-issuer.ts'
-import {
-  type Client,
-  test as clientTest,
-  forEachGeneration,
-  newEmail,
-} from './support/client-test.ts'
+import { type Client, forEachGeneration, newEmail } from './support/client-test.ts'
 import { generations } from './support/generations.ts'
-import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
-
-const test = clientTest.extend<object, { upstream: UpstreamIssuer }>({
-  upstream: [
-    async ({ server }, use) => {
-      const upstream = await startUpstreamIssuer({
-        isRedirectUri: (uri) => uri.startsWith(`${server.url}/v1/oauth/callback/`),
-      })
-      const { clientId, clientSecret, issuer } = upstream
-      await asOperator(server, (provider) =>
-        provider.projects.update('maypole', {
-          oauthProviders: { google: { clientId, clientSecret, issuer } },
-        }),
-      )
-      await use(upstream)
-      await upstream.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { test } from './support/upstream-test.ts'
 
 forEachGeneration('OAuth', () => {
   test('people come in from another provider, and that account can be removed', async ({

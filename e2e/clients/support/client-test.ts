@@ -41,7 +41,7 @@ export interface Client {
   elsewhere(): Promise<Client>
 }
 
-interface ClientFixtures {
+export interface ClientFixtures {
   generation: Generation
   client: Client
 }

@@ -60,6 +60,8 @@ export async function startUpstreamIssuer(options: {
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'picture', 'locale'],
     },
+    // As Google does: what was asked for by scopes is in the identity token, too.
+    conformIdTokenClaims: false,
     ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, Interaction: 600, Session: 3600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
