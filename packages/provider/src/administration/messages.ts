@@ -23,5 +23,6 @@ export const messages = {
     'there is nothing that the user could sign in with: a verified phone number or e-mail address, or an e-mail address with a password hash',
   importElsewhere: 'the user_id belongs to another project of this instance',
   importTaken: (address: string) => `${address} belongs to another user of the project`,
+  noTotp: 'The user has no authenticator app.',
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

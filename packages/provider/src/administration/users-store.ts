@@ -1,6 +1,11 @@
 import { prepared } from '@maypole/platform/database'
 import type { ProviderDatabase, ProviderTables, UserRow } from '../tables.ts'
 
+/** Removes the authenticator apps of a user, verified or not; the recovery codes go with them. */
+export const removeTotpsOfUser = prepared<ProviderTables, { userId: string }, { id: string }>(
+  (db, value) => db.deleteFrom('totps').where('user_id', '=', value('userId')).returning('id'),
+)
+
 /** The ids of users of a project, newest first; with `address` only who has that e-mail address or phone number, as it is written. */
 export async function listUsers(
   db: ProviderDatabase,

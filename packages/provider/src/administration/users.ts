@@ -2,6 +2,7 @@ import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
+import { forProject } from '../core/for-project.ts'
 import { presentSession } from '../core/sessions/present.ts'
 import { findSessionsOfUser, removeSessionsOfUser } from '../core/sessions/store.ts'
 import { readUser } from '../core/users/present.ts'
@@ -11,6 +12,7 @@ import { listProjects } from '../project-store.ts'
 import { AdministrationError } from './administration-error.ts'
 import { type ImportOutcome, importUser, readImportedUser } from './import-user.ts'
 import { messages } from './messages.ts'
+import { removeTotp } from './remove-totp.ts'
 import { listUsers } from './users-store.ts'
 
 /** The users of an instance, for its operators. `project` is an id or handle; Maypole's own where it is left out. */
@@ -37,6 +39,8 @@ export interface UserAdministration {
   }): Promise<readonly ({ readonly outcome: ImportOutcome } | { readonly refused: string })[]>
   /** Ends every session of a user, at once and everywhere; answers how many. */
   revokeSessions(options: UserQuestion): Promise<number>
+  /** Takes a lost authenticator app away, with its recovery codes and the sessions that it had proved; the user is told. */
+  removeTotp(options: UserQuestion): Promise<{ readonly endedSessions: number }>
 }
 
 interface UserQuestion {
@@ -44,9 +48,7 @@ interface UserQuestion {
   readonly userId: string
 }
 
-export function createUserAdministration(
-  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys' | 'projects'>,
-): UserAdministration {
+export function createUserAdministration(core: Core): UserAdministration {
   const { db, clock } = core
 
   async function projectIdOf(project = ownHandle): Promise<string> {
@@ -101,6 +103,11 @@ export function createUserAdministration(
         await recordSecurityEvent(core, transaction, { type: 'sessions_ended', projectId, userId })
         return ended.length
       })
+    },
+    async removeTotp(question) {
+      const project = await core.projects.find(await find(question))
+      if (project === undefined) throw new AdministrationError(messages.noUser(question.userId))
+      return removeTotp(forProject(core, project), { project, userId: question.userId })
     },
   }
 }

@@ -166,6 +166,8 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     await json(['client', 'remove', app.clientId])
     expect(await json(['client', 'list'])).toEqual([])
     expect(await json(['user', 'list'])).toEqual([])
+    const lost = await run(['user', 'remove-totp', 'user-live-x'])
+    expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('There is no user')])
     const nobody = ['user-live-x', '--as=me', '--email=me@example.org']
     const refused = await run(['impersonate', ...nobody])
     expect(refused.code).toBe(1)

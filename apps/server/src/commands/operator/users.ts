@@ -66,6 +66,19 @@ export const userVerbs: Readonly<Record<string, Verb>> = {
     describe: ({ ended }) =>
       `${ended} ${ended === 1 ? 'session has' : 'sessions have'} been ended.\n`,
   }),
+  'remove-totp': defineVerb({
+    usage: 'user remove-totp <user-id>',
+    summary:
+      'Takes a lost authenticator app away, with its recovery codes and the sessions that it had proved.',
+    options: projectOption,
+    async run({ provider }, given) {
+      const userId = given.names['user-id'] ?? ''
+      const project = given.text('project')
+      return { userId, ...(await provider.users.removeTotp({ project, userId })) }
+    },
+    describe: ({ endedSessions: ended }) =>
+      `The authenticator app has been removed. ${ended} ${ended === 1 ? 'session has' : 'sessions have'} been ended.\n`,
+  }),
 }
 
 /** `impersonate <user-id>`. */

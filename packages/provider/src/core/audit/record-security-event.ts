@@ -25,6 +25,7 @@ export type SecurityEventType =
   | 'passkey_renamed'
   | 'totp_added'
   | 'totp_wrong'
+  | 'totp_removed_by_operator'
   | 'recovery_code_used'
   | 'recovery_code_wrong'
   | 'recovery_codes_replaced'

@@ -364,3 +364,71 @@ eachDatabase('a password beside an authenticator app', (open) => {
     await test.close()
   })
 })
+
+eachDatabase('removing an authenticator app', (open) => {
+  const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
+  const remove = (test: TestProvider, session: string, totpId: string) =>
+    test.call(`DELETE /users/totps/${totpId}`, { session })
+
+  it('needs a session that has proved it, or one of its recovery codes', async () => {
+    const test = await start()
+    const { secret, totpId, codes } = await enrol(test)
+    const first = await test.signIn(alice)
+    expect(outcome(await remove(test, first, totpId))).toBe('403 unauthorized_action')
+    expect(outcome(await remove(test, first, 'totp-live-x'))).toBe('403 unauthorized_action')
+    expect((await test.call('GET /users/me', { session: first })).json().data.totps).toHaveLength(1)
+    const recovered = (await spend(test, first, codes[0] ?? '')).json().data
+    expect(outcome(await remove(test, recovered.session_token, totpId))).toBe('200 ok')
+
+    test.clock.pass(60)
+    const again = await test.signIn(alice)
+    const { data } = (await test.call(create, { session: again, body: {} })).json()
+    expect(data.secret).not.toBe(secret)
+    const proved = await prove(test, again, codeOf(test, data.secret))
+    expect(outcome(proved)).toBe('200 ok')
+    const removed = await remove(test, proved.json().data.session_token, data.totp_id)
+    expect(removed.json().data.__user.totps).toEqual([])
+    await test.close()
+  })
+
+  it('needs no more than a recent sign-in where it was never proved', async () => {
+    const test = await start()
+    const session = await test.signIn(alice)
+    const { data } = (await test.call(create, { session, body: {} })).json()
+    test.clock.pass(601)
+    expect(outcome(await remove(test, session, data.totp_id))).toBe('403 unauthorized_action')
+    const fresh = await test.signIn(alice)
+    const begun = (await test.call(create, { session: fresh, body: {} })).json().data
+    expect(outcome(await remove(test, fresh, begun.totp_id))).toBe('200 ok')
+    await test.close()
+  })
+
+  it("is done by the operator for who has lost it, and ends its sessions but not the person's", async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const { provider } = test
+    const { session, totpId } = await enrol(test)
+    const first = await test.signIn(alice)
+    const userId = (await test.call('GET /users/me', { session })).json().data.user_id as string
+    expect(await provider.users.removeTotp({ userId })).toEqual({ endedSessions: 1 })
+    const me = await test.call('GET /users/me', { session: first })
+    expect(me.json().data.totps).toEqual([])
+    expect(outcome(await test.call('GET /users/me', { session }))).toBe('404 session_not_found')
+    expect(outcome(await remove(test, first, totpId))).toBe('404 totp_not_found')
+    await expect(provider.users.removeTotp({ userId })).rejects.toThrow('no authenticator app')
+    await expect(provider.users.removeTotp({ userId: 'user-live-x' })).rejects.toThrow('no user')
+    await provider.outbox.deliverDue()
+    expect((await provider.outbox.list()).map(({ to, text }) => [to, text])).toContainEqual([
+      alice,
+      expect.stringContaining('authenticator app was removed'),
+    ])
+    const events = await database
+      .tables<ProviderTables>()
+      .selectFrom('security_events')
+      .select(['type', 'user_id'])
+      .where('type', '=', 'totp_removed_by_operator')
+      .execute()
+    expect(events).toHaveLength(1)
+    await test.close()
+  })
+})

@@ -6,6 +6,7 @@ import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
 import { findStandingFactor } from '../../core/users/factors-store.ts'
 import { readUser } from '../../core/users/present.ts'
@@ -30,7 +31,8 @@ interface Removal {
 
 /**
  * Removes one of the user's own ways to sign in, but never the last: nobody could ever come back. Other sessions that it has opened or added
- * to end with it; whoever had got hold of it is out at once.
+ * to end with it; whoever had got hold of it is out at once. An authenticator app goes only with a session that has proved it, or one of its
+ * recovery codes (unauthorized_action); for whoever has lost both there is the operator.
  */
 export async function removeFactor(
   core: Core,
@@ -76,6 +78,8 @@ async function remove(
   if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
   await lockUser(transaction, { id: userId })
   await holdSession(core, transaction, caller.session)
+  // Whoever has only the first factor could take the second one away. One that was never proved is no second factor yet.
+  if (kind === 'totps') await requireSecondFactor(transaction, caller.session)
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })
   if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
   if (kind === 'emails') await forgetEmailOfAccounts(transaction, { emailId: id, userId })

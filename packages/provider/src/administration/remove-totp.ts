@@ -1,0 +1,43 @@
+import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
+import type { Core } from '../core/core.ts'
+import { prepareNotices, sendNotices } from '../core/notices.ts'
+import { findFactorsOfSessions, removeSession } from '../core/sessions/store.ts'
+import { lockUser } from '../core/users/store.ts'
+import type { Project } from '../project.ts'
+import { AdministrationError } from './administration-error.ts'
+import { messages } from './messages.ts'
+import { removeTotpsOfUser } from './users-store.ts'
+
+/**
+ * Takes a user's authenticator app away with its recovery codes, for somebody who has lost both, and ends the sessions that it had proved:
+ * whoever has found it is out. The user hears of it as of every change. Throws AdministrationError where there is no app.
+ */
+export async function removeTotp(
+  core: Core,
+  { project, userId }: { project: Project; userId: string },
+): Promise<{ readonly endedSessions: number }> {
+  const notices = await prepareNotices(core, {
+    project,
+    userId,
+    change: { subject: 'authenticator app', change: 'removed' },
+  })
+  const endedSessions = await core.db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, { id: userId })
+    const removed = await removeTotpsOfUser(transaction, { userId })
+    if (removed.length === 0) throw new AdministrationError(messages.noTotp)
+    const sessions = await findFactorsOfSessions(transaction, { userId })
+    const proved = sessions.filter(({ authentication_factors: factors }) =>
+      /"type":"(totp|recovery_codes)"/.test(factors),
+    )
+    for (const { id } of proved) await removeSession(transaction, { id })
+    await sendNotices(core, transaction, notices)
+    await recordSecurityEvent(core, transaction, {
+      type: 'totp_removed_by_operator',
+      projectId: project.id,
+      userId,
+    })
+    return proved.length
+  })
+  core.outbox.poke()
+  return { endedSessions }
+}
