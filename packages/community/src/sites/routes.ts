@@ -66,6 +66,7 @@ export function siteRoutes(
     const now = clock.now()
     const saved = await store.update({
       id: member.site.id,
+      user: viewer.userId,
       change: {
         title: body.title,
         slug: body.slug,

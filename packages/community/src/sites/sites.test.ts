@@ -294,6 +294,17 @@ eachDatabase('sites', (open) => {
       expect((await stranger.call('POST', '/sites', between)).status).toBe(201)
     })
 
+    it('lets the admins of a site have its former slug for another one at once', async () => {
+      const world = await start()
+      const { admin, site, path } = await buildSite(world)
+      const { member } = await buildMember(world, { admin, path })
+      expect((await admin.call('PUT', path, siteInput({ slug: 'the-new-place' }))).status).toBe(200)
+      expect((await world.call('GET', `/site/${site.slug}`)).status).toBe(404)
+      const again = siteInput({ slug: site.slug })
+      expect((await member.call('POST', '/sites', again)).status).toBe(409)
+      expect((await admin.call('POST', '/sites', again)).status).toBe(201)
+    })
+
     it('keeps the last five slugs of a site from others, and no more', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)

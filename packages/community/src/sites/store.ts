@@ -18,12 +18,12 @@ class TooManySites extends Error {}
 class SlugHeld extends Error {}
 
 /**
- * Throws SlugHeld where a slug that a site has just taken was another's not long ago. Looked at after it was taken: then nobody else can be
- * giving it up at this moment.
+ * Throws SlugHeld where a slug that a site has just taken was another's not long ago, whose admins alone may have it. Looked at after it was
+ * taken: then nobody else can be giving it up at this moment.
  */
 async function refuseHeldSlug(
   transaction: Kysely<Tables>,
-  options: { slug: string; site: string; now: string },
+  options: { slug: string; site: string; user: string; now: string },
 ): Promise<void> {
   const held = await transaction
     .selectFrom('former_slugs')
@@ -31,6 +31,17 @@ async function refuseHeldSlug(
     .where('slug', '=', options.slug)
     .where('site_id', '!=', options.site)
     .where('held_until', '>', options.now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('profiles')
+            .select('profiles.id')
+            .whereRef('profiles.site_id', '=', 'former_slugs.site_id')
+            .where('profiles.user_id', '=', options.user)
+            .where('profiles.role', '=', 'admin'),
+        ),
+      ),
+    )
     .execute()
   if (held.length > 0) throw new SlugHeld()
 }
@@ -114,7 +125,12 @@ export function createSiteStore(database: Database) {
           .execute()
         if (counted.length === 0) throw new TooManySites()
         await transaction.insertInto('sites').values(site).execute()
-        await refuseHeldSlug(transaction, { slug: site.slug, site: site.id, now: site.created_at })
+        await refuseHeldSlug(transaction, {
+          slug: site.slug,
+          site: site.id,
+          user: creator.user_id,
+          now: site.created_at,
+        })
         await transaction.insertInto('profiles').values(creator).execute()
         return 'created' as const
       })
@@ -129,12 +145,14 @@ export function createSiteStore(database: Database) {
     /** Saves and raises the version; with `expected`, only when nobody has saved since. A slug that is given up is held until `heldUntil`. */
     async update(options: {
       id: string
+      /** Who saves. */
+      user: string
       change: SiteChange
       expected: number | undefined
       now: string
       heldUntil: string
     }): Promise<SiteRow | 'slug-taken' | undefined> {
-      const { id, change, expected, now, heldUntil } = options
+      const { id, user, change, expected, now, heldUntil } = options
       const work = db.transaction().execute(async (transaction) => {
         // Written, so that whoever saves the same site waits: otherwise a slug in between would be given up by nobody.
         const before = await transaction
@@ -152,7 +170,7 @@ export function createSiteStore(database: Database) {
           .returningAll()
           .executeTakeFirst()
         if (change.slug !== before.slug) {
-          await refuseHeldSlug(transaction, { slug: change.slug, site: id, now })
+          await refuseHeldSlug(transaction, { slug: change.slug, site: id, user, now })
           await holdSlug(transaction, { slug: before.slug, site: id, until: heldUntil })
         }
         return saved
