@@ -3,9 +3,9 @@
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createScratch, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
+import { askProbe, withProbe } from './support/probe.ts'
 import { conclude, say } from './support/verdict.ts'
 
 need({})
@@ -13,31 +13,20 @@ const rounds = Number(process.argv[2] ?? 3)
 const crowd = 100
 const password = 'seven maypoles in the rain'
 const { folder, webFolder, remove } = createScratch()
-const probe = fileURLToPath(new URL('./support/loop-delay.ts', import.meta.url))
 const instance = await startInstance({
   dataFolder: join(folder, 'data'),
   webFolder,
-  environment: { NODE_OPTIONS: `--import=${probe}` },
+  environment: withProbe('loop-delay.ts'),
 })
 const { url } = instance
 
+/** Milliseconds. */
 interface LoopDelay {
   readonly p99: number
   readonly max: number
 }
-let askedFor = 0
-/** How late the server's event loop was since the last call, in milliseconds. */
-async function readLoopDelay(): Promise<LoopDelay> {
-  const { child, output } = instance.process
-  const lines = () =>
-    output()
-      .split('\n')
-      .filter((line) => line.startsWith('loop-delay '))
-  askedFor += 1
-  child.kill('SIGUSR2')
-  while (lines().length < askedFor) await setTimeout(5)
-  return JSON.parse(lines().at(-1)?.slice('loop-delay '.length) ?? '')
-}
+/** How late the server's event loop was since the last call. */
+const readLoopDelay = () => askProbe<LoopDelay>(instance.process, 'loop-delay')
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
