@@ -143,6 +143,14 @@ const figures: Readonly<Record<string, Figure>> = {
     highest: 1440,
     meaning: 'Minutes that an access token of a connected app lives.',
   },
+  APP_EXCHANGE_MINUTES: {
+    group: 'idp',
+    name: 'exchangeMinutes',
+    lowest: 1,
+    highest: 5,
+    meaning:
+      "Minutes after its issue in which an access token of the project's own app can be traded for a session.",
+  },
   APP_ID_TOKEN_MINUTES: {
     group: 'idp',
     name: 'idTokenMinutes',

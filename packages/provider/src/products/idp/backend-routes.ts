@@ -61,6 +61,7 @@ export function addBackendIdp(
         issuer: (await findEndpoints(project)).issuer,
         token: body.access_token,
         minutes: body.session_duration_minutes,
+        isFromServer: true,
       })
       return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
     },

@@ -90,6 +90,7 @@ export function addIdp(
         issuer: (await findEndpoints(project)).issuer,
         token: body.access_token,
         minutes: body.session_duration_minutes,
+        isFromServer: false,
       }),
   )
   api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller, core }) =>

@@ -143,6 +143,8 @@ eachDatabase('trading a trusted token for a session', (open) => {
       ['no end', await issuer.sign({ exp: undefined })],
       ['no beginning', await issuer.sign({ iat: undefined })],
       ['an end before its beginning', await issuer.sign({ iat: now + 50, exp: now + 10 })],
+      ['a logout', await issuer.sign({}, { header: { typ: 'logout+jwt' } })],
+      ['an event', await issuer.sign({ events: { 'http://schemas.example/logout': {} } })],
       ['no subject', await issuer.sign({ sub: undefined })],
       ['an empty subject', await issuer.sign({ sub: '' })],
       ['a long subject', await issuer.sign({ sub: 'x'.repeat(256) })],
@@ -158,6 +160,8 @@ eachDatabase('trading a trusted token for a session', (open) => {
     for (const within of [{ iat: now - 600, exp: now - 59 }, { nbf: now + 59 }, { iat: now + 59 }])
       expect(outcome(await trade(await issuer.sign(within)))).toBe('200 ok')
     expect(outcome(await trade(await issuer.sign({ aud: ['x', issuer.audience] })))).toBe('200 ok')
+    for (const typ of ['JWT', 'at+jwt', 'application/at+jwt'])
+      expect(outcome(await trade(await issuer.sign({}, { header: { typ } })))).toBe('200 ok')
     await test.close()
   })
 
@@ -443,8 +447,10 @@ eachDatabase('trading a trusted token for a session', (open) => {
     await test.close()
   })
 
-  it('is there for servers, through the real library', async () => {
-    const { test, issuer, profile } = await begin()
+  it('is there for servers, through the real library, and not counted for theirs', async () => {
+    const { test, issuer, profile } = await begin(undefined, {
+      settings: { limits: { guessesPerAddress: { limit: 1, seconds: 600 } } },
+    })
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { secret } = await test.provider.projects.renewSecret(test.projectId)
     const client = new Client({ project_id: test.projectId, secret, env: `${url}/` })

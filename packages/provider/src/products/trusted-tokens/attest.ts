@@ -33,11 +33,13 @@ export async function attestSession(
     token: string
     minutes: number | undefined
     session: SessionRow | undefined
+    /** Whether an app's server asks, with the project's secret: signed tokens cannot be guessed, and all its users share its address. */
+    isFromServer: boolean
   },
 ) {
   const { project, client, session } = options
   const minutes = checkDuration(options.minutes, core.settings.sessions)
-  await limitGuesses(core, client)
+  if (!options.isFromServer) await limitGuesses(core, client)
   const [profile] = await findProfile(core.db, { id: options.profileId, projectId: project.id })
   if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
   await core.signingKeys.current(project.id)

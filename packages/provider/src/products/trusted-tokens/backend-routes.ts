@@ -25,6 +25,7 @@ export function addBackendTrustedTokens(
           token: body.token,
           minutes: body.session_duration_minutes,
           session: await findNamedSession(core, { project, name }),
+          isFromServer: true,
         },
       )
       return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })

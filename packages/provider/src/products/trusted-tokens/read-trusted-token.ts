@@ -1,5 +1,11 @@
 import { sha256 } from '@maypole/platform/crypto'
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose'
 import type { Core } from '../../core/core.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -22,6 +28,9 @@ export interface TrustedToken {
   readonly verifiedEmail: string | undefined
   readonly verifiedPhoneNumber: string | undefined
 }
+
+/** What tokens that say who somebody is call themselves, if anything; others, of logouts and other events, are not meant to sign in. */
+const types = ['jwt', 'at+jwt']
 
 /** Seconds that clocks may differ. */
 const tolerance = 60
@@ -70,7 +79,10 @@ async function verify(
     currentDate: new Date(core.clock.now()),
   }
   try {
-    return await verifyWithAny(keys.of(profile), { token, options })
+    const { payload, protectedHeader } = await verifyWithAny(keys.of(profile), { token, options })
+    const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
+    const isOfPerson = type === undefined || types.includes(type)
+    return isOfPerson && payload.events === undefined ? payload : undefined
   } catch (cause) {
     if (cause instanceof KeysUnreachableError || cause instanceof errors.JWKSTimeout)
       throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
@@ -83,14 +95,14 @@ async function verify(
 async function verifyWithAny(
   key: JWTVerifyGetKey,
   { token, options }: { token: string; options: object },
-): Promise<JWTPayload> {
+): Promise<JWTVerifyResult> {
   try {
-    return (await jwtVerify(token, key, options)).payload
+    return await jwtVerify(token, key, options)
   } catch (error) {
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
     for await (const candidate of error) {
       try {
-        return (await jwtVerify(token, candidate, options)).payload
+        return await jwtVerify(token, candidate, options)
       } catch (inner) {
         if (!(inner instanceof errors.JWSSignatureVerificationFailed)) throw inner
       }

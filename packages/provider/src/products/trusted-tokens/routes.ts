@@ -23,6 +23,7 @@ export function addTrustedTokens(
           token: body.token,
           minutes: body.session_duration_minutes,
           session: (await findNamedSession(core, { project, name })) ?? session,
+          isFromServer: false,
         },
       )
     },
