@@ -161,13 +161,13 @@ function limitBodies(app: FastifyInstance): void {
 
 /** Answers 304 where the client has what would be sent (RFC 9110 §13.1.2). */
 function answerUnchanged(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const tag = reply.getHeader('etag')
     const known = request.headers['if-none-match']
-    if (typeof tag !== 'string' || known === undefined) return payload
+    if (typeof tag !== 'string' || known === undefined) return done(null, payload)
     const isKnown = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
-    if (!isKnown) return payload
+    if (!isKnown) return done(null, payload)
     reply.status(304).removeHeader('content-type').removeHeader('content-length')
-    return null
+    done(null, null)
   })
 }

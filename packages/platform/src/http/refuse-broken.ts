@@ -78,8 +78,9 @@ const addresses = new WeakMap<Socket, string>()
 
 /** Keeps in mind which address a connection is at, for `refuseUnreadableRequest`. */
 export function rememberAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     addresses.set(raw.socket, raw.url ?? '')
+    done()
   })
 }
 
