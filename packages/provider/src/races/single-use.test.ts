@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { eachDeployment } from '@maypole/platform/database/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AppDefinition } from '../products/idp/app-definition.ts'
+import { authorizeApp } from '../testing/authorize-app.ts'
 import { addressOf, createRaceTrack, type RaceTrack, tally } from '../testing/create-race-track.ts'
-import { toForm } from '../testing/relying-app.ts'
 import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createEthereumWallet, createSolanaWallet } from '../testing/software-wallets.ts'
 import { calling, enrolApp, type Send } from '../testing/ways-to-sign-in.ts'
@@ -19,7 +18,6 @@ const password = 'Seven maypoles, 1 rain'
 const better = 'Nine maypoles, 2 snows'
 const origin = 'https://maypole.test'
 const domain = 'maypole.test'
-const callback = 'https://app.example/callback'
 
 async function signUp({ first, newEmail }: RaceTrack) {
   const email = newEmail()
@@ -53,51 +51,6 @@ async function passkeyAnswer({ first, newNumber }: RaceTrack) {
   const { public_key_credential_creation_options: options } = started.json().data
   const body = { public_key_credential: authenticator.create(options, { origin }) }
   return { session, authenticator, body }
-}
-
-/** A code of an app of somebody else's, and how apps trade what they have for tokens. */
-async function authorize(
-  { first, newNumber }: RaceTrack,
-  definition: Pick<AppDefinition, 'clientType' | 'scopes'> = {
-    clientType: 'third_party',
-    scopes: ['openid', 'offline_access'],
-  },
-) {
-  const { app, clientSecret } = await first.provider.apps.create(first.projectId, {
-    ...definition,
-    name: 'Calendar',
-    description: '',
-    redirectUris: [callback],
-  })
-  const verifier = randomBytes(32).toString('base64url')
-  const answered = await first.call('POST /idp/oauth/authorize/submit', {
-    session: await first.signIn(newNumber()),
-    body: {
-      client_id: app.clientId,
-      redirect_uri: callback,
-      response_type: 'code',
-      scopes: definition.scopes,
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      consent_granted: true,
-    },
-  })
-  const trade =
-    (fields: Record<string, string>): Send =>
-    (server, remoteAddress = addressOf(0)) =>
-      server.app.inject({
-        method: 'POST',
-        url: `/v1/public/${server.projectId}/oauth2/token`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: toForm({ client_id: app.clientId, client_secret: clientSecret, ...fields }),
-        remoteAddress,
-      })
-  const exchange = trade({
-    grant_type: 'authorization_code',
-    code: answered.json().data.authorization_code,
-    redirect_uri: callback,
-    code_verifier: verifier,
-  })
-  return { exchange, trade }
 }
 
 const things: Readonly<Record<string, SingleUse>> = {
@@ -239,21 +192,21 @@ const things: Readonly<Record<string, SingleUse>> = {
   },
   'the code of an authorization': {
     refusal: '400 invalid_grant',
-    prepare: async (track) => (await authorize(track)).exchange,
+    prepare: async (track) => (await authorizeApp(track)).exchange,
   },
   'a refresh token': {
     refusal: '400 invalid_grant',
     async prepare(track) {
-      const { exchange, trade } = await authorize(track)
+      const { exchange, form } = await authorizeApp(track)
       const { refresh_token } = (await exchange(track.first)).json()
-      return trade({ grant_type: 'refresh_token', refresh_token })
+      return form('token', { grant_type: 'refresh_token', refresh_token })
     },
   },
   'an access token for a session': {
     refusal: '401 oauth_access_token_exchange_token_invalid_grant',
     async prepare(track) {
       const own = { clientType: 'first_party', scopes: ['openid', 'full_access'] } as const
-      const { exchange } = await authorize(track, own)
+      const { exchange } = await authorizeApp(track, own)
       const { access_token } = (await exchange(track.first)).json()
       return calling('POST /sessions/exchange_access_token', { access_token })
     },
