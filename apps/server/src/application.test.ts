@@ -217,6 +217,40 @@ describe('a person who signs in', () => {
   })
 })
 
+describe('the limits', () => {
+  const send = (instance: Instance, publicToken: string, end: number) => {
+    const credentials = Buffer.from(`${publicToken}:${publicToken}`).toString('base64')
+    return instance.app.inject({
+      method: 'POST',
+      url: '/sdk/v1/otps/sms/login_or_create',
+      headers: { authorization: `Basic ${credentials}` },
+      payload: { phone_number: `+12025550${end}` },
+    })
+  }
+
+  it.each([
+    ['stop a run of codes from one address', {}, 20],
+    [
+      'can be raised by the environment for a hundred codes from one address',
+      {
+        LIMIT_SENDS_PER_ADDRESS: '100',
+        LIMIT_SENDS_PER_RANGE: '100',
+        SMS_UNUSED_SAMPLE: '1000',
+      },
+      100,
+    ],
+  ])('%s', async (_name, environment, expected) => {
+    const instance = await createTestApplication(environment)
+    const page = await instance.app.inject('/')
+    const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
+    let sent = 0
+    for (let end = 100; end < 200; end += 1)
+      if ((await send(instance, publicToken, end)).statusCode === 200) sent += 1
+    expect(sent).toBe(expected)
+    await instance.stop()
+  })
+})
+
 describe('/dev/outbox', () => {
   let instance: Instance
   beforeAll(async () => {

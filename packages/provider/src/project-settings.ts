@@ -74,6 +74,16 @@ export const projectSettings = z.strictObject({
       countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be country codes such as US')),
       price: z.int().min(0).max(1_000_000),
       dailyBudget: z.int().min(0).max(1_000_000_000),
+      conversion: z
+        .strictObject({
+          sample: z.int().min(1).max(1_000_000),
+          share: z.number().min(0).max(1),
+          seconds: z
+            .int()
+            .min(60)
+            .max(7 * 86_400),
+        })
+        .partial(),
     })
     .partial()
     .optional(),
@@ -126,6 +136,7 @@ export function settleSettings(
   },
 ): ProviderSettings {
   const { isOwn, settings: own, oauthProviders, captcha } = project
+  const { conversion: ownConversion, ...ownSms } = own.sms ?? {}
   const settled: ProviderSettings = {
     ...instance,
     allowedOrigins: [...(isOwn ? instance.allowedOrigins : []), ...(own.allowedOrigins ?? [])],
@@ -137,7 +148,10 @@ export function settleSettings(
     passcodes: override(instance.passcodes, own.passcodes),
     magicLinks: override(instance.magicLinks, own.magicLinks),
     passwords: override(instance.passwords, own.passwords),
-    sms: override(instance.sms, own.sms),
+    sms: {
+      ...override(instance.sms, ownSms),
+      conversion: override(instance.sms.conversion, ownConversion),
+    },
     userSearch: override(instance.userSearch, own.userSearch),
     limits: override(instance.limits, own.limits),
     wallets: override(instance.wallets, own.wallets),

@@ -11,7 +11,7 @@ const send = 'POST /otps/sms/login_or_create'
 function callFor(test: TestProvider, project: ProjectDescription) {
   const token = project.publicTokens[0] ?? ''
   const authorization = `Basic ${Buffer.from(`${token}:${token}`).toString('base64')}`
-  return (endpoint: string, options: { body?: unknown; origin?: string } = {}) =>
+  return (endpoint: string, options: { body?: unknown; origin?: string; address?: string } = {}) =>
     test.call(endpoint, { ...options, headers: { authorization } })
 }
 
@@ -188,23 +188,51 @@ eachDatabase('projects', (open) => {
     await test.close()
   })
 
-  it('have limits of their own, which count for nobody else', async () => {
+  it('have limits of their own, for a hundred codes from one address, while all others keep theirs', async () => {
     const test = await createTestProvider({ database: await open() })
     const wide = { limit: 1000, seconds: 600 }
     const other = await test.provider.projects.create({
       ...shop,
-      settings: { limits: { sendsPerAddress: wide, sendsPerRange: wide } },
+      settings: {
+        limits: { sendsPerAddress: wide, sendsPerRange: wide },
+        // Nobody uses these codes.
+        sms: { conversion: { sample: 1000 } },
+      },
     })
     const call = callFor(test, other)
-    for (let n = 0; n < 40; n += 1) {
-      const range = ['202', '212', '213', '305'][n % 4]
-      const sent = await call(send, {
-        body: { phone_number: `+1${range}555${String(100 + n).padStart(4, '0')}` },
-      })
+    const address = '203.0.113.7'
+    for (let end = 100; end < 200; end += 1) {
+      const body = { phone_number: `+12025550${end}` }
+      const sent = await call(send, { body, address })
       expect(sent.statusCode, sent.body).toBe(200)
     }
-    const own = await test.call(send, { body: { phone_number: '+12025550100' } })
-    expect(own.statusCode).toBe(200)
+    const statuses = []
+    for (let n = 0; n < 31; n += 1) {
+      const area = ['202', '212', '213', '305'][n % 4]
+      const body = { phone_number: `+1${area}5550${100 + n}` }
+      statuses.push((await test.call(send, { body, address })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    // The wide ones have an end, too.
+    await test.provider.projects.update('shop', {
+      settings: { limits: { sendsPerAddress: { limit: 100, seconds: 600 } } },
+    })
+    const more = await call(send, { body: { phone_number: '+12125550100' }, address })
+    expect(more.json().error_type).toBe('too_many_requests')
+    await test.close()
+  })
+
+  it('keep the guard against codes that nobody uses, unless they say otherwise', async () => {
+    const test = await createTestProvider({ database: await open() })
+    const wide = { limit: 1000, seconds: 600 }
+    const limits = { sendsPerAddress: wide, sendsPerRange: wide }
+    const other = await test.provider.projects.create({ ...shop, settings: { limits } })
+    const statuses = []
+    for (let end = 100; end < 121; end += 1) {
+      const body = { phone_number: `+12025550${end}` }
+      statuses.push((await callFor(test, other)(send, { body })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     await test.close()
   })
 
