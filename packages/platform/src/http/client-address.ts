@@ -2,10 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The part of a client's address that limits count by: an IPv4 address whole, an IPv6 address by its /64, since one
- * customer usually has all of it; IPv4-mapped addresses count as IPv4. Differently written addresses give one result.
+ * customer usually has all of it; IPv4-mapped addresses count as IPv4. Differently written addresses give one result. Some proxies write the
+ * client's port behind it, which a client changes at will.
  */
 export function addressKey(address: string): string {
-  const bare = address.split('%')[0] ?? ''
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? []
+  const bare = (bracketed ?? dotted ?? address).split('%')[0] ?? ''
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return 'unknown'
   const words = expand(bare)
