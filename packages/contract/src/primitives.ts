@@ -46,6 +46,7 @@ export function optionalText(maximum: number) {
 export function multiLineText(minimum: number, maximum: number) {
   return z
     .string()
+    .meta({ minLength: minimum, maxLength: maximum })
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z

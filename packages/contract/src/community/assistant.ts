@@ -82,7 +82,8 @@ export const assistant = {
           (text) => text.length <= limits.chat,
           `Please describe it in at most ${limits.chat.toLocaleString('en-US')} characters`,
         )
-        .refine((text) => text.isWellFormed(), 'This is not well-formed text'),
+        .refine((text) => text.isWellFormed(), 'This is not well-formed text')
+        .meta({ minLength: 1, maxLength: limits.chat }),
       current_datetime: instant,
       /** Hours east of UTC, fractions allowed (decision 57). */
       tz_offset: z.number().min(-14).max(14),
