@@ -38,12 +38,10 @@ export function renderFields(): string {
       schema === undefined ? [] : rowsOf(`${method} /api${path}`, schema as z.ZodType),
     ),
   )
-  const bodies = Object.entries<unknown>(provider).flatMap(([name, schema]) =>
-    // Not `instanceof`: a test runner may load the library twice.
-    typeof schema === 'object' && schema !== null && '_zod' in schema
-      ? rowsOf(name, schema as z.ZodType)
-      : [],
-  )
+  // By name: modules list what they export in whatever order.
+  const bodies = Object.entries<unknown>(provider)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, schema]) => (schema instanceof z.ZodType ? rowsOf(name, schema) : []))
   const figures = Object.entries(counts).map(([name, meaning]) => [
     meaning,
     limits[name as keyof typeof limits].toLocaleString('en-US'),
