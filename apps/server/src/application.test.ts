@@ -217,6 +217,25 @@ describe('a person who signs in', () => {
   })
 })
 
+describe('another provider', () => {
+  it('is signed in at with a client from the environment', async () => {
+    const instance = await createTestApplication({
+      OAUTH_GITHUB_CLIENT_ID: 'from-the-environment',
+      OAUTH_GITHUB_CLIENT_SECRET: 'hush',
+    })
+    const page = await instance.app.inject('/')
+    const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
+    const start = (provider: string) =>
+      instance.app.inject(`/v1/public/oauth/${provider}/start?public_token=${publicToken}`)
+    const location = new URL(String((await start('github')).headers.location))
+    expect(location.origin).toBe('https://github.com')
+    expect(location.searchParams.get('client_id')).toBe('from-the-environment')
+    expect((await start('gitlab')).json().error_type).toBe('oauth_config_not_found')
+    await instance.stop()
+    expect(instance.output()).not.toContain('hush')
+  })
+})
+
 describe('the limits', () => {
   const send = (instance: Instance, publicToken: string, end: number) => {
     const credentials = Buffer.from(`${publicToken}:${publicToken}`).toString('base64')

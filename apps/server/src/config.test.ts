@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { oauthProviderNames } from '@maypole/provider'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration, variables } from './config.ts'
 
@@ -33,6 +34,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       delivery: 'outbox',
       carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
+      oauthClients: {},
       userSearch: 'telling',
       breachedPasswords: undefined,
       captchaVerification: undefined,
@@ -198,10 +200,77 @@ describe('figures of sign-in', () => {
   })
 })
 
+describe('clients at other providers', () => {
+  it('are read by one rule for all nineteen', () => {
+    expect(oauthProviderNames).toHaveLength(19)
+    for (const slug of oauthProviderNames) {
+      const prefix = `OAUTH_${slug.toUpperCase()}`
+      const { oauthClients } = read({
+        [`${prefix}_CLIENT_ID`]: 'id',
+        [`${prefix}_CLIENT_SECRET`]: 'secret',
+      })
+      expect(oauthClients).toEqual({ [slug]: { clientId: 'id', clientSecret: 'secret' } })
+    }
+  })
+
+  it('may be at any issuer, and at Apple by a key', () => {
+    const key = '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'
+    const { oauthClients } = read({
+      OAUTH_TOWN_HALL_CLIENT_ID: 'id',
+      OAUTH_TOWN_HALL_ISSUER: 'https://login.town.example/',
+      OAUTH_TOWN_HALL_NAME: 'Town hall',
+      OAUTH_TOWN_HALL_SCOPES: 'calendar  groups',
+      OAUTH_APPLE_CLIENT_ID: 'id',
+      OAUTH_APPLE_TEAM_ID: 'team',
+      OAUTH_APPLE_KEY_ID: 'key',
+      OAUTH_APPLE_PRIVATE_KEY: key,
+      OAUTH_GOOGLE_CLIENT_ID: '',
+    })
+    expect(oauthClients).toEqual({
+      town_hall: {
+        clientId: 'id',
+        issuer: 'https://login.town.example/',
+        name: 'Town hall',
+        scopes: ['calendar', 'groups'],
+      },
+      apple: {
+        clientId: 'id',
+        teamId: 'team',
+        keyId: 'key',
+        privateKey: key.replaceAll('\\n', '\n'),
+      },
+    })
+  })
+
+  it('are refused where something is missing or has no meaning, without a secret in the reason', () => {
+    const faults = faultsOf({
+      OAUTH_GOOGLE_CLIENT_SECRET: 'hush',
+      OAUTH_GITHUB_CLIENT_ID: 'id',
+      OAUTH_GOGLE_CLIENT_ID: 'id',
+      OAUTH_GOGLE_CLIENT_SECRET: 'hush',
+      OAUTH_APPLE_CLIENT_ID: 'id',
+      OAUTH_APPLE_KEY_ID: 'key',
+      OAUTH_APPLE_PRIVATE_KEY: 'hush',
+      OAUTH_TOWN_CLIENT_ID: 'id',
+      OAUTH_TOWN_ISSUER: 'login.town.example',
+    })
+    expect(faults.map((fault) => fault.split(' ')[0]).toSorted()).toEqual([
+      'OAUTH_APPLE_PRIVATE_KEY',
+      'OAUTH_APPLE_TEAM_ID,',
+      'OAUTH_GITHUB_CLIENT_SECRET',
+      'OAUTH_GOGLE_ISSUER',
+      'OAUTH_GOOGLE_CLIENT_ID',
+      'OAUTH_TOWN_ISSUER',
+      'OAUTH_TOWN_ISSUER',
+    ])
+    expect(faults.join('\n')).not.toContain('hush')
+  })
+})
+
 describe('docs/configuration.md', () => {
   it('names every variable with its default, and no other', () => {
     const file = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url))
-    const rows = readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_]+)` *\| (.*?) *\| (.*?) *\|$/gm)
+    const rows = readFileSync(file, 'utf8').matchAll(/^\| `([A-Z_<>]+)` *\| (.*?) *\| (.*?) *\|$/gm)
     const documented = Object.fromEntries(
       [...rows].map(([, name, standard, meaning]) => [
         name,

@@ -6,6 +6,7 @@ import type { ProviderLimits, SmsSettings } from '@maypole/provider'
 import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
 import { figureVariables, readFigures } from './config-figures.ts'
 import { limitVariables, readLimits } from './config-limits.ts'
+import { type OauthClients, oauthVariables, readOauthClients } from './config-oauth.ts'
 import {
   asAddressTemplate,
   asCount,
@@ -53,6 +54,7 @@ export interface Configuration {
   readonly providerLimits: Partial<ProviderLimits>
   readonly sms: Partial<SmsSettings>
   readonly figures: ReturnType<typeof readFigures>
+  readonly oauthClients: OauthClients
   readonly userSearch: 'telling' | 'silent'
   readonly breachedPasswords: string | undefined
   /** Only where it was given; the provider has the default. */
@@ -146,6 +148,7 @@ export const variables = {
     meaning: 'What may be spent on messages in a day, in thousandths of a currency unit.',
   },
   ...deliveryVariables,
+  ...oauthVariables,
   USER_SEARCH: {
     default: 'telling',
     meaning:
@@ -262,6 +265,7 @@ export function readConfiguration(
             model: assistantModel,
             ...(assistantKey === undefined ? {} : { key: assistantKey }),
           },
+    oauthClients: readOauthClients(value, { environment, faults }),
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
     captchaVerification: value('CAPTCHA_VERIFY_URL', asHttpUrl, undefined),

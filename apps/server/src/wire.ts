@@ -81,7 +81,10 @@ export function createParts(options: WiringOptions & { database: Database }) {
         configuration.captchaVerification === undefined
           ? {}
           : { verifyUrl: configuration.captchaVerification },
-      oauth: { requirePkce: required.pkce.includes('oauth') },
+      oauth: {
+        providers: configuration.oauthClients,
+        requirePkce: required.pkce.includes('oauth'),
+      },
       wallets: { ...configuration.figures.wallets, requireSiwe: required.siwe },
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
     },

@@ -18,6 +18,7 @@ export { defaultLimits } from './limits.ts'
 export type { AppDefinition } from './products/idp/app-definition.ts'
 export { InvalidAppError } from './products/idp/app-definition.ts'
 export type { AppRegistry, RegisteredApp } from './products/idp/app-registry.ts'
+export { oauthProviderNames } from './products/oauth/providers/registry.ts'
 export type {
   TrustedTokenProfile,
   TrustedTokenProfileDefinition,

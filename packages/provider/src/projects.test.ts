@@ -236,6 +236,31 @@ eachDatabase('projects', (open) => {
     await test.close()
   })
 
+  it('have clients at other providers from the database before those of the instance, which are of its own project', async () => {
+    const test = await createTestProvider({
+      database: await open(),
+      settings: {
+        oauth: { providers: { github: { clientId: 'of-the-instance', clientSecret: 's' } } },
+      },
+    })
+    const { projects } = test.provider
+    const other = await projects.create(shop)
+    const start = async (publicToken: string) => {
+      const url = `/v1/public/oauth/github/start?public_token=${publicToken}`
+      const { headers, body } = await test.app.inject(url)
+      if (headers.location === undefined) return JSON.parse(body).error_type
+      return new URL(String(headers.location)).searchParams.get('client_id')
+    }
+    expect(await start(test.publicToken)).toBe('of-the-instance')
+    expect(await start(other.publicTokens[0] ?? '')).toBe('oauth_config_not_found')
+    const github = { clientId: 'of-the-operator', clientSecret: 's' }
+    await projects.update('maypole', { oauthProviders: { github } })
+    expect(await start(test.publicToken)).toBe('of-the-operator')
+    await projects.update('maypole', { oauthProviders: { github: null } })
+    expect(await start(test.publicToken)).toBe('of-the-instance')
+    await test.close()
+  })
+
   it('offer only the products that are enabled', async () => {
     const test = await createTestProvider({ database: await open() })
     const other = await test.provider.projects.create({

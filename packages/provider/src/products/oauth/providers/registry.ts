@@ -43,3 +43,6 @@ const all = {
 
 /** The providers of spec §4, by the name that stands in the address of a start. */
 export const knownProviders: ReadonlyMap<string, OauthProvider> = new Map(Object.entries(all))
+
+/** Their names: `google`, `github`, … */
+export const oauthProviderNames: readonly string[] = Object.keys(all)
