@@ -80,6 +80,7 @@ describe('the web app', () => {
     '/robots.txt',
     '/assets/',
     '/assets/gone-2.js',
+    '/assets/app-1.js.map',
     '/assets/app-1.js.br',
     '/.sources',
     '/.git/config',

@@ -88,17 +88,26 @@ type Mounting = CommunityDependencies & { settings: CommunitySettings; parts: Pa
 function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
   const { database, clock, log, fetchIcon, verifySession } = dependencies
   const events = createEventStore(database)
+  const limiter = createLimiter(database, clock)
   return {
     authenticate: createAuthenticate(verifySession),
     membership: createMembership(createMemberStore(database)),
-    limiter: createLimiter(database, clock),
+    limiter,
     sites: createSiteStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
     links: createLinkStore(database),
     announcements: createAnnouncementStore(database),
     events,
-    calendar: createCalendar({ store: events, clock, log }),
+    calendar: createCalendar({
+      store: events,
+      clock,
+      log,
+      countSearches: (userId, cost) =>
+        limiter.consume([
+          { key: `calendar:${userId}`, limit: settings.calendarSearches, seconds: 600, cost },
+        ]),
+    }),
     favicons:
       fetchIcon === undefined || settings.faviconSource === 'none'
         ? undefined

@@ -13,6 +13,8 @@ export interface CommunitySettings {
   readonly sitesPerUser: number
   /** Requests to the assistant per user and minute. */
   readonly chatsPerMinute: number
+  /** Series of calendars that are looked through for one user in ten minutes, where a list has many that were not asked for lately. */
+  readonly calendarSearches: number
   /** Uploaded pictures per user and hour. */
   readonly avatarsPerHour: number
 }
@@ -25,5 +27,6 @@ export const defaultCommunitySettings: CommunitySettings = {
   faviconsKept: 20_000,
   sitesPerUser: limits.sitesPerUser,
   chatsPerMinute: limits.chatsPerMinute,
+  calendarSearches: 30_000,
   avatarsPerHour: 60,
 }

@@ -18,6 +18,7 @@ export function writeWebApp(folder: string): void {
     '.git/config': 'secret',
     'notes.secret': 'secret',
     'assets/app-1.js': 'console.log(1)\n'.repeat(20),
+    'assets/app-1.js.map': 'secret',
     'assets/app-1.js.br': 'brotli',
     'assets/app-1.js.gz': 'gzip',
     'assets/logo-1.webp': 'picture',

@@ -10,9 +10,9 @@ const mostShown = 5
 /** Events already in the calendar while the proposed one takes place; of a series, at any of the dates that are shown. */
 export async function findClashes(
   calendar: Calendar,
-  options: { site: string; proposal: EventProposal },
+  options: { site: string; proposal: EventProposal; userId: string },
 ): Promise<Clash[]> {
-  const { site, proposal } = options
+  const { site, proposal, userId } = options
   const { startDate, endDate } = proposal.parameters
   const start = Date.parse(startDate)
   const length = Math.max(Date.parse(endDate) - start, 1)
@@ -20,7 +20,7 @@ export async function findClashes(
   const clashes = new Map<string, Clash>()
   for (const time of new Set(starts)) {
     if (Number.isNaN(time)) continue
-    for (const { row, next } of await calendar.upcoming(site, time)) {
+    for (const { row, next } of await calendar.upcoming(site, time, userId)) {
       // In order of their start: the first that begins too late ends the search.
       if (next.start >= time + length) break
       clashes.set(`${row.id} ${next.start}`, { title: row.title, startDate: toInstant(next.start) })

@@ -56,7 +56,11 @@ export function assistantRoutes(
       throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
     }
     if (answer.tool !== 'createEvent') return answer
-    const clashes = await findClashes(calendar, { site: member.site.id, proposal: answer })
+    const clashes = await findClashes(calendar, {
+      site: member.site.id,
+      proposal: answer,
+      userId: viewer.userId,
+    })
     const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
     return { ...answer, preview: { ...preview, clashes } }
   })

@@ -22,7 +22,13 @@ type When = Pick<Upcoming, 'first' | 'next'>
  * Reads a site's calendar. What comes next of a series holds until it is over, so it is remembered: a list costs a search per
  * event once, not at every call. Events never change, so an id is enough to remember by.
  */
-export function createCalendar(options: { store: EventStore; clock: Clock; log: Log }) {
+export function createCalendar(options: {
+  store: EventStore
+  clock: Clock
+  log: Log
+  /** Counts long searches for a user; throws where there were too many. */
+  countSearches: (userId: string, searches: number) => Promise<void>
+}) {
   const remembered = new Map<string, When & { since: number }>()
 
   function recall(row: EventRow, after: number): When | undefined {
@@ -55,11 +61,15 @@ export function createCalendar(options: { store: EventStore; clock: Clock; log: 
   }
 
   return {
-    /** What has not ended by `after`, by its next start, then title (decisions 94 to 96). */
-    async upcoming(site: string, after: number): Promise<Upcoming[]> {
+    /** What has not ended by `after`, by its next start, then title (decisions 94 to 96); `userId` is who asks. */
+    async upcoming(site: string, after: number, userId: string): Promise<Upcoming[]> {
       const found: Upcoming[] = []
+      const rows = await options.store.notOver(site, toInstant(after))
+      const series = rows.filter((row) => row.rrule !== null && recall(row, after) === undefined)
+      // A calendar can hold thousands of series, and a question about any moment looks through all of them.
+      if (series.length >= searchesAtOnce) await options.countSearches(userId, series.length)
       let searches = 0
-      for (const row of await options.store.notOver(site, toInstant(after))) {
+      for (const row of rows) {
         let when = recall(row, after)
         if (when === undefined) {
           searches += 1

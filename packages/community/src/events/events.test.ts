@@ -6,8 +6,8 @@ import { buildMember, buildSite } from '../testing/factories.ts'
 
 eachDatabase('events', (open) => {
   // The site's zone is America/New_York; its clocks change on 8 March and 1 November 2026. Now is 2 March, noon UTC.
-  async function start() {
-    const world = await createTestCommunity(await open())
+  async function start(settings: object = {}) {
+    const world = await createTestCommunity(await open(), { settings })
     const built = await buildSite(world)
     const add = (change: object) =>
       built.admin.call('POST', `${built.path}/events`, {
@@ -274,6 +274,23 @@ eachDatabase('events', (open) => {
         ).status,
       ).toBe(400)
     })
+  })
+
+  it('are looked through so often for one user, where there are many series', async () => {
+    const { world, add, admin, path } = await start({ calendarSearches: 50 })
+    for (let i = 0; i < 25; i += 1) await add({ rrule: 'FREQ=WEEKLY' })
+    const { member } = await buildMember(world, { admin, path })
+    const ask = async (person: typeof admin, after = '2026-03-02T12:00:00Z') =>
+      (await person.call('GET', `${path}/events?after=${after}`)).status
+    expect(await ask(admin)).toBe(200)
+    // What comes next is known for a while, whoever asks.
+    for (let i = 0; i < 5; i += 1) expect(await ask(i % 2 ? admin : member)).toBe(200)
+    expect(await ask(admin, '2030-01-01T00:00:00Z')).toBe(200)
+    expect(await ask(admin, '2031-01-01T00:00:00Z')).toBe(429)
+    expect(await ask(member, '2031-01-01T00:00:00Z')).toBe(200)
+    expect(await ask(admin)).toBe(200)
+    world.pass(600_000)
+    expect(await ask(admin, '2031-01-01T00:00:00Z')).toBe(200)
   })
 
   it('names the field that is refused', async () => {

@@ -31,7 +31,7 @@ export function eventRoutes(
   router.route(listEvents, async ({ viewer, params, query }) => {
     const { site } = await membership.enter(viewer, params.site)
     const after = query.after === undefined ? clock.now() : Date.parse(query.after)
-    const upcoming = await calendar.upcoming(site.id, after)
+    const upcoming = await calendar.upcoming(site.id, after, viewer.userId)
     return upcoming.map(({ row, ...when }) => presentEvent(row, when))
   })
 
