@@ -108,6 +108,8 @@ function createClient(
   page.on('pageerror', (error) => faults.push(String(error)))
 
   async function run(name: string, parameters: readonly unknown[]) {
+    // A page that a redirect leads to has its address before it has its client.
+    await page.waitForFunction(() => window.clientPage !== undefined)
     return page.evaluate(
       async ({ path, values }) => {
         const steps = path.split('.')
