@@ -56,6 +56,17 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
+  it('are for the verifier of RFC 7636, appendix B, where its challenge was sent', async () => {
+    const app = await create()
+    const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+    const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+    const answered = await app.exchange(await app.code({ code_challenge }), { code_verifier })
+    expect(answered.statusCode).toBe(200)
+    const other = await app.exchange(await app.code({ code_challenge }))
+    expect(other.json()).toMatchObject({ status_code: 400, error: 'invalid_grant' })
+    await app.close()
+  })
+
   it('are answered without being kept anywhere on the way', async () => {
     const app = await create()
     const response = await app.exchange(await app.code())
