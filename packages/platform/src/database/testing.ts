@@ -115,9 +115,12 @@ export async function createTestSchema(
   }
 }
 
+/** Milliseconds. Crowds wait for one of a few connections here, on a machine that has other things to do: what they meet is not how long. */
+const ofTests = { connect: 60_000, statement: 60_000, answer: 60_000 }
+
 async function openTestPostgres(given: string) {
   const { url, remove } = await createTestSchema(given)
-  const connect = () => openDatabase({ url, poolSize: 5 })
+  const connect = () => openDatabase({ url, poolSize: 5, patience: ofTests })
   return {
     database: connect(),
     /** The same schema, as another server opens it. */
