@@ -29,7 +29,7 @@ const meanings: Readonly<Record<LimitName, string>> = {
 }
 
 /** `LIMIT_SENDS_PER_NUMBER` for `sendsPerNumber`. */
-export function limitVariable(name: LimitName): string {
+function limitVariable(name: LimitName): string {
   return `LIMIT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`
 }
 

@@ -1,5 +1,5 @@
 /** The tabs of a site in the order of the tab bar, and the page for the own profile, which is none of them (spec §2). */
-export const siteTabs = ['announcements', 'links', 'directory', 'events'] as const
+const siteTabs = ['announcements', 'links', 'directory', 'events'] as const
 export type SiteTab = (typeof siteTabs)[number] | 'profile'
 
 /** What an address shows. `siteId` is a slug or an id, lower-cased, as it stands in the address (decision 44). */

@@ -58,12 +58,7 @@ function isSame(options: { field: string; expected: unknown; answered: unknown }
 }
 
 /** Expands a rule to its first six starts, and counts as many as asked for. */
-export function expandRule(options: {
-  rule: string
-  start: string
-  zone: string
-  countTo?: number
-}): {
+function expandRule(options: { rule: string; start: string; zone: string; countTo?: number }): {
   first: number[]
   total: number
 } {

@@ -34,7 +34,7 @@ export const profileParameters = z.object({
 export const linkParameters = z.object({ title: z.string(), link: z.string() })
 
 /** What a person sees beside the proposal, so that a mistake shows at a glance. */
-export const proposalPreview = z.object({
+const proposalPreview = z.object({
   /** Which words of the description became which field; offsets in UTF-16 units of the description. */
   sources: z.array(
     z.object({

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 
 /** Splits at `;` at the end of a line: `node:sqlite` prepares the first of several statements and drops the rest. */
-export function splitStatements(text: string): string[] {
+function splitStatements(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')
     .split(/;\s*$/m)

@@ -6,7 +6,7 @@ import { findProjectWithSecret } from '../project-store.ts'
 import type { ProjectCaller } from './caller.ts'
 
 /** What an app's server says who it is with: `Basic base64(project_id:secret)` (WIRE §6). Undefined for anything else. */
-export function readBackendCredentials(
+function readBackendCredentials(
   header: string | undefined,
 ): { projectId: string; secret: string } | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1]

@@ -45,7 +45,7 @@ const completion = z.object({
 const longestReply = 200_000
 
 /** From the strictest way of asking for JSON to none: servers refuse what they do not know with 400 or 422. */
-export const responseFormats = [
+const responseFormats = [
   {
     type: 'json_schema',
     json_schema: { name: 'proposal', strict: true, schema: answerJsonSchema },

@@ -119,7 +119,7 @@ const greetingOnly =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
 
 /** The first sentence that says something, at most 80 characters, cut at the end of a clause where it is longer. */
-export function headlineOf(body: string): string {
+function headlineOf(body: string): string {
   const sentences: string[] = []
   let start = 0
   for (const match of body.matchAll(/[.!?…]+(?=\s|$)|\n/g)) {

@@ -78,7 +78,7 @@ function readFraction(text: string): { hour: number; minute: number } | undefine
 }
 
 /** Reads one time of day, or answers undefined when the words are not one (25:00, 13 pm). */
-export function readClock(text: string): Clock | undefined {
+function readClock(text: string): Clock | undefined {
   const plain = text.trim()
   if (/midnight/i.test(plain)) return { hour: 24, minute: 0, isExact: true }
   if (/noon|mid-?day/i.test(plain) && !/after/i.test(plain))

@@ -1,4 +1,4 @@
-import { questions, refusals } from './messages.ts'
+import { refusals } from './messages.ts'
 
 /** Text that talks to the machine instead of describing something to create. */
 const steering: RegExp[] = [
@@ -155,5 +155,3 @@ export function asksForSeveral(text: string): boolean {
     )
   )
 }
-
-export const nothingToCreate = questions.nothing

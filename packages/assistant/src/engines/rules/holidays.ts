@@ -29,7 +29,7 @@ function nth(month: number, weekday: number, position: number): Rule {
 }
 
 /** Western Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
-export function easterSunday(year: number): Temporal.PlainDate {
+function easterSunday(year: number): Temporal.PlainDate {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const inCentury = year % 100

@@ -38,7 +38,7 @@ type Limits = {
 }
 
 /** The day a series may begin: its stated start, or today. */
-export function matchesDay(rule: Repetition, date: Temporal.PlainDate): boolean {
+function matchesDay(rule: Repetition, date: Temporal.PlainDate): boolean {
   if (rule.months.length > 0 && !rule.months.includes(date.month)) return false
   if (rule.position !== undefined) return isPositionInMonth(rule, date)
   if (rule.weekdays.length > 0 && !rule.weekdays.includes(date.dayOfWeek)) return false

@@ -5,7 +5,7 @@ import type { OneTimeTokenRow, ProviderDatabase, ProviderTransaction } from '../
 import type { Core } from '../core.ts'
 import type { TokenKind } from './kinds.ts'
 import { checkCodeVerifier } from './pkce.ts'
-import { endTokensOfKind, findLiveToken, markTokenUsed } from './store.ts'
+import { findLiveToken, markTokenUsed } from './store.ts'
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -50,14 +50,4 @@ export async function spendToken(
     now: toInstant(core.clock.now()),
   })
   return spent
-}
-
-/** Ends what else was sent to a user, as after a password has been set anew. */
-export async function endTokens(
-  core: Pick<Core, 'clock'>,
-  transaction: ProviderTransaction,
-  { userId, kinds }: { userId: string; kinds: readonly TokenKind[] },
-): Promise<void> {
-  const now = toInstant(core.clock.now())
-  for (const kind of kinds) await endTokensOfKind(transaction, { userId, kind, now })
 }

@@ -44,17 +44,3 @@ export const markTokenUsed = prepared<ProviderTables, { id: string; now: string 
       .where('expires_at', '>', value('now'))
       .returningAll(),
 )
-
-/** Ends a user's tokens of one kind that have not been used. */
-export const endTokensOfKind = prepared<
-  ProviderTables,
-  { userId: string; kind: string; now: string },
-  unknown
->((db, value) =>
-  db
-    .updateTable('one_time_tokens')
-    .set({ used_at: value('now') })
-    .where('user_id', '=', value('userId'))
-    .where('kind', '=', value('kind'))
-    .where('used_at', 'is', null),
-)

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../http/provider-error.ts'
 
-export const longestPassword = 1000
+const longestPassword = 1000
 
 /**
  * A password as it is compared and counted: in normal form C (NIST SP 800-63B-4 §3.1.1.2), and otherwise just as it was typed.

@@ -6,7 +6,7 @@ import { checkLuds } from './luds.ts'
 import { passwordMessages } from './messages.ts'
 import { countCharacters } from './read-password.ts'
 
-export const shortestPassword = 8
+const shortestPassword = 8
 
 /** The score of a password that would not be taken, so that no meter is full of it. */
 const highestRefused = 2

@@ -34,7 +34,7 @@ export interface WholeUser {
 }
 
 /** A user as it stands on the wire (WIRE §3); the only way out for a user's columns. */
-export function presentUser(whole: WholeUser): ProviderUser {
+function presentUser(whole: WholeUser): ProviderUser {
   const { user, password } = whole
   return {
     user_id: user.id,
