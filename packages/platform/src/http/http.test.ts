@@ -383,6 +383,15 @@ describe('connections', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ own: status, requestId })
   })
 
+  it('answer once, also where a refused body never comes to its end', async () => {
+    const { app } = start({ patience: { headers: 50, request: 60 } })
+    const answer = await exchange(
+      app,
+      'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{',
+    )
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  })
+
   it('answer although something unheard of is expected', async () => {
     const { app } = start()
     const answer = await exchange(

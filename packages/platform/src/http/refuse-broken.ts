@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
@@ -47,13 +47,16 @@ const brokenRequests: Readonly<Record<string, ProblemError>> = {
 export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (!socket.writable) {
+    const last = lastRequests.get(socket)
+    // One that was refused before all of it had come has its answer: a second one would be taken for that to the next request.
+    const isAnswered = last?.request.complete === false && last.response.headersSent
+    if (!socket.writable || isAnswered) {
       socket.destroy()
       return
     }
     const problem = brokenRequests[error.code ?? ''] ?? problems.malformed()
     const requestId = newId('request-id')
-    const address = readRequestTarget(error.rawPacket) ?? addresses.get(socket) ?? ''
+    const address = readRequestTarget(error.rawPacket) ?? last?.request.url ?? ''
     const word = findRefusalForm(forms, address)
     void word({ problem, requestId, origin: undefined }).then(({ headers: own, body }) => {
       const text = JSON.stringify(body)
@@ -73,14 +76,16 @@ export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
   }
 }
 
-/** What the last readable request on a connection asked for: one whose body never comes has been read so far. */
-const addresses = new WeakMap<Socket, string>()
+/** The last request on a connection that could be read, at least as far as its headers. */
+const lastRequests = new WeakMap<
+  Socket,
+  { readonly request: IncomingMessage; readonly response: ServerResponse }
+>()
 
-/** Keeps in mind which address a connection is at, for `refuseUnreadableRequest`. */
-export function rememberAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    addresses.set(raw.socket, raw.url ?? '')
-    done()
+/** Keeps in mind where a connection is, for `refuseUnreadableRequest`. */
+export function rememberRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    lastRequests.set(raw.socket, { request: raw, response: reply.raw })
   })
 }
 

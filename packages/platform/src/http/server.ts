@@ -10,7 +10,7 @@ import {
   refuseAmbiguousHosts,
   refuseUnreadableAddress,
   refuseUnreadableRequest,
-  rememberAddresses,
+  rememberRequests,
 } from './refuse-broken.ts'
 import { addStandingHeaders, securityHeaders } from './security-headers.ts'
 import { translateError } from './translate-error.ts'
@@ -78,7 +78,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     app.server.emit('request', request, response)
   })
 
-  rememberAddresses(app)
+  rememberRequests(app)
   cutSlowReaders(app, { patience: patience.answer ?? 60_000 })
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
