@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
 import type { ProviderTables, SessionRow } from '../../tables.ts'
 
 export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, value) =>
@@ -75,7 +76,11 @@ export const touchSession = prepared<
 >((db, value) =>
   db
     .updateTable('sessions')
-    .set({ last_accessed_at: value('now'), expires_at: value('expiresAt') })
+    .set({
+      last_accessed_at: value('now'),
+      // Somebody else may have moved it further meanwhile.
+      expires_at: sql<string>`case when expires_at < ${value('expiresAt')} then ${value('expiresAt')} else expires_at end`,
+    })
     .where('id', '=', value('id'))
     .where('expires_at', '>', value('now'))
     .returningAll(),

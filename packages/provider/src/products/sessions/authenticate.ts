@@ -25,6 +25,7 @@ export async function authenticateSession(
   const expiresAt = extend(core, { session: caller.session, minutes, now })
   const isExtended = expiresAt !== caller.session.expires_at
   const isDue = now - Date.parse(caller.session.last_accessed_at) >= writeEvery
+  let present = caller.session
   if (isExtended || isDue) {
     const [row] = await touchSession(core.db, {
       id: caller.session.id,
@@ -33,6 +34,7 @@ export async function authenticateSession(
     })
     // Revoked since it was looked up: it stays so.
     if (row === undefined) throw new ProviderError('session_not_found')
+    present = row
   }
   if (isExtended) {
     await recordSecurityEvent(core, core.db, {
@@ -44,7 +46,7 @@ export async function authenticateSession(
       requestId: client.requestId,
     })
   }
-  const session = { ...caller.session, last_accessed_at: toInstant(now), expires_at: expiresAt }
+  const session = { ...present, last_accessed_at: toInstant(now) }
   return presentAuthenticated(core, {
     project: caller.project,
     session,

@@ -47,6 +47,22 @@ eachDatabase('sessions', (open) => {
     await close()
   })
 
+  it('keep an extension that others refresh beside', async () => {
+    const { call, signIn, clock, close } = await start()
+    const session = await signIn(alice, 60)
+    clock.pass(120)
+    const longest = new Date(clock.now() + 600 * 60_000).toISOString()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        call(authenticate, { session, body: { session_duration_minutes: i === 3 ? 600 : 70 } }),
+      ),
+    )
+    expect(answers[3]?.json().data.session.expires_at).toBe(longest)
+    const after = (await call(authenticate, { session, body: {} })).json().data
+    expect(after.session.expires_at).toBe(longest)
+    await close()
+  })
+
   it('refuse a duration that is not 5 minutes to 366 days', async () => {
     const { call, signIn, close } = await start()
     const session = await signIn(alice)
