@@ -20,6 +20,15 @@ async function freePort(): Promise<number> {
   })
 }
 
+const settings = {
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+  // It is thrown away: what survives a crash is looked at in reliability/, with servers of its own.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
+
 /** One real PostgreSQL for the whole run, thrown away afterwards; `TEST_POSTGRES_URL` names another one instead. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   // biome-ignore lint/style/noProcessEnv: the test run's own setting; the program reads its in apps/server/src/config.ts.
@@ -36,7 +45,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     persistent: false,
     // PostgreSQL refuses to run as root, as containers and CI often do.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => undefined,
     onError: () => undefined,
   })
