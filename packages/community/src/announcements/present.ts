@@ -1,7 +1,9 @@
 import type { Announcement } from '@maypole/contract/community'
 import type { AnnouncementRow } from '../tables.ts'
 
-export function presentAnnouncement(row: AnnouncementRow): Announcement {
+export function presentAnnouncement(
+  row: Omit<AnnouncementRow, 'site_id' | 'position'>,
+): Announcement {
   return {
     id: row.id,
     headline: row.headline,

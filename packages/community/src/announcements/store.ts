@@ -3,10 +3,14 @@ import { deleteWithPlace, takePlace } from '../access/place-store.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
 // Pinned first, each part newest first (decision 65): the order of the index.
-const announcementsOfSite = prepared<Tables, { site: string }, AnnouncementRow>((db, value) =>
+const announcementsOfSite = prepared<
+  Tables,
+  { site: string },
+  Omit<AnnouncementRow, 'site_id' | 'position'>
+>((db, value) =>
   db
     .selectFrom('announcements')
-    .selectAll()
+    .select(['id', 'headline', 'body', 'pinned', 'created_at'])
     .where('site_id', '=', value('site'))
     .orderBy('pinned', 'desc')
     .orderBy('position', 'desc'),

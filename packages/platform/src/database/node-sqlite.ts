@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,7 +14,7 @@ import { GroupCommit } from './group-commit.ts'
 /** One SQLite connection with its prepared statements. */
 class PreparedDatabase {
   readonly database: DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  readonly #statements = new Map<string, { statement: StatementSync; columns: readonly string[] }>()
 
   constructor(database: DatabaseSync) {
     this.database = database
@@ -24,16 +24,37 @@ class PreparedDatabase {
     let prepared = this.#statements.get(query.sql)
     if (prepared === undefined) {
       const statement = this.database.prepare(query.sql)
-      prepared = { statement, hasRows: statement.columns().length > 0 }
+      // Node makes objects of rows that are slow to make and to read; those of `toRow` all have one shape.
+      statement.setReturnArrays(true)
+      prepared = { statement, columns: namesOf(statement) }
       // Statements are few and fixed; the cap is for code that builds lists of placeholders.
       if (this.#statements.size >= 500) this.#statements.clear()
       this.#statements.set(query.sql, prepared)
     }
     const parameters = query.parameters as (string | number | bigint | null)[]
-    if (prepared.hasRows) return { rows: prepared.statement.all(...parameters) as Row[] }
-    const { changes } = prepared.statement.run(...parameters)
+    const { statement } = prepared
+    if (prepared.columns.length > 0) {
+      const rows = statement.all(...parameters) as unknown as SQLOutputValue[][]
+      // SQLite prepares a `select *` anew when a migration has added a column since.
+      if (rows[0] !== undefined && rows[0].length !== prepared.columns.length)
+        prepared.columns = namesOf(statement)
+      const { columns } = prepared
+      return { rows: rows.map((values) => toRow(columns, values)) as Row[] }
+    }
+    const { changes } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
+}
+
+function namesOf(statement: StatementSync): readonly string[] {
+  return statement.columns().map(({ name }) => name)
+}
+
+function toRow(columns: readonly string[], values: readonly SQLOutputValue[]): object {
+  const row: Record<string, SQLOutputValue | undefined> = {}
+  // An iterator would cost more than what it goes through.
+  for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index]
+  return row
 }
 
 export function isRead(query: CompiledQuery): boolean {
