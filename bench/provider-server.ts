@@ -13,7 +13,7 @@ tell({
   publicToken,
   settings:
     'the provider with its production settings; node:sqlite, WAL, synchronous=FULL; limits counted but out of reach; ' +
-    'Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in; codes leave through the outbox',
+    'Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in, answered again for half a minute; codes leave through the outbox',
 })
 
 function tell(message: ContestantMessage): void {

@@ -105,7 +105,7 @@ async function compareSessionChecks(sides: {
       'better-auth: get-session': check(sides.betterAuth.check),
       'the product: GET /api/sites': check(sides.product.check),
       'Maypole: GET users/me': check(maypole.check),
-      'Maypole: sessions/authenticate, with a new JWT': check({
+      'Maypole: sessions/authenticate, with its JWT': check({
         origin: maypole.check.origin,
         path: '/sdk/v1/sessions/authenticate',
         method: 'POST',
