@@ -84,8 +84,9 @@ const lastRequests = new WeakMap<
 
 /** Keeps in mind where a connection is, for `refuseUnreadableRequest`. */
 export function rememberRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     lastRequests.set(raw.socket, { request: raw, response: reply.raw })
+    done()
   })
 }
 
