@@ -1,5 +1,4 @@
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { sendNotices } from '../../core/notices.ts'
@@ -9,6 +8,7 @@ import { signIn } from '../../core/sessions/sign-in.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
+import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -79,19 +79,20 @@ async function settle(
     guesses: core.settings.passcodes.guesses,
   })
   if (passcode === undefined) return notFound
-  const { locked_until } = await countAttempt(core, transaction, passcode.user_id)
-  const event = {
-    projectId: project.id,
-    userId: passcode.user_id,
-    address: client.address,
-    requestId: client.requestId,
-  }
+  const attempt = await countAttempt(core, transaction, passcode.user_id)
   const { id, code_hash: hash } = passcode
   const isRight = isSameCode(core.keys.passcodes, { id, code, hash })
   if (!isRight || !(await mayUse(transaction, { passcode, session: guess.session, now }))) {
-    await recordSecurityEvent(core, transaction, { type: 'passcode_wrong', ...event })
-    if (locked_until !== null)
-      await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
+    await recordWrongAnswer(core, transaction, {
+      attempt,
+      event: {
+        type: 'passcode_wrong',
+        projectId: project.id,
+        userId: passcode.user_id,
+        address: client.address,
+        requestId: client.requestId,
+      },
+    })
     return notFound
   }
   const [spent] = await spendPasscode(transaction, { id, now })

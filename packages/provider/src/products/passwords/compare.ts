@@ -1,9 +1,9 @@
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { isBreached } from '../../core/passwords/strength.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { refuseLocked, refuseLockedUser } from '../../core/users/refuse-locked.ts'
 import { findPasswords, findUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
@@ -66,17 +66,18 @@ export async function settleComparison(
     await requireReset(transaction, { id: kept.id })
     return 'reset_password'
   }
-  const { locked_until } = await countAttempt(core, transaction, userId)
+  const attempt = await countAttempt(core, transaction, userId)
   if (!isRight) {
-    const event = {
-      projectId: project.id,
-      userId,
-      address: client.address,
-      requestId: client.requestId,
-    }
-    await recordSecurityEvent(core, transaction, { type: 'password_wrong', ...event })
-    if (locked_until !== null)
-      await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
+    await recordWrongAnswer(core, transaction, {
+      attempt,
+      event: {
+        type: 'password_wrong',
+        projectId: project.id,
+        userId,
+        address: client.address,
+        requestId: client.requestId,
+      },
+    })
     return 'unauthorized_credentials'
   }
   if (comparison.renewed !== undefined)

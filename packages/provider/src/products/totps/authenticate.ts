@@ -11,6 +11,7 @@ import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
+import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findTotps } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
@@ -85,7 +86,7 @@ async function settle(
   const { project, session } = caller
   const userId = session.user_id
   const now = toInstant(core.clock.now())
-  const { locked_until } = await countAttempt(core, transaction, userId)
+  const attempt = await countAttempt(core, transaction, userId)
   await holdSession(core, transaction, session)
   const event = {
     projectId: project.id,
@@ -96,9 +97,7 @@ async function settle(
   }
   const [taken] = step === undefined ? [] : await takeStep(transaction, { id: totp.id, step, now })
   if (taken === undefined) {
-    await recordSecurityEvent(core, transaction, { type: 'totp_wrong', ...event })
-    if (locked_until !== null)
-      await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
+    await recordWrongAnswer(core, transaction, { attempt, event: { type: 'totp_wrong', ...event } })
     return undefined
   }
   if (totp.verified_at === null) {

@@ -9,6 +9,7 @@ import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
+import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
@@ -49,7 +50,7 @@ async function settle(core: Core, transaction: ProviderTransaction, recovery: Re
   const { project, session } = caller
   const userId = session.user_id
   const now = toInstant(core.clock.now())
-  const { locked_until } = await countAttempt(core, transaction, userId)
+  const attempt = await countAttempt(core, transaction, userId)
   await holdSession(core, transaction, session)
   const event = {
     projectId: project.id,
@@ -64,9 +65,10 @@ async function settle(core: Core, transaction: ProviderTransaction, recovery: Re
     now,
   })
   if (spent === undefined) {
-    await recordSecurityEvent(core, transaction, { type: 'recovery_code_wrong', ...event })
-    if (locked_until !== null)
-      await recordSecurityEvent(core, transaction, { type: 'user_locked', ...event })
+    await recordWrongAnswer(core, transaction, {
+      attempt,
+      event: { type: 'recovery_code_wrong', ...event },
+    })
     return undefined
   }
   await recordSecurityEvent(core, transaction, { type: 'recovery_code_used', ...event })
