@@ -36,7 +36,8 @@ const figures: Readonly<Record<string, Figure>> = {
     name: 'longestMinutes',
     lowest: 5,
     highest: year,
-    meaning: 'Minutes that a session can be asked to last, counted from its start.',
+    meaning:
+      'Minutes that a session lasts from its start, whatever a sign-in or a refresh asks for.',
   },
   SESSION_RECENT_MINUTES: {
     group: 'sessions',

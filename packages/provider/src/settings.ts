@@ -7,7 +7,7 @@ const day = 24 * hour
 export interface SessionSettings {
   /** Minutes, where a sign-in does not say. */
   readonly defaultMinutes: number
-  /** The longest that may be asked for, and the longest a session can be extended to from its start: 366 days. */
+  /** The longest that a session lasts from its start, whatever is asked for and however often it is extended. */
   readonly longestMinutes: number
   /** With one more, the oldest ends. */
   readonly maximumPerUser: number
@@ -307,7 +307,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     showWatermark: input.showWatermark ?? false,
     sessions: {
       defaultMinutes: 60,
-      longestMinutes: 527_040,
+      longestMinutes: (7 * day) / minute,
       maximumPerUser: 100,
       recentMinutes: 10,
       ...input.sessions,

@@ -62,3 +62,26 @@ export async function removeOldMessages(db: ProviderDatabase, keep: number): Pro
     )
     .execute()
 }
+
+/** Ends the sessions of a project that started at a time or before it. */
+export async function removeSessionsStartedBefore(
+  db: ProviderDatabase,
+  { projectId, startedBefore }: { projectId: string; startedBefore: string },
+): Promise<void> {
+  let removed = batch
+  while (removed === batch) {
+    const rows = await db
+      .deleteFrom('sessions')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('sessions')
+          .select('id')
+          .where('project_id', '=', projectId)
+          .where('started_at', '<=', startedBefore)
+          .limit(batch),
+      )
+      .returning('id')
+      .execute()
+    removed = rows.length
+  }
+}

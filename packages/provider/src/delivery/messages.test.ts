@@ -10,6 +10,7 @@ describe('renderMessage', () => {
     expect(
       renderMessage({
         kind: 'whatsapp-code',
+        purpose: 'sign-in',
         to: '+12025550101',
         code: '012345',
         productName: 'Maypole',
@@ -27,6 +28,7 @@ describe('renderMessage', () => {
   it('writes a code by mail in text and HTML, and not into the subject', () => {
     const mail = renderMessage({
       kind: 'email-code',
+      purpose: 'sign-in',
       to,
       code: '012345',
       productName: 'Maypole',
@@ -41,6 +43,7 @@ describe('renderMessage', () => {
   it('leads to the link in text and HTML, escaped there', () => {
     const mail = renderMessage({
       kind: 'email-magic-link',
+      purpose: 'sign-in',
       to,
       url,
       productName: 'Maypole',
@@ -49,6 +52,27 @@ describe('renderMessage', () => {
     expect(mail.text.split('\n')).toContain(url)
     expect(mail.html).toContain(`href="${url.replace('&', '&amp;')}"`)
     expect(mail.text).toContain('for 30 minutes')
+  })
+
+  it('says what a code or link does, where it does not sign in', () => {
+    const message = { to, code: '012345', url, productName: 'Maypole', minutes: 10 } as const
+    const kinds = ['sms-code', 'whatsapp-code', 'email-code', 'email-magic-link'] as const
+    for (const kind of kinds) {
+      for (const [purpose, words] of [
+        ['add', /\badd this (phone number|e-mail address) to a Maypole account\b/],
+        [
+          'confirm',
+          /\bconfirms? (your|this) (phone number|e-mail address) in your Maypole account\b/,
+        ],
+      ] as const) {
+        const common = { ...message, publicUrl: 'https://app.example', purpose }
+        const { text, subject } = renderMessage({ ...common, kind })
+        expect(text, kind).toMatch(words)
+        expect(text, kind).toContain('If this was not you')
+        expect(`${subject} ${text}`, kind).not.toMatch(/sign-in code|sign in to Maypole:/i)
+        if (kind === 'sms-code') expect(text.length).toBeLessThanOrEqual(160)
+      }
+    }
   })
 
   it('carries both links of a password reset', () => {
@@ -68,6 +92,7 @@ describe('renderMessage', () => {
   it('escapes whatever is put in, and loads nothing', () => {
     const mail = renderMessage({
       kind: 'email-magic-link',
+      purpose: 'sign-in',
       to,
       url: `https://app.example/?x="><script>alert(1)</script>'`,
       productName: '<img src=x onerror=alert(1)> & "Co"',

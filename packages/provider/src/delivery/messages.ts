@@ -5,8 +5,10 @@ import type {
   Message,
   NoticeMessage,
   PasswordResetMessage,
+  ProofPurpose,
   RenderedMessage,
   SmsCodeMessage,
+  WhatsappCodeMessage,
 } from './port.ts'
 
 /** Every text that is sent to a person. Templates are fixed; only names, codes and links of ours are put in. */
@@ -38,8 +40,14 @@ function textMessage(
   return { channel, to, subject: null, text, html: null, ...(code === undefined ? {} : { code }) }
 }
 
-function codeSentence({ code, productName }: { code: string; productName: string }): string {
-  return `${code} is your ${productName} sign-in code. Do not share it with anyone.`
+function codeSentence(message: SmsCodeMessage | WhatsappCodeMessage): string {
+  const { code, productName, purpose } = message
+  const sentences: Record<ProofPurpose, string> = {
+    'sign-in': `${code} is your ${productName} sign-in code. Do not share it with anyone.`,
+    add: `${code} is the code to add this phone number to a ${productName} account. If this was not you, ignore it and share it with nobody.`,
+    confirm: `${code} confirms your phone number in your ${productName} account. If this was not you, share it with nobody.`,
+  }
+  return sentences[purpose]
 }
 
 /**
@@ -52,31 +60,82 @@ function smsCode(message: SmsCodeMessage): string {
   return url.protocol === 'https:' ? `${text}\n\n@${url.hostname} #${message.code}` : text
 }
 
-function emailCode({ productName, code, minutes }: EmailCodeMessage): Mail {
+function emailCode({ productName, code, minutes, purpose }: EmailCodeMessage): Mail {
+  const { subject, task, footer } = emailCodeTexts(productName)[purpose]
   return {
     productName,
-    subject: `Your ${productName} sign-in code`,
+    subject,
     parts: [
-      { text: `Enter this code to sign in to ${productName}:` },
+      { text: `Enter this code to ${task}:` },
       { code },
       { text: `It works once, for ${inMinutes(minutes)}. Do not share it with anyone.` },
     ],
-    footer:
-      'If you did not ask for this code, you can ignore this mail: nobody can sign in without it.',
+    footer,
   }
 }
 
-function magicLink({ productName, url, minutes }: MagicLinkMessage): Mail {
+interface MailTexts {
+  readonly subject: string
+  /** What the code or link is for, after 'to'. */
+  readonly task: string
+  readonly footer: string
+}
+
+function emailCodeTexts(productName: string): Record<ProofPurpose, MailTexts> {
+  return {
+    'sign-in': {
+      subject: `Your ${productName} sign-in code`,
+      task: `sign in to ${productName}`,
+      footer:
+        'If you did not ask for this code, you can ignore this mail: nobody can sign in without it.',
+    },
+    add: {
+      subject: `Add this address to a ${productName} account`,
+      task: `add this e-mail address to a ${productName} account`,
+      footer:
+        'If this was not you, ignore this mail: without the code your address is added to nothing.',
+    },
+    confirm: {
+      subject: `Confirm your address at ${productName}`,
+      task: `confirm this e-mail address in your ${productName} account`,
+      footer: `If this was not you, somebody may be signed in to your account: sign in to ${productName} and check it.`,
+    },
+  }
+}
+
+function magicLink({ productName, url, minutes, purpose }: MagicLinkMessage): Mail {
+  const { subject, task, footer, label } = magicLinkTexts(productName)[purpose]
   return {
     productName,
-    subject: `Sign in to ${productName}`,
+    subject,
     parts: [
-      { text: `Use this link to sign in to ${productName}:` },
-      { url, label: 'Sign in' },
+      { text: `Use this link to ${task}:` },
+      { url, label },
       { text: `It works once, for ${inMinutes(minutes)}.` },
     ],
-    footer:
-      'If you did not ask to sign in, you can ignore this mail. Do not forward it: whoever has the link can sign in.',
+    footer,
+  }
+}
+
+function magicLinkTexts(
+  productName: string,
+): Record<ProofPurpose, MailTexts & { readonly label: string }> {
+  const { add, confirm } = emailCodeTexts(productName)
+  return {
+    'sign-in': {
+      subject: `Sign in to ${productName}`,
+      task: `sign in to ${productName}`,
+      label: 'Sign in',
+      footer:
+        'If you did not ask to sign in, you can ignore this mail. Do not forward it: whoever has the link can sign in.',
+    },
+    add: {
+      ...add,
+      label: 'Add this address',
+      footer:
+        'If this was not you, ignore this mail and do not open the link: without it your address is added to nothing.',
+    },
+    confirm: { ...confirm, label: 'Confirm this address' },
   }
 }
 

@@ -7,11 +7,20 @@ export type Message =
   | PasswordResetMessage
   | NoticeMessage
 
+/** What a code or link does once it comes back; the message says it, so that nobody passes one on for something else. */
+export type ProofPurpose =
+  | 'sign-in'
+  /** Adds the number or address to the account of the user who asked. */
+  | 'add'
+  /** Proves a number or address of the signed-in user once more. */
+  | 'confirm'
+
 export interface SmsCodeMessage {
   readonly kind: 'sms-code'
   /** E.164. */
   readonly to: string
   readonly code: string
+  readonly purpose: ProofPurpose
   readonly productName: string
   /** Where the product is opened; decides whether phones can fill the code in by themselves. */
   readonly publicUrl: string
@@ -22,6 +31,7 @@ export interface WhatsappCodeMessage {
   /** E.164. */
   readonly to: string
   readonly code: string
+  readonly purpose: ProofPurpose
   readonly productName: string
 }
 
@@ -30,6 +40,7 @@ export interface EmailCodeMessage {
   /** One address (`checkEmailAddress`), as in every message by mail. */
   readonly to: string
   readonly code: string
+  readonly purpose: ProofPurpose
   readonly productName: string
   /** How long the code works. */
   readonly minutes: number
@@ -40,6 +51,7 @@ export interface MagicLinkMessage {
   readonly to: string
   /** The redirect URL with `stytch_token_type` and `token`. */
   readonly url: string
+  readonly purpose: ProofPurpose
   readonly productName: string
   readonly minutes: number
 }

@@ -113,6 +113,10 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       siwe_required_for_crypto_wallets: true,
       password_config: { luds_complexity: 3 },
     })
+    const longest = async (...args: string[]) =>
+      (await json(['project', 'update', 'shop', ...args])).settings.sessions
+    expect(await longest('--longest-session', '43200')).toEqual({ longestMinutes: 43_200 })
+    expect(await longest('--watermark')).toEqual({ longestMinutes: 43_200 })
     expect((await json(['project', 'list'])).map((row: { handle: string }) => row.handle)).toEqual([
       'maypole',
       'shop',

@@ -27,6 +27,10 @@ const settingOptions: Verb['options'] = {
     meaning: 'Whether pages have to say what an Ethereum wallet signs.',
   },
   'password-policy': { meaning: 'zxcvbn or luds.' },
+  'longest-session': {
+    meaning:
+      'Minutes that a session lasts from its start, whatever a sign-in or a refresh asks for.',
+  },
   limit: {
     kind: 'list',
     meaning:
@@ -63,6 +67,7 @@ function readChange(parts: Parts, given: Given): ProjectChange {
     passwords: { requirePkce, policy: given.text('password-policy') },
     oauth: { requirePkce },
     wallets: { requireSiwe: given.flag('require-siwe') },
+    sessions: { longestMinutes: readMinutes(given.text('longest-session')) },
     limits: limits === undefined ? {} : readLimits(limits),
   }
   const settings = {
@@ -95,6 +100,13 @@ function addTo(group: unknown, members: object): unknown {
   const given = onlyGiven(members)
   if (Object.keys(given).length === 0) return group
   return typeof group === 'object' && group !== null ? { ...group, ...given } : given
+}
+
+function readMinutes(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[0-9]{1,6}$/.test(text))
+    throw new UsageError(`--longest-session ${text} is not a number of minutes.`)
+  return Number(text)
 }
 
 function readLimits(limits: readonly string[]) {

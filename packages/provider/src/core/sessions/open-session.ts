@@ -35,7 +35,7 @@ export async function openSession(
   const { project, userId, factor, client, borrowed } = options
   const { sessions } = core.settings
   const now = core.clock.now()
-  const minutes = options.minutes ?? sessions.defaultMinutes
+  const minutes = Math.min(options.minutes ?? sessions.defaultMinutes, sessions.longestMinutes)
   const token = randomToken()
   const session: SessionRow = {
     id: newId(`session-${project.mode}`),

@@ -11,6 +11,7 @@ import { createSmtpAdapter, type SmtpOptions } from './smtp.ts'
 const delivery: Delivery = {
   ...renderMessage({
     kind: 'email-code',
+    purpose: 'sign-in',
     to: 'ann@example.org',
     code: '012345',
     productName: 'Maypole',

@@ -256,13 +256,29 @@ eachDatabase('trading an access token for a session', (open) => {
       session_duration_minutes: 527_040,
     })
     const { session, session_token } = response.json().data
-    const end = new Date(app.clock.now() + 90 * 86_400_000).toISOString()
+    // The longest session, counted from when the user signed in.
+    const end = new Date(app.clock.now() + 7 * 86_400_000).toISOString()
     expect(session.expires_at).toBe(end)
     const extended = await app.call(authenticate, {
       session: session_token,
       body: { session_duration_minutes: 527_040 },
     })
     expect(extended.json().data.session.expires_at).toBe(end)
+    app.clock.pass(6 * 86_400)
+    const later = await app.form('token', {
+      grant_type: 'refresh_token',
+      refresh_token: refreshed.json().refresh_token,
+    })
+    const traded = await trade(app, later.json().access_token, { session_duration_minutes: 10_080 })
+    expect(traded.json().data.session.expires_at).toBe(end)
+    app.clock.pass(86_400)
+    const last = await app.form('token', {
+      grant_type: 'refresh_token',
+      refresh_token: later.json().refresh_token,
+    })
+    expect(outcome(await trade(app, last.json().access_token))).toBe(
+      '401 oauth_access_token_exchange_token_too_old',
+    )
     await app.close()
   })
 

@@ -92,7 +92,17 @@ async function judge(
   const age = core.clock.now() - Number(access.claims.iat) * 1000
   if (age > core.settings.idp.exchangeMinutes * 60_000)
     return 'oauth_access_token_exchange_token_too_old'
+  if (latestBorrowedEnd(core, Number(access.claims.auth_time)) <= core.clock.now())
+    return 'oauth_access_token_exchange_token_too_old'
   return undefined
+}
+
+/**
+ * The latest moment, in milliseconds, that a borrowed session may last to: the longest session, counted from when the user last
+ * proved who they are (seconds). Refresh tokens live longer, and would otherwise open one session after another.
+ */
+function latestBorrowedEnd(core: Pick<Core, 'settings'>, authenticatedAt: number): number {
+  return authenticatedAt * 1000 + core.settings.sessions.longestMinutes * 60_000
 }
 
 /**
@@ -123,7 +133,11 @@ async function borrow(
   })
   if (spent === undefined) return undefined
   const ends = [grant.expires_at, ...(origin === undefined ? [] : [origin.expires_at])]
-  return { grantId, originSessionId, endsBy: Math.min(...ends.map(Date.parse)) }
+  return {
+    grantId,
+    originSessionId,
+    endsBy: Math.min(latestBorrowedEnd(core, grant.authenticated_at), ...ends.map(Date.parse)),
+  }
 }
 
 /** WIRE §3. */

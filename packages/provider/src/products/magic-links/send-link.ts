@@ -69,7 +69,14 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
     const link = addTokenToUrl(url, { type: 'magic_links', token })
     await core.outbox.enqueue(
       transaction,
-      { kind: 'email-magic-link', to: email, url: link, productName: project.name, minutes },
+      {
+        kind: 'email-magic-link',
+        to: email,
+        url: link,
+        purpose: session === undefined ? 'sign-in' : address === null ? 'confirm' : 'add',
+        productName: project.name,
+        minutes,
+      },
       { topic: `magic-link:${emailId ?? userId}`, expiresAt },
     )
     await recordSecurityEvent(core, transaction, {

@@ -75,6 +75,34 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     await test.close()
   })
 
+  it('say in the message that they add something or confirm it, not that they sign in', async () => {
+    const test = await start()
+    const session = await test.signIn(alice)
+    const texts = async () => (await test.provider.outbox.list()).map(({ text }) => text)
+    for (const [channel, body] of [
+      ['sms', { phone_number: bob }],
+      ['whatsapp', { phone_number: '+12025550103' }],
+      ['email', { email: ann }],
+    ] as const) {
+      const response = await test.call(`POST /otps/${channel}/send/secondary`, { session, body })
+      expect(response.statusCode, response.body).toBe(200)
+      expect((await texts()).at(-1), channel).toMatch(
+        /add this (phone number|e-mail address) to a Maypole account/,
+      )
+      expect((await texts()).at(-1), channel).not.toMatch(/sign-in|sign in/i)
+    }
+    await test.call('POST /magic_links/email/send/secondary', {
+      session,
+      body: { email: 'carol@example.org' },
+    })
+    expect((await texts()).at(-1)).toContain('add this e-mail address to a Maypole account')
+    await test.call('POST /otps/sms/send/secondary', { session, body: { phone_number: alice } })
+    expect((await texts()).at(-1)).toContain('confirms your phone number in your Maypole account')
+    await test.call('POST /otps/sms/login_or_create', { body: { phone_number: '+12025550104' } })
+    expect((await texts()).at(-1)).toContain('sign-in code')
+    await test.close()
+  })
+
   it('let what the user had before hear of it', async () => {
     const test = await start()
     const session = await test.signIn(alice)

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import type { Channel, Message } from '../../delivery/port.ts'
+import type { Channel, Message, ProofPurpose } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -65,7 +65,7 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
     if (rangeKey !== undefined) await insertSend(transaction, { id, rangeKey, now: toInstant(now) })
     await core.outbox.enqueue(
       transaction,
-      composeMessage({ project, channel, to, code, minutes }),
+      composeMessage({ project, channel, to, code, minutes, purpose: purposeOf(newMethod) }),
       {
         topic: chosen.id,
         expiresAt,
@@ -95,22 +95,29 @@ async function allow(
   return { rangeKey: undefined }
 }
 
+/** What the code of a signed-in user's number or address does; one without a session signs in. */
+function purposeOf(method: Method | undefined): ProofPurpose {
+  if (method === undefined) return 'sign-in'
+  return method.address === null ? 'confirm' : 'add'
+}
+
 function composeMessage(options: {
   project: Project
   channel: Channel
   to: string
   code: string
   minutes: number
+  purpose: ProofPurpose
 }): Message {
-  const { project, channel, to, code, minutes } = options
+  const { project, channel, to, code, minutes, purpose } = options
   const productName = project.name
   switch (channel) {
     case 'sms':
-      return { kind: 'sms-code', to, code, productName, publicUrl: project.publicUrl }
+      return { kind: 'sms-code', to, code, purpose, productName, publicUrl: project.publicUrl }
     case 'whatsapp':
-      return { kind: 'whatsapp-code', to, code, productName }
+      return { kind: 'whatsapp-code', to, code, purpose, productName }
     case 'email':
-      return { kind: 'email-code', to, code, productName, minutes }
+      return { kind: 'email-code', to, code, purpose, productName, minutes }
   }
 }
 

@@ -41,9 +41,76 @@ eachDatabase('sessions', (open) => {
     expect(await extend(60)).toBe('2026-01-15T13:30:00.000Z')
     expect(await extend(5)).toBe('2026-01-15T13:30:00.000Z')
     clock.pass(30 * 60)
-    expect(await extend(120)).toBe('2026-01-15T14:00:00.000Z')
+    for (const minutes of [120, 527_040])
+      expect(await extend(minutes)).toBe('2026-01-15T14:00:00.000Z')
     clock.pass(60 * 60)
     expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
+    await close()
+  })
+
+  it('last seven days from the sign-in where nothing else is set, in every way of extending', async () => {
+    const { call, signIn, sendCode, lastCode, app, projectId, provider, clock, close } =
+      await start()
+    const { secret } = await provider.projects.renewSecret('maypole')
+    const longest = { session_duration_minutes: 527_040 }
+    const end = '2026-01-22T12:00:00.000Z'
+    const backend = (url: string, payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/v1${url}`,
+        headers: { authorization: `Basic ${btoa(`${projectId}:${secret}`)}` },
+        payload,
+      })
+    const session = await signIn(alice, 527_040)
+    clock.pass(6 * 86_400)
+    const refreshed = await call(authenticate, { session, body: longest })
+    expect(refreshed.json().data.session.expires_at).toBe(end)
+    const { session_jwt } = refreshed.json().data
+    for (const name of [{ session_token: session }, { session_jwt }]) {
+      const response = await backend('/sessions/authenticate', { ...name, ...longest })
+      expect(response.json().session, response.body).toMatchObject({ expires_at: end })
+    }
+    const { methodId, code } = await sendCode(alice)
+    const proved = await call('POST /otps/authenticate', {
+      session,
+      body: { method_id: methodId, token: code, ...longest },
+    })
+    expect(proved.json().data.session).toMatchObject({
+      session_id: refreshed.json().data.session.session_id,
+      expires_at: end,
+    })
+    const { session_token } = proved.json().data
+    clock.pass(3600)
+    const sent = await backend('/otps/sms/login_or_create', { phone_number: alice })
+    const byServer = await backend('/otps/authenticate', {
+      method_id: sent.json().phone_id,
+      code: await lastCode(alice),
+      session_token,
+      ...longest,
+    })
+    expect(byServer.json().session, byServer.body).toMatchObject({ expires_at: end })
+    clock.pass(86_400 - 3600)
+    expect((await call(authenticate, { session: byServer.json().session_token })).statusCode).toBe(
+      404,
+    )
+    await close()
+  })
+
+  it('last as long as the project says, and end when it says less', async () => {
+    const { call, signIn, provider, clock, close } = await start()
+    await provider.projects.update('maypole', {
+      settings: { sessions: { longestMinutes: 43_200 } },
+    })
+    const session = await signIn(alice, 527_040)
+    const { expires_at } = (await call(authenticate, { session, body: {} })).json().data.session
+    expect(expires_at).toBe('2026-02-14T12:00:00.000Z')
+    clock.pass(8 * 86_400)
+    await provider.sweep()
+    expect((await call(authenticate, { session })).statusCode).toBe(200)
+    await provider.projects.update('maypole', { settings: { sessions: null } })
+    await provider.sweep()
+    expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
+    expect(await provider.verifySession(session)).toBeUndefined()
     await close()
   })
 
