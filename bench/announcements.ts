@@ -40,7 +40,7 @@ async function prepare(origin: string): Promise<string> {
     body: { phone_number: '+12025550123', expiration_minutes: 10 },
   })
   const outbox = await call(`${origin}/dev/outbox`)
-  const token = /\d{6}/.exec(outbox.at(-1).text)?.[0]
+  const token = /\d{6}/.exec(outbox.at(-1)?.text ?? '')?.[0]
   const session = await call(`${origin}/sdk/v1/otps/authenticate`, {
     method: 'POST',
     headers,

@@ -7,12 +7,13 @@ test('a developer watches codes arrive on the outbox page', async ({ page, conte
   await page.goto('/')
   const phone = journey.newPhoneNumber()
   await page.getByLabel('Phone Number').fill(phone)
-  await page.getByRole('button', { name: 'Send Code' }).click()
+  const code = await journey.codeFor(phone, () =>
+    page.getByRole('button', { name: 'Send Code' }).click(),
+  )
   await expect(page.getByLabel('Enter Code')).toBeVisible()
 
   // Nobody reloads the page: it keeps itself up to date while it is looked at.
   await outbox.bringToFront()
-  const code = await journey.codeFor(phone)
   const message = outbox.getByRole('article').filter({ hasText: `+1${phone}` })
   await expect(message).toContainText(code)
   await journey.expectAccessible(outbox)

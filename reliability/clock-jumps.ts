@@ -52,18 +52,6 @@ async function hoursAhead(): Promise<number> {
   return Math.round((Date.parse(String(headers.get('date'))) - Date.now()) / 3_600_000)
 }
 
-/** The code that was sent to the same number as another one. */
-async function codeBeside(other: string): Promise<string> {
-  const messages = (await (await fetch(`${url}/dev/outbox`)).json()) as {
-    to: string
-    text: string
-  }[]
-  const codes = messages
-    .filter(({ to, text }) => to === '+12025550105' && !text.includes(other))
-    .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-  return codes[0] ?? ''
-}
-
 try {
   const statuses: number[] = []
   const note = async (status: Promise<number>) => {
@@ -91,9 +79,7 @@ try {
   const sessionsBack = [await note(live(before)), await note(live(inFuture))]
   const signInBack = await note(statusOf(signIn(url, '2025550107')))
   // Somebody who has a code from the skipped time asks for another, which has to be the one that counts.
-  const { methodId } = await askForCode(url, '2025550105')
-  // The outbox sorts by time, so that the newest message is not the last one here.
-  const newer = { methodId, code: await codeBeside(codeInFuture.code) }
+  const newer = await askForCode(url, '2025550105')
   const older = await note(statusOf(signInWithCode(url, codeInFuture)))
   const newest = await note(statusOf(signInWithCode(url, newer)))
   const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }

@@ -1,43 +1,60 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { LaunchError } from './launch.mjs'
+import { LaunchError, root } from './launch.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: a given one, an installed one, Playwright's own, or, on Debian as root, a freshly installed one. */
-export async function findChromium({ env, run, say }) {
+/**
+ * The path of a Chromium: a given one, an installed one, Playwright's own, or a freshly installed one: of the system on Debian as root,
+ * and where that is not to be had, Playwright's own. `machine` is what is looked at and changed. Throws LaunchError when there is none.
+ */
+export async function findChromium({ env, node, run, say, machine = thisMachine }) {
   if (env.CHROMIUM_PATH) {
-    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    if (machine.exists(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
     throw new LaunchError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and there is nothing.`)
   }
-  const found = findInstalled(env) ?? (await findPlaywrights())
+  const findInstalled = () => placesOf(env).find((place) => machine.exists(place))
+  const findPlaywrights = async () => {
+    const path = await machine.playwrightsPath()
+    return machine.exists(path) ? path : undefined
+  }
+
+  const found = findInstalled() ?? (await findPlaywrights())
   if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (machine.isRoot() && machine.exists('/usr/bin/apt-get')) {
     say('There is no Chromium; installing it with apt-get …')
     const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['-qq', 'update'], quiet)
     await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], quiet)
-    const installed = findInstalled(env)
+    const installed = findInstalled()
     if (installed !== undefined) return installed
   }
+  say("There is no Chromium; fetching Playwright's own, once …")
+  const code = await run(node, [playwright, 'install', 'chromium'], { env })
+  const fetched = code === 0 ? await findPlaywrights() : undefined
+  if (fetched !== undefined) return fetched
   throw new LaunchError(
-    'The journeys need a Chromium, and there is none. Install it (Debian: apt-get install chromium; ' +
-      'elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.',
+    'The journeys need a Chromium. There is none, and it could neither be installed nor fetched; the reason is above. ' +
+      'Install one (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
   )
 }
 
-function findInstalled(env) {
+const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+
+const thisMachine = {
+  exists: existsSync,
+  isRoot: () => process.getuid?.() === 0,
+  async playwrightsPath() {
+    const { chromium } = await import('playwright-core')
+    return chromium.executablePath()
+  },
+}
+
+function placesOf(env) {
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)]
-  const places = [
+  return [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
-  return places.find((place) => existsSync(place))
-}
-
-async function findPlaywrights() {
-  const { chromium } = await import('playwright-core')
-  const path = chromium.executablePath()
-  return existsSync(path) ? path : undefined
 }

@@ -95,7 +95,7 @@ await launch(async () => {
     }),
     await part('Journeys in a browser', async () => {
       await buildWeb(node)
-      const chromium = await findChromium({ env, run, say })
+      const chromium = await findChromium({ env, node, run, say })
       const file = join(results, 'playwright.json')
       const code = await run(node, [tool('@playwright/test/cli.js'), 'test'], {
         env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

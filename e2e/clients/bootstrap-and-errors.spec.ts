@@ -1,5 +1,5 @@
+import { codeSentBy } from '../support/sent-by.ts'
 import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
-import { codeTo } from './support/mail.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
 forEachGeneration('the project, errors and telemetry', () => {
@@ -24,10 +24,11 @@ forEachGeneration('the project, errors and telemetry', () => {
 
   test('refusals arrive with their type, text and address', async ({ client, server }) => {
     const email = newEmail()
-    const { method_id } = await client.call('otps.email.loginOrCreate', email)
-    const right = await codeTo(server, email)
+    const { code: right, answer } = await codeSentBy(server, email, () =>
+      client.call('otps.email.loginOrCreate', email),
+    )
     const wrong = right === '000000' ? '000001' : '000000'
-    const refusal = await client.refusal('otps.authenticate', wrong, method_id, halfAnHour)
+    const refusal = await client.refusal('otps.authenticate', wrong, answer.method_id, halfAnHour)
     expect(refusal).toMatchObject({
       name: 'StytchAPIError',
       error_type: 'otp_code_not_found',
@@ -48,8 +49,10 @@ forEachGeneration('the project, errors and telemetry', () => {
       error_type: 'user_unauthenticated',
     })
     // A code that was guessed wrong once still works.
-    await client.call('otps.authenticate', right, method_id, halfAnHour)
-    expect(await client.refusal('otps.authenticate', right, method_id, halfAnHour)).toMatchObject({
+    await client.call('otps.authenticate', right, answer.method_id, halfAnHour)
+    expect(
+      await client.refusal('otps.authenticate', right, answer.method_id, halfAnHour),
+    ).toMatchObject({
       error_type: 'otp_code_not_found',
     })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { codeSentBy } from '../support/sent-by.ts'
 import { startTestServer } from '../support/server.ts'
 import {
   type CaptchaServer,
@@ -7,7 +8,6 @@ import {
   startCaptchaServer,
 } from './support/captcha-server.ts'
 import { test as clientTest, forEachGeneration, newEmail } from './support/client-test.ts'
-import { codeTo } from './support/mail.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
@@ -116,7 +116,9 @@ forEachGeneration('a project with a captcha', () => {
     publicToken,
   }) => {
     const email = newEmail()
-    const { method_id } = await client.call('otps.email.loginOrCreate', email)
+    const sent = await codeSentBy(server, email, () =>
+      client.call('otps.email.loginOrCreate', email),
+    )
     const answer = await client.page.evaluate(
       async ({ url, token }) => {
         const response = await fetch(`${url}/sdk/v1/otps/email/login_or_create`, {
@@ -132,8 +134,7 @@ forEachGeneration('a project with a captcha', () => {
       { url: server.url, token: publicToken },
     )
     expect(answer).toMatchObject({ status_code: 400, error_type: 'captcha_required' })
-    const code = await codeTo(server, email)
-    await client.call('otps.authenticate', code, method_id, halfAnHour)
+    await client.call('otps.authenticate', sent.code, sent.answer.method_id, halfAnHour)
     await client.call('session.authenticate', halfAnHour)
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createEthereumWallet } from '../../packages/provider/src/testing/software-wallets.ts'
+import { codeSentBy, linksSentBy } from '../support/sent-by.ts'
 import { type Client, expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
-import { codeTo, linksTo } from './support/mail.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
 forEachGeneration('the mounted screen', () => {
@@ -14,11 +14,13 @@ forEachGeneration('the mounted screen', () => {
     })
     await typePhoneNumber(page.locator('#login input[type=tel], #login input').first(), number)
     const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
-    await page.getByRole('button', { name: 'Continue with text message' }).click()
+    const { code } = await codeSentBy(server, `+1${number}`, () =>
+      page.getByRole('button', { name: 'Continue with text message' }).click(),
+    )
     const response = await sent
     expect(response.request().postDataJSON()).toMatchObject({ phone_number: `+1${number}` })
     expect(response.status()).toBe(200)
-    await enterCode(client, await codeTo(server, `+1${number}`))
+    await enterCode(client, code)
     await expectSignedIn(client, { phone_numbers: [{ phone_number: `+1${number}` }] })
   })
 
@@ -30,9 +32,11 @@ forEachGeneration('the mounted screen', () => {
     })
     await client.page.locator('#login input').first().fill(email)
     const sent = client.page.waitForResponse(/\/otps\/email\/login_or_create$/)
-    await client.page.getByRole('button', { name: 'Continue with email' }).click()
+    const { code } = await codeSentBy(server, email, () =>
+      client.page.getByRole('button', { name: 'Continue with email' }).click(),
+    )
     expect((await sent).status()).toBe(200)
-    await enterCode(client, await codeTo(server, email))
+    await enterCode(client, code)
     await expectSignedIn(client, { emails: [{ email }] })
   })
 
@@ -46,9 +50,10 @@ forEachGeneration('the mounted screen', () => {
       },
     })
     await client.page.locator('#login input').first().fill(email)
-    await client.page.getByRole('button', { name: 'Continue with email' }).click()
+    const [link = ''] = await linksSentBy(server, email, () =>
+      client.page.getByRole('button', { name: 'Continue with email' }).click(),
+    )
     await expect(client.page.getByText('Check your email')).toBeVisible()
-    const [link = ''] = await linksTo(server, email)
     await client.page.goto(link)
     const token = new URL(client.page.url()).searchParams.get('token')
     await client.call('magicLinks.authenticate', token, halfAnHour)

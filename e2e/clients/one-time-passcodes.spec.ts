@@ -1,21 +1,17 @@
+import { codeSentBy } from '../support/sent-by.ts'
 import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
-import { codeTo } from './support/mail.ts'
 
 forEachGeneration('one-time passcodes', () => {
   for (const channel of ['sms', 'whatsapp'] as const) {
     test(`sign in by ${channel}`, async ({ client, journey, server }) => {
       const number = `+1${journey.newPhoneNumber()}`
-      const { method_id } = await client.call(`otps.${channel}.loginOrCreate`, number, {
-        expiration_minutes: 5,
-      })
-      const answer = await client.call(
-        'otps.authenticate',
-        await codeTo(server, number),
-        method_id,
-        {
-          session_duration_minutes: 30,
-        },
+      const sent = await codeSentBy(server, number, () =>
+        client.call(`otps.${channel}.loginOrCreate`, number, { expiration_minutes: 5 }),
       )
+      const { method_id } = sent.answer
+      const answer = await client.call('otps.authenticate', sent.code, method_id, {
+        session_duration_minutes: 30,
+      })
       expect(answer).toMatchObject({
         status_code: 200,
         method_id,
@@ -31,8 +27,10 @@ forEachGeneration('one-time passcodes', () => {
 
   test('sign in by e-mail', async ({ client, server }) => {
     const email = newEmail()
-    const { method_id } = await client.call('otps.email.loginOrCreate', email)
-    const answer = await client.call('otps.authenticate', await codeTo(server, email), method_id, {
+    const sent = await codeSentBy(server, email, () =>
+      client.call('otps.email.loginOrCreate', email),
+    )
+    const answer = await client.call('otps.authenticate', sent.code, sent.answer.method_id, {
       session_duration_minutes: 30,
     })
     expect(answer).toMatchObject({
@@ -47,13 +45,12 @@ forEachGeneration('one-time passcodes', () => {
     server,
   }) => {
     const email = newEmail()
-    const first = await client.call('otps.email.loginOrCreate', email)
-    const signedIn = await client.call(
-      'otps.authenticate',
-      await codeTo(server, email),
-      first.method_id,
-      { session_duration_minutes: 30 },
+    const first = await codeSentBy(server, email, () =>
+      client.call('otps.email.loginOrCreate', email),
     )
+    const signedIn = await client.call('otps.authenticate', first.code, first.answer.method_id, {
+      session_duration_minutes: 30,
+    })
     const second = newEmail()
     const targets = [
       ['sms', `+1${journey.newPhoneNumber()}`],
@@ -61,9 +58,9 @@ forEachGeneration('one-time passcodes', () => {
       ['email', second],
     ] as const
     for (const [channel, to] of targets) {
-      const { method_id } = await client.call(`otps.${channel}.send`, to)
+      const sent = await codeSentBy(server, to, () => client.call(`otps.${channel}.send`, to))
       expect(client.calls).toContain(`POST /otps/${channel}/send/secondary`)
-      const answer = await client.call('otps.authenticate', await codeTo(server, to), method_id, {
+      const answer = await client.call('otps.authenticate', sent.code, sent.answer.method_id, {
         session_duration_minutes: 30,
       })
       expect(answer.user_id).toBe(signedIn.user_id)
@@ -75,9 +72,9 @@ forEachGeneration('one-time passcodes', () => {
     // Each of them signs the user in from now on.
     for (const [channel, to] of targets) {
       await client.call('session.revoke')
-      const { method_id } = await client.call(`otps.${channel}.send`, to)
+      const sent = await codeSentBy(server, to, () => client.call(`otps.${channel}.send`, to))
       expect(client.calls).toContain(`POST /otps/${channel}/send/primary`)
-      const answer = await client.call('otps.authenticate', await codeTo(server, to), method_id, {
+      const answer = await client.call('otps.authenticate', sent.code, sent.answer.method_id, {
         session_duration_minutes: 30,
       })
       expect(answer.user_id).toBe(signedIn.user_id)

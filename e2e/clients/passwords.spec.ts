@@ -1,5 +1,5 @@
+import { linksSentBy } from '../support/sent-by.ts'
 import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
-import { linksTo } from './support/mail.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const first = 'plum-orchard-lantern-48'
@@ -56,8 +56,9 @@ forEachGeneration('passwords', () => {
       reset_password_redirect_url: client.url('/reset'),
       reset_password_expiration_minutes: 30,
     }
-    await client.call('passwords.resetByEmailStart', start)
-    const [resetLink = '', loginLink = ''] = await linksTo(server, email)
+    const [resetLink = '', loginLink = ''] = await linksSentBy(server, email, () =>
+      client.call('passwords.resetByEmailStart', start),
+    )
     await client.page.goto(resetLink)
     await expect(client.page).toHaveURL(/\/reset\?stytch_token_type=reset_password&token=/)
     const token = new URL(client.page.url()).searchParams.get('token')
@@ -70,8 +71,9 @@ forEachGeneration('passwords', () => {
     await client.call('session.revoke')
     expect(new URL(loginLink).searchParams.get('stytch_token_type')).toBe('login')
 
-    await client.call('passwords.resetByEmailStart', start)
-    const [, another = ''] = await linksTo(server, email)
+    const [, another = ''] = await linksSentBy(server, email, () =>
+      client.call('passwords.resetByEmailStart', start),
+    )
     await client.page.goto(another)
     await expect(client.page).toHaveURL(/\/authenticate\?stytch_token_type=login&token=/)
     const login = new URL(client.page.url()).searchParams.get('token')
@@ -110,8 +112,9 @@ forEachGeneration('passwords', () => {
       login_redirect_url: client.url('/authenticate'),
       reset_password_redirect_url: client.url('/reset'),
     }
-    await client.call('passwords.resetByEmailStart', { email, ...urls })
-    const [link = ''] = await linksTo(server, email)
+    const [link = ''] = await linksSentBy(server, email, () =>
+      client.call('passwords.resetByEmailStart', { email, ...urls }),
+    )
     const { pathname, search, searchParams } = new URL(link)
     await client.open(`${pathname.slice(pathname.indexOf('/reset'))}${search}`)
     await client.page.evaluate(

@@ -5,8 +5,8 @@ import {
   startUpstreamIssuer,
   type UpstreamIssuer,
 } from '../../packages/provider/src/testing/upstream-issuer.ts'
+import { linksSentBy } from '../support/sent-by.ts'
 import { test as clientTest, forEachGeneration, newEmail } from './support/client-test.ts'
-import { linksTo } from './support/mail.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
@@ -49,12 +49,13 @@ forEachGeneration('a project that requires PKCE and SIWE', () => {
   test('mails links that work in the browser that asked alone', async ({ client, server }) => {
     const email = newEmail()
     const asked = client.page.waitForRequest(/magic_links\/email\/login_or_create$/)
-    await client.call('magicLinks.email.loginOrCreate', email, {
-      login_magic_link_url: client.url('/authenticate'),
-      signup_magic_link_url: client.url('/authenticate'),
-    })
+    const [link = ''] = await linksSentBy(server, email, () =>
+      client.call('magicLinks.email.loginOrCreate', email, {
+        login_magic_link_url: client.url('/authenticate'),
+        signup_magic_link_url: client.url('/authenticate'),
+      }),
+    )
     expect((await asked).postDataJSON().code_challenge).toMatch(/^[\w-]{43}$/)
-    const [link = ''] = await linksTo(server, email)
     const token = new URL(link).searchParams.get('token')
     const other = await client.elsewhere()
     expect(await other.refusal('magicLinks.authenticate', token, halfAnHour)).toMatchObject({
@@ -68,12 +69,13 @@ forEachGeneration('a project that requires PKCE and SIWE', () => {
 
   test('mails password resets that work in that browser alone', async ({ client, server }) => {
     const email = newEmail()
-    await client.call('passwords.resetByEmailStart', {
-      email,
-      login_redirect_url: client.url('/authenticate'),
-      reset_password_redirect_url: client.url('/authenticate'),
-    })
-    const [link = ''] = await linksTo(server, email)
+    const [link = ''] = await linksSentBy(server, email, () =>
+      client.call('passwords.resetByEmailStart', {
+        email,
+        login_redirect_url: client.url('/authenticate'),
+        reset_password_redirect_url: client.url('/authenticate'),
+      }),
+    )
     const reset = {
       token: new URL(link).searchParams.get('token'),
       password: `${randomUUID()} and more`,

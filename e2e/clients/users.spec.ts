@@ -1,5 +1,5 @@
+import { codeSentBy } from '../support/sent-by.ts'
 import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
-import { codeTo } from './support/mail.ts'
 import { signIn } from './support/sign-in.ts'
 
 forEachGeneration('users', () => {
@@ -28,8 +28,8 @@ forEachGeneration('users', () => {
       ['sms', number],
       ['email', second],
     ] as const) {
-      const { method_id } = await client.call(`otps.${channel}.send`, to)
-      await client.call('otps.authenticate', await codeTo(server, to), method_id, {
+      const sent = await codeSentBy(server, to, () => client.call(`otps.${channel}.send`, to))
+      await client.call('otps.authenticate', sent.code, sent.answer.method_id, {
         session_duration_minutes: 30,
       })
     }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { newestMessage } from './newest-message.ts'
+import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** What journeys are told: where the server is, and what a person does again and again. */
@@ -9,8 +9,8 @@ export interface Journey {
   readonly server: TestServer
   /** A number that nobody has used yet, as ten digits. */
   newPhoneNumber(): string
-  /** The newest code that was sent to a number of ten digits. */
-  codeFor(phoneNumber: string): Promise<string>
+  /** Runs `ask` and waits for the code that it sends to a number of ten digits. */
+  codeFor(phoneNumber: string, ask: () => Promise<unknown>): Promise<string>
   /** Signs in on the sign-in screen that the page shows or is led to. */
   signIn(page: Page, phoneNumber: string): Promise<void>
   /** Creates a site on the sites screen and waits for its card. */
@@ -61,12 +61,8 @@ function createPhoneNumbers() {
 const phoneNumbers = createPhoneNumbers()
 
 function createJourney(server: TestServer): Journey {
-  async function codeFor(phoneNumber: string): Promise<string> {
-    const { text } = await newestMessage(server, `+1${phoneNumber}`)
-    const code = /\b\d{6}\b/.exec(text)?.[0]
-    if (code === undefined) throw new Error(`No code was sent to +1${phoneNumber}`)
-    return code
-  }
+  const codeFor: Journey['codeFor'] = async (phoneNumber, ask) =>
+    (await codeSentBy(server, `+1${phoneNumber}`, ask)).code
 
   return {
     server,
@@ -74,9 +70,10 @@ function createJourney(server: TestServer): Journey {
     codeFor,
     async signIn(page, phoneNumber) {
       await page.getByLabel('Phone Number').fill(phoneNumber)
-      await page.getByRole('button', { name: 'Send Code' }).click()
-      await expect(page.getByLabel('Enter Code')).toBeVisible()
-      await page.getByLabel('Enter Code').fill(await codeFor(phoneNumber))
+      const code = await codeFor(phoneNumber, () =>
+        page.getByRole('button', { name: 'Send Code' }).click(),
+      )
+      await page.getByLabel('Enter Code').fill(code)
       await page.getByRole('button', { name: 'Verify Code' }).click()
       await expect(page).not.toHaveURL(/\/(authenticate.*)?$/)
     },

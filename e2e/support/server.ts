@@ -5,6 +5,7 @@ import { freePort, startServer } from '../../apps/server/src/testing/start-serve
 
 /** A message as `/dev/outbox` tells programs about it. */
 export interface SentMessage {
+  readonly id: string
   readonly channel: string
   readonly to: string
   readonly text: string
@@ -52,6 +53,7 @@ export async function startTestServer(
     dataFolder: folder,
     async sent() {
       const answer = await fetch(`${url}/dev/outbox`)
+      if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
       return (await answer.json()) as SentMessage[]
     },
     async stop() {

@@ -29,18 +29,22 @@ export async function signInByApi(origin: string, phoneNumber: string): Promise<
   const publicToken = /public-token-[a-z]+-[0-9a-f-]+/.exec(page)?.[0] ?? ''
   const authorization = `Basic ${btoa(`${publicToken}:${publicToken}`)}`
   const sdk = `${origin}/sdk/v1`
+  const readOutbox = async () =>
+    (await call(`${origin}/dev/outbox`)) as { id: string; to: string; text: string }[]
+  const before = new Set((await readOutbox()).map(({ id }) => id))
   const sent = (await call(`${sdk}/otps/sms/login_or_create`, {
     method: 'POST',
     authorization,
     body: { phone_number: phoneNumber, expiration_minutes: 10 },
   })) as { data: { method_id: string } }
-  const outbox = (await call(`${origin}/dev/outbox`)) as { to: string; text: string }[]
-  const text = outbox.findLast(({ to }) => to === phoneNumber)?.text ?? ''
+  const message = (await readOutbox()).findLast(
+    ({ id, to }) => to === phoneNumber && !before.has(id),
+  )
   const answer = (await call(`${sdk}/otps/authenticate`, {
     method: 'POST',
     authorization,
     body: {
-      token: /\d{6}/.exec(text)?.[0],
+      token: /\d{6}/.exec(message?.text ?? '')?.[0],
       method_id: sent.data.method_id,
       session_duration_minutes: 10_080,
     },

@@ -1,6 +1,6 @@
+import { codeSentBy } from '../../support/sent-by.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type Answer, type Client, newEmail } from './client-test.ts'
-import { codeTo } from './mail.ts'
 
 export const halfAnHour = { session_duration_minutes: 30 }
 
@@ -9,8 +9,9 @@ export async function signIn(
   client: Client,
   { server, email = newEmail() }: { server: TestServer; email?: string },
 ): Promise<Answer & { email: string }> {
-  const { method_id } = await client.call('otps.email.loginOrCreate', email)
-  const code = await codeTo(server, email)
-  const answer = await client.call('otps.authenticate', code, method_id, halfAnHour)
-  return { ...answer, email }
+  const { code, answer } = await codeSentBy(server, email, () =>
+    client.call('otps.email.loginOrCreate', email),
+  )
+  const signedIn = await client.call('otps.authenticate', code, answer.method_id, halfAnHour)
+  return { ...signedIn, email }
 }

@@ -101,8 +101,10 @@ function encodeSegment(text: string): string {
 }
 
 function encodeFields(given: Record<string, unknown>): string {
+  // An object may have any `toString`, also one that is no function.
+  const write = (each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each))
   return Object.entries(given)
-    .map(([name, each]) => `${encodeSegment(name)}=${encodeSegment(String(each))}`)
+    .map(([name, each]) => `${encodeSegment(name)}=${encodeSegment(write(each))}`)
     .join('&')
 }
 

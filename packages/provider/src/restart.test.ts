@@ -33,8 +33,7 @@ async function restart(
 
 /** The token in the newest mail. */
 async function mailedToken(test: TestProvider): Promise<string> {
-  const mail = (await test.provider.outbox.list()).findLast(({ to }) => to === email)
-  return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /[?&]token=([\w-]+)/.exec((await test.takeMessage(email)).text)?.[1] ?? ''
 }
 
 eachDatabase('a flow that a restart falls into', (open) => {

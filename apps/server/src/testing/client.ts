@@ -21,16 +21,27 @@ export interface SentCode {
   readonly code: string
 }
 
-/** Asks for a code as a browser does, and reads it from the development outbox. `phoneNumber` has ten digits. */
+/**
+ * Asks for a code as a browser does, and reads it from the development outbox, where messages that were there before do not count.
+ * `phoneNumber` has ten digits.
+ */
 export async function askForCode(url: string, phoneNumber: string): Promise<SentCode> {
   const phone_number = `+1${phoneNumber}`
+  const before = new Set((await readOutbox(url)).map(({ id }) => id))
   const sent = await request<{ data: { method_id: string } }>(
     `${url}/sdk/v1/otps/sms/login_or_create`,
     { method: 'POST', authorization: await publicAuthorization(url), body: { phone_number } },
   )
-  const messages = await request<{ to: string; text: string }[]>(`${url}/dev/outbox`, {})
-  const text = messages.findLast(({ to }) => to === phone_number)?.text ?? ''
-  return { methodId: sent.data.method_id, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+  const message = (await readOutbox(url)).findLast(
+    ({ id, to }) => to === phone_number && !before.has(id),
+  )
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`No code was sent to ${phone_number}`)
+  return { methodId: sent.data.method_id, code }
+}
+
+function readOutbox(url: string) {
+  return request<{ id: string; to: string; text: string }[]>(`${url}/dev/outbox`, {})
 }
 
 /** Signs in with a code; answers the session's token. */

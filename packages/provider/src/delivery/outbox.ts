@@ -9,6 +9,7 @@ import type { Message, RenderedMessage } from './port.ts'
 
 /** A message as the development outbox shows it. */
 export interface SentMessage extends RenderedMessage {
+  readonly id: string
   /** RFC 3339. */
   readonly created_at: string
 }
@@ -71,7 +72,7 @@ export function createOutbox(options: {
       return rows.reverse().flatMap((row) => {
         try {
           const { channel, to, subject, text, html } = unseal(row)
-          return [{ channel, to, subject, text, html, created_at: row.created_at }]
+          return [{ id: row.id, channel, to, subject, text, html, created_at: row.created_at }]
         } catch {
           // Sealed with a key that this installation no longer has.
           return []

@@ -91,8 +91,8 @@ export async function createRaceTrack(
   let people = 0
 
   async function linksTo(email: string): Promise<URL[]> {
-    const mail = (await first.provider.outbox.list()).findLast((sent) => sent.to === email)
-    return (mail?.text.match(/^https?:\/\/\S+$/gm) ?? []).map((link) => new URL(link))
+    const { text } = await first.takeMessage(email)
+    return (text.match(/^https?:\/\/\S+$/gm) ?? []).map((link) => new URL(link))
   }
 
   async function startOauth(query: Record<string, string> = {}) {

@@ -4,6 +4,7 @@ import { type Log, silentLog } from '@maypole/platform/log'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createKeyPair } from '../core/jwt/signing-keys.ts'
 import { createPasswordDictionary, type PasswordDictionary } from '../core/passwords/dictionary.ts'
+import type { SentMessage } from '../delivery/outbox.ts'
 import type { Deliver } from '../delivery/port.ts'
 import { createProvider, type Provider } from '../provider.ts'
 import type { ProviderSettingsInput } from '../settings.ts'
@@ -33,8 +34,13 @@ export interface TestProvider {
   call(endpoint: string, options?: TestCall): Promise<LightMyRequestResponse>
   /** Asks for a code and reads it from the outbox. */
   sendCode(phoneNumber: string): Promise<{ methodId: string; code: string }>
-  /** The newest code sent to a number. */
-  lastCode(phoneNumber: string): Promise<string>
+  /**
+   * The newest message to a number or an address. Throws when this one has been taken before: what an earlier request sent is never
+   * taken for what a later one asked for.
+   */
+  takeMessage(to: string): Promise<SentMessage>
+  /** The code in the newest message, which is taken with it. */
+  lastCode(to: string): Promise<string>
   /** Signs in by SMS and answers the session's token. */
   signIn(phoneNumber: string, minutes?: number): Promise<string>
   close(): Promise<void>
@@ -125,10 +131,18 @@ export async function createTestProvider(options: {
     })
   }
 
-  async function lastCode(phoneNumber: string): Promise<string> {
-    const message = (await provider.outbox.list()).findLast((sent) => sent.to === phoneNumber)
-    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
-    if (code === undefined) throw new Error(`No code was sent to ${phoneNumber}`)
+  const taken = new Set<string>()
+  async function takeMessage(to: string): Promise<SentMessage> {
+    const message = (await provider.outbox.list()).findLast((sent) => sent.to === to)
+    if (message === undefined) throw new Error(`Nothing was sent to ${to}`)
+    if (taken.has(message.id)) throw new Error(`Nothing new was sent to ${to}`)
+    taken.add(message.id)
+    return message
+  }
+
+  async function lastCode(to: string): Promise<string> {
+    const code = /\b\d{6}\b/.exec((await takeMessage(to)).text)?.[0]
+    if (code === undefined) throw new Error(`The message to ${to} has no code`)
     return code
   }
 
@@ -148,6 +162,7 @@ export async function createTestProvider(options: {
     app,
     endpoints,
     call,
+    takeMessage,
     lastCode,
     sendCode,
     async signIn(phoneNumber, minutes) {

@@ -37,6 +37,7 @@ eachDatabase('asking for a code', (open) => {
     })
     expect(await provider.outbox.list()).toEqual([
       {
+        id: expect.stringMatching(/^message-/),
         channel: 'sms',
         to: alice,
         subject: null,

@@ -43,8 +43,7 @@ async function askForReset(test: TestProvider, body: object = {}, email = ann) {
   expect(response.json()).toEqual({ data: { request_id: expect.any(String), status_code: 200 } })
   // One mail to an address in a second.
   test.clock.pass(1)
-  const mails = await test.provider.outbox.list()
-  const text = mails.findLast((sent) => sent.to === email)?.text ?? ''
+  const { text } = await test.takeMessage(email)
   const [forReset, forLogin] = text.match(/^https?:\/\/\S+$/gm) ?? []
   return { reset: readLink(forReset), login: readLink(forLogin) }
 }

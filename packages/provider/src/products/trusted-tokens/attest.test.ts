@@ -47,9 +47,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
 
   async function signInByMail(test: TestProvider, email: string) {
     const sent = await test.call('POST /otps/email/login_or_create', { body: { email } })
-    const mail = (await test.provider.outbox.list()).findLast((message) => message.to === email)
-    const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-    const body = { method_id: sent.json().data.method_id, token }
+    const body = { method_id: sent.json().data.method_id, token: await test.lastCode(email) }
     return (await test.call('POST /otps/authenticate', { body })).json().data
   }
 
