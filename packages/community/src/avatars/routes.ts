@@ -4,8 +4,8 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { acceptFiles, problems, type Router } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
-import { createGate } from '../access/gate.ts'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
 import { messages } from '../messages.ts'
@@ -43,9 +43,10 @@ export function avatarUploadRoutes(
   },
 ): void {
   const { store, membership, limiter } = options
-  const gate = createGate({ atOnce: 2, waiting: 8 })
+  const refuse = () => problems.unavailable()
+  const decoding = createSemaphore({ permits: 2, queue: 8, refuse })
   // What is being received is held in memory.
-  const receive = createGate({ atOnce: 8, waiting: 32 })
+  const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
 
   router.route(setAvatar, async ({ viewer, params, readFile }) => {
     const member = await membership.enter(viewer, params.site)
@@ -53,9 +54,9 @@ export function avatarUploadRoutes(
     await limiter.consume([
       { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
     ])
-    const { hash, content } = await receive(async () => {
+    const { hash, content } = await receiving.run(async () => {
       const file = await readFile()
-      return gate(() => processAvatar(file.content))
+      return decoding.run(() => processAvatar(file.content))
     })
     const site = await store.give({
       site: member.site.id,

@@ -1,5 +1,6 @@
 import type { Clock } from '@maypole/platform/clock'
-import { createGate } from '../access/gate.ts'
+import { problems } from '@maypole/platform/http'
+import { createSemaphore } from '@maypole/platform/semaphore'
 import type { CommunitySettings } from '../settings.ts'
 import { type FetchIcon, fetchFavicon } from './fetch-favicon.ts'
 import type { FaviconStore, KeptIcon } from './store.ts'
@@ -16,12 +17,16 @@ export function createFavicons(options: {
   fetchIcon: FetchIcon
 }) {
   const { store, clock, settings, fetchIcon } = options
-  const gate = createGate({ atOnce: 10, waiting: 200 })
+  const fetches = createSemaphore({
+    permits: 10,
+    queue: 200,
+    refuse: () => problems.unavailable(),
+  })
   const underWay = new Map<string, Promise<KeptIcon>>()
   let kept = 0
 
   async function ask(key: { host: string; size: number }): Promise<KeptIcon> {
-    const icon = await gate(() => fetchFavicon({ ...key, settings, fetchIcon }))
+    const icon = await fetches.run(() => fetchFavicon({ ...key, settings, fetchIcon }))
     const isFound = typeof icon === 'object'
     const row = {
       type: isFound ? icon.type : null,

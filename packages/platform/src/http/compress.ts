@@ -1,20 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createSemaphore } from '../semaphore.ts'
 
 /** Bytes. What fits the first flight of a new connection (ten segments, RFC 6928) arrives no sooner for being smaller. */
-const smallest = 14_000
+export const smallestCompressed = 14_000
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** A compressor takes some megabytes while it runs; answers that would have to wait for one go out as they are. */
+const compressors = createSemaphore({ permits: 4, queue: 16, refuse: () => new CompressorsBusy() })
+class CompressorsBusy extends Error {}
+
 /**
- * Compresses long answers of text, such as a large directory, off the main thread. Answers stay apart from anything that an attacker could
+ * Compresses long answers of text, such as a list of users, off the main thread. Answers stay apart from anything that an attacker could
  * have put into a request: the API reads bearers, not cookies, and reflects nothing (BREACH).
  */
 export function compressLongAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < smallest) return done(null, payload)
+    if (typeof payload !== 'string' || payload.length < smallestCompressed)
+      return done(null, payload)
     void compress(payload, { request, reply }).then((sent) => done(null, sent), done)
   })
 }
@@ -26,23 +32,43 @@ async function compress(
   if (reply.hasHeader('content-encoding')) return payload
   if (!/^(application\/(problem\+)?json|text\/)/.test(String(reply.getHeader('content-type'))))
     return payload
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+  varyByEncoding(reply)
+  const encodings = acceptedEncodings(request)
+  const encoding = (['br', 'gzip'] as const).find((name) => encodings.includes(name))
   if (encoding === undefined) return payload
-  reply.header('content-encoding', encoding)
-  reply.removeHeader('content-length')
-  return encoding === 'br'
-    ? brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : zip(payload, { level: 5 })
+  try {
+    const compressed = await compressors.run(() => compressTo(encoding, payload))
+    reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    return compressed
+  } catch (error) {
+    if (error instanceof CompressorsBusy) return payload
+    throw error
+  }
 }
 
-/** The best encoding that is named and not refused with q=0 (RFC 9110 §12.5.3). */
-function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const names = accepted
+function compressTo(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(text, { level: 5 })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    // A window of 256 kB: the default takes 4 MB for each answer that is compressed.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  }
+  return brotli(text, { params })
+}
+
+/** The encodings that are named and not refused with q=0 (RFC 9110 §12.5.3), in lower case. */
+export function acceptedEncodings(request: FastifyRequest): readonly string[] {
+  return String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
+    .map((part) => part.split(';')[0]?.trim() ?? '')
+}
+
+/** Says that the answer depends on `Accept-Encoding`. */
+export function varyByEncoding(reply: FastifyReply): void {
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 }

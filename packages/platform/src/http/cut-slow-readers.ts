@@ -1,27 +1,41 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** Bytes a second that a client takes at least: long answers come within minutes on the slowest of telephone networks. */
+const lowestRate = 4_096
+
+/** How much of an answer a client has taken, and since when it is waited for. */
+interface Wait {
+  readonly since: number
+  readonly taken: number
+}
+
 /**
- * Cuts clients off that have not taken an answer `patience` milliseconds after it began to wait for them, whether they read nothing or a byte now
- * and then: Node limits how long a request may take to come in, but holds what is to go out for as long as the connection lives.
+ * Cuts clients off that take an answer too slowly: fewer than `lowestRate` bytes a second over `timeout` milliseconds in which bytes
+ * were always waiting for them. Node limits how long a request may take to come in, but holds what is to go out for as long as the
+ * connection lives.
  */
-export function cutSlowReaders(app: FastifyInstance, { patience }: { patience: number }): void {
-  /** Since when something has been waiting to be read, as the look before this one has seen it. */
-  const waitingSince = new Map<Socket, number | undefined>()
+export function cutSlowReaders(app: FastifyInstance, { timeout }: { timeout: number }): void {
+  const waits = new Map<Socket, Wait | undefined>()
   app.server.on('connection', (socket: Socket) => {
-    waitingSince.set(socket, undefined)
-    socket.once('close', () => waitingSince.delete(socket))
+    waits.set(socket, undefined)
+    socket.once('close', () => waits.delete(socket))
   })
   const timer = setInterval(
     () => {
       const now = performance.now()
-      for (const [socket, since] of waitingSince) {
-        if (socket.writableLength === 0) waitingSince.set(socket, undefined)
-        else if (since === undefined) waitingSince.set(socket, now)
-        else if (now - since >= patience) socket.destroy()
+      for (const [socket, wait] of waits) {
+        const taken = socket.bytesWritten - socket.writableLength
+        if (socket.writableLength === 0) waits.set(socket, undefined)
+        else if (wait === undefined) waits.set(socket, { since: now, taken })
+        else if (now - wait.since >= timeout) {
+          const rate = ((taken - wait.taken) / (now - wait.since)) * 1000
+          if (rate < lowestRate) socket.destroy()
+          else waits.set(socket, { since: now, taken })
+        }
       }
     },
-    Math.min(5_000, patience),
+    Math.min(5_000, timeout),
   )
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

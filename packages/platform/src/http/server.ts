@@ -26,7 +26,10 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[]
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
-  /** Milliseconds that a client may take to send its headers, to send its whole request, and to read the answer (a minute when left out). */
+  /**
+   * Milliseconds that a client may take to send its headers and to send its whole request, and over which the rate is measured at which
+   * it reads an answer (a minute when left out).
+   */
   readonly patience?: {
     readonly headers: number
     readonly request: number
@@ -79,7 +82,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   })
 
   rememberRequests(app)
-  cutSlowReaders(app, { patience: patience.answer ?? 60_000 })
+  cutSlowReaders(app, { timeout: patience.answer ?? 60_000 })
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)

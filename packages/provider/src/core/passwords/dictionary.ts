@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createTurns } from './turns.ts'
+import { createHashQueue } from './hash-queue.ts'
 
 export interface DictionaryQuestion {
   readonly id: number
@@ -35,7 +35,7 @@ interface Asked {
 
 /** Looks passwords up in a thread that is started with the first of them and again when it has died. */
 export function createPasswordDictionary({ queued }: { queued: number }): PasswordDictionary {
-  const takeTurn = createTurns({ parallel: 1, queued })
+  const queue = createHashQueue({ parallel: 1, queued })
   let worker: Worker | undefined
   let asked: Asked | undefined
   let count = 0
@@ -55,7 +55,7 @@ export function createPasswordDictionary({ queued }: { queued: number }): Passwo
   }
 
   function ask(question: Omit<DictionaryQuestion, 'id'>): Promise<DictionaryAnswer> {
-    return takeTurn(() => {
+    return queue.run(() => {
       const thread = (worker ??= start())
       thread.ref()
       count += 1

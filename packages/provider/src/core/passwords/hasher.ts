@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashQueue } from './hash-queue.ts'
 import { formatHash, type HashCost, parseHash, type StoredHash } from './phc.ts'
-import { createTurns } from './turns.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -24,7 +24,7 @@ export function createPasswordHasher(
   options: HashCost & { parallel: number; queued: number },
 ): PasswordHasher {
   const { memory, passes, parallelism } = options
-  const takeTurn = createTurns(options)
+  const queue = createHashQueue(options)
   const nobody: StoredHash = {
     memory,
     passes,
@@ -34,7 +34,7 @@ export function createPasswordHasher(
   }
 
   function derive(password: string, { salt, ...cost }: HashCost & { salt: Buffer }) {
-    return takeTurn(() =>
+    return queue.run(() =>
       deriveKey('argon2id', {
         message: Buffer.from(password),
         nonce: salt,

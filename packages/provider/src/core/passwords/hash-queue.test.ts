@@ -1,27 +1,28 @@
-import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { expect, it, vi } from 'vitest'
+import { createHashQueue } from './hash-queue.ts'
 
 it('runs no more than so many at once, in the order they came, whatever becomes of each', async () => {
-  const takeTurn = createTurns({ parallel: 2, queued: 10 })
+  const queue = createHashQueue({ parallel: 2, queued: 10 })
   const started: number[] = []
   const finish: (() => void)[] = []
   const work = (i: number) =>
-    takeTurn(async () => {
+    queue.run(async () => {
       started.push(i)
       await new Promise<void>((done) => finish.push(done))
       if (i === 1) throw new Error('It failed')
       return i
     })
   const results = [0, 1, 2, 3].map(work)
-  expect(started).toEqual([0, 1])
+  await vi.waitFor(() => expect(started).toEqual([0, 1]))
   const settled = Promise.allSettled(results)
   finish[1]?.()
   await expect(results[1]).rejects.toThrow('It failed')
-  expect(started).toEqual([0, 1, 2])
+  await vi.waitFor(() => expect(started).toEqual([0, 1, 2]))
   finish[0]?.()
   finish[2]?.()
   await results[0]
   await results[2]
+  await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]))
   finish[3]?.()
   expect((await settled).map((result) => result.status)).toEqual([
     'fulfilled',
