@@ -64,6 +64,9 @@ forEachGeneration('magic links', () => {
     const refusal = await client.refusal('magicLinks.email.loginOrCreate', newEmail(), {
       login_magic_link_url: 'https://evil.example/authenticate',
     })
-    expect(refusal).toMatchObject({ status_code: 400, error_type: 'invalid_redirect_url' })
+    expect(refusal).toMatchObject({
+      status_code: 400,
+      error_type: 'no_match_for_provided_magic_link_url',
+    })
   })
 })

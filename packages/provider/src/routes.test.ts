@@ -34,6 +34,12 @@ eachDatabase('the frontend API', (open) => {
       ['GET /otps/authenticate', 405, 'method_not_allowed'],
       ['PATCH /users/me', 405, 'method_not_allowed'],
       ['DELETE /sessions/revoke', 405, 'method_not_allowed'],
+      [
+        'GET /users/emails/email-live-00000000-0000-4000-8000-000000000000',
+        405,
+        'method_not_allowed',
+      ],
+      ['POST /users/emails/search', 404, 'route_not_found'],
     ] as const
     for (const [endpoint, status, type] of cases) {
       const response = await call(endpoint)
@@ -179,6 +185,54 @@ eachDatabase('the frontend API', (open) => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
     expect(response.headers['cache-control']).toBe('no-store')
     expect((await call(`HEAD /projects/bootstrap/${publicToken}`)).statusCode).toBe(200)
+    await close()
+  })
+
+  it('answers 405 with the methods of an address, and 404 for every method of what is none', async () => {
+    const { app, projectId, close } = await start()
+    const someone = 'user-live-00000000-0000-4000-8000-000000000000'
+    const known: [url: string, allow: string][] = [
+      [`/v1/users/${someone}`, 'GET, HEAD'],
+      ['/v1/sessions/authenticate', 'POST'],
+      [`/v1/sessions/jwks/${projectId}`, 'GET, HEAD'],
+      ['/.well-known/jwks.json', 'GET, HEAD'],
+      [`/v1/public/${projectId}/.well-known/jwks.json`, 'GET, HEAD'],
+      [`/v1/public/${projectId}/oauth2/authorize`, 'GET, POST, HEAD'],
+      [`/v1/public/${projectId}/oauth2/token`, 'POST, OPTIONS'],
+      ['/v1/public/oauth/google/start', 'GET'],
+      ['/v1/public/oauth/google/onetap/start', 'GET'],
+      [`/v1/oauth/callback/${projectId}.google`, 'GET, POST'],
+      ['/sdk/v1/oauth/authorize', 'POST, OPTIONS'],
+    ]
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+    for (const [url, allow] of known) {
+      for (const method of methods.filter((one) => !allow.split(', ').includes(one))) {
+        const response = await app.inject({ method, url })
+        expect(response.statusCode, `${method} ${url}`).toBe(405)
+        expect(response.headers.allow, url).toBe(allow)
+      }
+    }
+    const unknown = [
+      '/v1/users',
+      '/v1/sessions/nothing',
+      '/v1/public/nothing',
+      `/v1/public/${projectId}/oauth2/nothing`,
+      '/v1/sessions/jwks',
+      '/sdk/v1/nothing',
+    ]
+    for (const url of unknown)
+      for (const method of methods)
+        expect((await app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404)
+    // Calls of the backend library that are not served, below an address that has a user's id in its place.
+    for (const [method, url] of [
+      ['POST', '/v1/users/search'],
+      ['PUT', '/v1/users/x'],
+      ['DELETE', '/v1/public/nothing/oauth2/token'],
+    ] as const) {
+      const response = await app.inject({ method, url })
+      expect(response.statusCode, url).toBe(404)
+      expect(response.headers).not.toHaveProperty('allow')
+    }
     await close()
   })
 

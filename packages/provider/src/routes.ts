@@ -64,7 +64,7 @@ export function createSdkRoutes(options: {
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi(app, { core, guard: checkCaptcha })
+    const api = createApi(app, { core, guard: checkCaptcha, hasPreflight: true })
     addBootstrap(api, { callers })
     addOtps(api, { callers })
     addPasswords(api, { callers })
@@ -100,7 +100,7 @@ export function createBackendRoutes({
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi<BackendApi>(app, { core, present: toTopLevel })
+    const api = createApi<BackendApi>(app, { core, present: toTopLevel, hasPreflight: false })
     const caller = createBackendCallers(core)
     addBackendSessions(api, caller)
     addBackendUsers(api, caller)

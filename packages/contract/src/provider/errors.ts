@@ -62,12 +62,25 @@ export const providerErrors = {
   ],
   duplicate_email: [400, 'A user with this email address already exists.'],
   duplicate_phone_number: [400, 'A user with this phone number already exists.'],
-  invalid_redirect_url: [
+  no_match_for_provided_magic_link_url: [
     400,
-    'The redirect URL is not one that the project allows. URLs are compared exactly.',
+    'The magic link URL is not one that the project allows. URLs are compared exactly.',
+  ],
+  no_match_for_provided_oauth_url: [
+    400,
+    'The OAuth redirect URL is not one that the project allows. URLs are compared exactly.',
+  ],
+  invalid_login_redirect_url: [
+    400,
+    'The login redirect URL is not one that the project allows. URLs are compared exactly.',
+  ],
+  invalid_password_reset_redirect_url: [
+    400,
+    'The password reset redirect URL is not one that the project allows. URLs are compared exactly.',
   ],
   no_login_redirect_urls_set: [400, 'The project allows no login redirect URL.'],
   no_signup_redirect_urls_set: [400, 'The project allows no signup redirect URL.'],
+  no_password_reset_redirect_url: [400, 'The project allows no password reset redirect URL.'],
   pkce_mismatch: [
     400,
     'The code_verifier does not belong to the code_challenge (pkce) that this was started with.',

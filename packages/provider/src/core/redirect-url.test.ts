@@ -14,7 +14,7 @@ function check(url: string | undefined, settings: object, kind: 'login' | 'signu
   const core = {
     settings: completeSettings({ environment, publicUrl: 'https://auth.example', ...settings }),
   }
-  return () => checkRedirectUrl(core, { project, url, kind })
+  return () => checkRedirectUrl(core, { project, url, flow: 'magic_link', kind })
 }
 
 describe('checkRedirectUrl', () => {

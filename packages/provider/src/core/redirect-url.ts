@@ -1,38 +1,60 @@
+import type { ProviderErrorType } from '@maypole/contract/provider'
 import { isLoopbackUrl } from '../access/origin.ts'
 import { ProviderError } from '../http/provider-error.ts'
 import type { Project } from '../project.ts'
 import type { Core } from './core.ts'
 
-/** What a redirect ends: each kind has its refusal where a project allows no URL at all. */
+/** What leads somewhere; each has a name of its own for a URL that the project does not allow. */
+export type RedirectFlow = 'magic_link' | 'oauth' | 'password_reset'
+/** What a redirect ends. */
 export type RedirectKind = 'login' | 'signup' | 'reset_password'
+
+const noMatch = {
+  magic_link: () => 'no_match_for_provided_magic_link_url',
+  oauth: () => 'no_match_for_provided_oauth_url',
+  // The protocol has no `no_match` for resets.
+  password_reset: (kind) =>
+    kind === 'reset_password'
+      ? 'invalid_password_reset_redirect_url'
+      : 'invalid_login_redirect_url',
+} as const satisfies Record<RedirectFlow, (kind: RedirectKind) => ProviderErrorType>
+
+const noUrls = {
+  login: 'no_login_redirect_urls_set',
+  signup: 'no_signup_redirect_urls_set',
+  reset_password: 'no_password_reset_redirect_url',
+} as const satisfies Record<RedirectKind, ProviderErrorType>
 
 /**
  * The URL that a link or redirect may lead to. With a list of allowed ones a URL is compared as a whole and exactly; without a list
  * it may be any page of the project's own address and of allowed origins, and of this machine where loopback origins may call.
- * Left out, it is the first of the list, or the project's sign-in page. Throws invalid_redirect_url, or
- * no_login_redirect_urls_set or no_signup_redirect_urls_set where the list is empty.
+ * Left out, it is the first of the list, or the project's sign-in page. Throws the refusal of the flow, or that of the kind where
+ * the list is empty.
  */
 export function checkRedirectUrl(
   core: Pick<Core, 'settings'>,
   {
     project,
     url,
+    flow,
     kind,
-  }: { project: Pick<Project, 'publicUrl'>; url: string | undefined; kind: RedirectKind },
+  }: {
+    project: Pick<Project, 'publicUrl'>
+    url: string | undefined
+    flow: RedirectFlow
+    kind: RedirectKind
+  },
 ): string {
   const { redirectUrls } = core.settings
   if (redirectUrls !== undefined) {
     const [first] = redirectUrls
-    if (first === undefined)
-      throw new ProviderError(
-        kind === 'signup' ? 'no_signup_redirect_urls_set' : 'no_login_redirect_urls_set',
-      )
+    if (first === undefined) throw new ProviderError(noUrls[kind])
     if (url === undefined) return first
-    if (!redirectUrls.includes(url)) throw new ProviderError('invalid_redirect_url')
+    if (!redirectUrls.includes(url)) throw new ProviderError(noMatch[flow](kind))
     return url
   }
   if (url === undefined) return `${project.publicUrl}/authenticate`
-  if (!isOwnPage(core, { project, url })) throw new ProviderError('invalid_redirect_url')
+  if (!isOwnPage(core, { project, url })) throw new ProviderError(noMatch[flow](kind))
   return new URL(url).href
 }
 

@@ -7,6 +7,7 @@ import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
 import type { Project } from '../project.ts'
 import { toEnvelope } from './envelope.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Who made the request, as far as the connection tells. */
@@ -62,8 +63,6 @@ export type Guard = (
   },
 ) => Promise<void>
 
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
 /** Adds endpoints to a Fastify scope, and answers 405 for the other methods of their paths once all have been added. */
 export function createApi<Table = ProviderApi>(
   app: FastifyInstance,
@@ -71,8 +70,11 @@ export function createApi<Table = ProviderApi>(
     core,
     present = toEnvelope,
     guard,
+    hasPreflight,
   }: {
     core: Core
+    /** Whether pages of browsers call, so that `OPTIONS` is answered. */
+    hasPreflight: boolean
     present?: (requestId: string, reply: object) => object
     guard?: Guard
   },
@@ -115,18 +117,8 @@ export function createApi<Table = ProviderApi>(
       })
     },
     refuseOtherMethods() {
-      for (const [url, methods] of methodsByPath) {
-        const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-        app.route({
-          method: everyMethod.filter((method) => !methods.includes(method)),
-          url,
-          onRequest: async (_request, reply) => {
-            reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
-            throw new ProviderError('method_not_allowed')
-          },
-          handler: async () => undefined,
-        })
-      }
+      for (const [url, methods] of methodsByPath)
+        refuseOtherMethods(app, { url, methods, hasPreflight })
     },
   }
 }

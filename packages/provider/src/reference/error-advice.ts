@@ -39,11 +39,19 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
     'Let the person sign in with that address, or give another one. An address belongs to one user.',
   duplicate_phone_number:
     'Let the person sign in with that number, or give another one. A number belongs to one user.',
-  invalid_redirect_url:
+  no_match_for_provided_magic_link_url:
+    'Add the URL to those of the project, letter by letter (project update --redirect-url), or send one that is there.',
+  no_match_for_provided_oauth_url:
+    'Add the URL to those of the project, letter by letter (project update --redirect-url), or send one that is there.',
+  invalid_login_redirect_url:
+    'Add the URL to those of the project, letter by letter (project update --redirect-url), or send one that is there.',
+  invalid_password_reset_redirect_url:
     'Add the URL to those of the project, letter by letter (project update --redirect-url), or send one that is there.',
   no_login_redirect_urls_set:
     'Add a redirect URL to the project (project update --redirect-url): its list is empty.',
   no_signup_redirect_urls_set:
+    'Add a redirect URL to the project (project update --redirect-url): its list is empty.',
+  no_password_reset_redirect_url:
     'Add a redirect URL to the project (project update --redirect-url): its list is empty.',
   pkce_mismatch:
     'Finish in the browser that started: the verifier is in its storage. If that is gone, start again.',

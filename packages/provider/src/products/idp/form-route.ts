@@ -5,6 +5,7 @@ import type { Core } from '../../core/core.ts'
 import { requireProduct } from '../../core/enabled-products.ts'
 import { forProject } from '../../core/for-project.ts'
 import { describeClient, readBody } from '../../http/api.ts'
+import { refuseOtherMethods } from '../../http/other-methods.ts'
 import { askUserOf } from './asked.ts'
 import type { FindEndpoints } from './find-endpoints.ts'
 import { readParameters } from './form.ts'
@@ -51,5 +52,6 @@ export function createSubmitForm(options: {
       // 303, so that the browser does not send the form on (RFC 9700 §4.12).
       return reply.redirect(redirect_uri, 303)
     })
+    refuseOtherMethods(scope, { url: submitFormPath, methods: ['POST'], hasPreflight: true })
   }
 }

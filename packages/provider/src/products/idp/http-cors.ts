@@ -1,7 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { ProviderError } from '../../http/provider-error.ts'
-
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+import { refuseOtherMethods } from '../../http/other-methods.ts'
 
 /**
  * Lets pages of any origin call a scope, without credentials of the browser: apps in browsers are public clients, and what they may
@@ -27,14 +25,5 @@ export function answerOtherMethods(
       .status(204)
       .send(),
   )
-  const taken = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-  app.route({
-    method: everyMethod.filter((method) => !methods.includes(method)),
-    url,
-    onRequest: async (_request, reply) => {
-      reply.header('allow', [...taken, 'OPTIONS'].join(', '))
-      throw new ProviderError('method_not_allowed')
-    },
-    handler: async () => undefined,
-  })
+  refuseOtherMethods(app, { url, methods, hasPreflight: true })
 }

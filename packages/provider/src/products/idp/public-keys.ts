@@ -1,32 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../../core/core.ts'
+import { refuseOtherMethods } from '../../http/other-methods.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import { hasProject } from './store.ts'
 
 // Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.
 const cacheControl = 'public, max-age=300'
 
-/** The public keys that verify session JWTs, for whoever asks (WIRE §6): no credentials, no envelope. */
+const standard = '/v1/public/:projectId/.well-known/jwks.json'
+const ofBackends = '/v1/sessions/jwks/:projectId'
+const ofInstance = '/.well-known/jwks.json'
+
+/**
+ * The public keys that verify what a project signs, for whoever asks, without credentials and envelope: where backend libraries fetch
+ * them, and where libraries of OpenID Connect look for them.
+ */
 export function addPublicKeys(
   app: FastifyInstance,
   { core, ownProjectId }: { core: Core; ownProjectId: () => Promise<string> },
 ): void {
-  app.get<{ Params: { projectId: string } }>(
-    '/v1/sessions/jwks/:projectId',
-    async (request, reply) => {
-      const { projectId } = request.params
-      const isKnown =
-        /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId) &&
-        (await hasProject(core.db, projectId))
-      if (!isKnown) throw new ProviderError('project_not_found')
-      reply.header('cache-control', cacheControl)
-      const keys = await core.signingKeys.listPublic(projectId)
-      return { keys, request_id: request.id, status_code: 200 }
-    },
-  )
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
+  async function list(projectId: string) {
+    const isKnown =
+      /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId) &&
+      (await hasProject(core.db, projectId))
+    if (!isKnown) throw new ProviderError('project_not_found')
+    return core.signingKeys.listPublic(projectId)
+  }
+  app.get<{ Params: { projectId: string } }>(ofBackends, async (request, reply) => {
+    const keys = await list(request.params.projectId)
+    reply.header('cache-control', cacheControl)
+    return { keys, request_id: request.id, status_code: 200 }
+  })
+  app.get<{ Params: { projectId: string } }>(standard, async (request, reply) => {
+    const keys = await list(request.params.projectId)
+    reply.header('cache-control', cacheControl)
+    return { keys }
+  })
+  app.get(ofInstance, async (_request, reply) => {
     const keys = await core.signingKeys.listPublic(await ownProjectId())
     reply.header('cache-control', cacheControl)
     return { keys }
   })
+  for (const url of [ofBackends, standard, ofInstance])
+    refuseOtherMethods(app, { url, methods: ['GET'], hasPreflight: false })
 }

@@ -3,6 +3,7 @@ import type { Core } from '../../core/core.ts'
 import { requireProduct } from '../../core/enabled-products.ts'
 import { forProject } from '../../core/for-project.ts'
 import { describeClient } from '../../http/api.ts'
+import { refuseOtherMethods } from '../../http/other-methods.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { AppRow } from '../../tables.ts'
@@ -60,6 +61,12 @@ function addPagesForBrowsers(app: FastifyInstance, { core, findEndpoints }: Serv
     app.route<ProjectRoute>({ method, url: `${base}/authorize`, handler: open(openAuthorization) })
     app.route<ProjectRoute>({ method, url: `${base}/logout`, handler: open(openLogout) })
   }
+  for (const path of ['authorize', 'logout'])
+    refuseOtherMethods(app, {
+      url: `${base}/${path}`,
+      methods: ['GET', 'POST'],
+      hasPreflight: false,
+    })
 }
 
 /** What apps call, from servers and from pages of any origin: nothing here rests on a cookie. */

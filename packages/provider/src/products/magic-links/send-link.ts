@@ -40,11 +40,21 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
   })
   const targets = {
     login: {
-      url: checkRedirectUrl(core, { project, url: send.loginUrl, kind: 'login' }),
+      url: checkRedirectUrl(core, {
+        project,
+        url: send.loginUrl,
+        flow: 'magic_link',
+        kind: 'login',
+      }),
       minutes: checkExpiration(send.loginMinutes, magicLinks),
     },
     signup: {
-      url: checkRedirectUrl(core, { project, url: send.signupUrl, kind: 'signup' }),
+      url: checkRedirectUrl(core, {
+        project,
+        url: send.signupUrl,
+        flow: 'magic_link',
+        kind: 'signup',
+      }),
       minutes: checkExpiration(send.signupMinutes, magicLinks),
     },
   }

@@ -300,7 +300,7 @@ eachDatabase('accounts at other providers', (open) => {
       '403 origin_not_allowed',
     )
     expect(outcome(await submit({ ...good, login_redirect_url: 'https://evil.test/' }))).toBe(
-      '400 invalid_redirect_url',
+      '400 no_match_for_provided_oauth_url',
     )
     expect(outcome(await submit({}))).toBe('400 bad_request')
     const refused = [

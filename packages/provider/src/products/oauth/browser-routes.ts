@@ -7,6 +7,7 @@ import { requireProduct } from '../../core/enabled-products.ts'
 import { forProject } from '../../core/for-project.ts'
 import { describeClient, readBody } from '../../http/api.ts'
 import { sendError } from '../../http/envelope.ts'
+import { refuseOtherMethods } from '../../http/other-methods.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import { bindToBrowser, readBrowser } from './browser-binding.ts'
 import { finishOauth } from './callback.ts'
@@ -14,6 +15,10 @@ import { sendErrorPage, wantsPage } from './error-page.ts'
 import { startOneTap, submitOneTap } from './one-tap.ts'
 import { startOauth } from './start.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
+
+const startPath = '/v1/public/oauth/:provider/start'
+const oneTapStartPath = '/v1/public/oauth/google/onetap/start'
+const callbackPath = '/v1/oauth/callback/:callbackId'
 
 const largestForm = 32 * 1024
 /** Opening these begins or ends something, which looking at them must not. */
@@ -40,49 +45,50 @@ export function addOauthForBrowsers(
   addStart(app, parts)
   addOneTapStart(app, parts)
   addCallback(app, parts)
+  const silent = { hasPreflight: false, hasHead: false }
+  refuseOtherMethods(app, { url: oneTapStartPath, methods: ['GET'], ...silent })
+  refuseOtherMethods(app, { url: callbackPath, methods: ['GET', 'POST'], ...silent })
+  const isId = (slug: string) => /^[a-z][a-z0-9_]{0,31}$/.test(slug)
+  refuseOtherMethods(app, { url: startPath, methods: ['GET'], ...silent, isId })
 }
 
 type Parts = Parameters<typeof addOauthForBrowsers>[1]
 
 function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): void {
   const isSecure = core.settings.publicUrl.startsWith('https:')
-  app.get<{ Params: { provider: string } }>(
-    '/v1/public/oauth/:provider/start',
-    notForLooking,
-    async (request, reply) => {
-      const query = readBody(startOauthQuery, request.query)
-      const project = await callers.findProject(query.public_token)
-      if (project === undefined) throw new ProviderError('project_not_found')
-      const own = forProject(core, project)
-      requireProduct(own.settings, 'oauth')
-      const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
-        isSecure,
-        maxAge: core.settings.oauth.flowMinutes * 60,
-      })
-      const url = await startOauth(
-        { core: own, upstream },
-        {
-          project,
-          client: describeClient(request),
-          slug: request.params.provider,
-          browserHash,
-          loginRedirectUrl: query.login_redirect_url,
-          signupRedirectUrl: query.signup_redirect_url,
-          customScopes: query.custom_scopes,
-          codeChallenge: query.code_challenge,
-          attachToken: query.oauth_attach_token,
-          query,
-        },
-      )
-      return reply.header('set-cookie', setCookie).redirect(url, 302)
-    },
-  )
+  app.get<{ Params: { provider: string } }>(startPath, notForLooking, async (request, reply) => {
+    const query = readBody(startOauthQuery, request.query)
+    const project = await callers.findProject(query.public_token)
+    if (project === undefined) throw new ProviderError('project_not_found')
+    const own = forProject(core, project)
+    requireProduct(own.settings, 'oauth')
+    const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
+      isSecure,
+      maxAge: core.settings.oauth.flowMinutes * 60,
+    })
+    const url = await startOauth(
+      { core: own, upstream },
+      {
+        project,
+        client: describeClient(request),
+        slug: request.params.provider,
+        browserHash,
+        loginRedirectUrl: query.login_redirect_url,
+        signupRedirectUrl: query.signup_redirect_url,
+        customScopes: query.custom_scopes,
+        codeChallenge: query.code_challenge,
+        attachToken: query.oauth_attach_token,
+        query,
+      },
+    )
+    return reply.header('set-cookie', setCookie).redirect(url, 302)
+  })
 }
 
 function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
   const isSecure = core.settings.publicUrl.startsWith('https:')
   app.get<{ Params: { callbackId: string } }>(
-    '/v1/oauth/callback/:callbackId',
+    callbackPath,
     notForLooking,
     async (request, reply) => {
       const url = await finishOauth(
@@ -97,24 +103,21 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
       return reply.redirect(url, 302)
     },
   )
-  app.post<{ Params: { callbackId: string } }>(
-    '/v1/oauth/callback/:callbackId',
-    async (request, reply) => {
-      if (request.headers['x-stytch-oauth-type'] !== undefined)
-        return answerOneTap({ core, upstream }, request)
-      const type = request.headers['content-type'] ?? ''
-      if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
-        throw new ProviderError('unsupported_media_type')
-      // Our cookie is not sent along with another site's form. As a navigation of our own the same comes again, with it.
-      const parameters = new URLSearchParams(request.body)
-      const id = encodeURIComponent(request.params.callbackId)
-      return reply.redirect(`/v1/oauth/callback/${id}?${parameters}`, 303)
-    },
-  )
+  app.post<{ Params: { callbackId: string } }>(callbackPath, async (request, reply) => {
+    if (request.headers['x-stytch-oauth-type'] !== undefined)
+      return answerOneTap({ core, upstream }, request)
+    const type = request.headers['content-type'] ?? ''
+    if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
+      throw new ProviderError('unsupported_media_type')
+    // Our cookie is not sent along with another site's form. As a navigation of our own the same comes again, with it.
+    const parameters = new URLSearchParams(request.body)
+    const id = encodeURIComponent(request.params.callbackId)
+    return reply.redirect(`/v1/oauth/callback/${id}?${parameters}`, 303)
+  })
 }
 
 function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
-  app.get('/v1/public/oauth/google/onetap/start', notForLooking, async (request, reply) => {
+  app.get(oneTapStartPath, notForLooking, async (request, reply) => {
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
     if (project === undefined) throw new ProviderError('project_not_found')

@@ -204,7 +204,7 @@ eachDatabase('signing in at another provider', (open) => {
     await refused(openBrowser(provider), other.back)
     await refused((await begun()).browser, other.back)
     // Nor does it count to be looked at.
-    expect((await other.browser.get(other.back, 'HEAD')).statusCode).toBe(404)
+    expect((await other.browser.get(other.back, 'HEAD')).statusCode).toBe(405)
     // None of these spent it.
     expect((await other.browser.get(other.back)).statusCode).toBe(302)
     await refused(other.browser, other.back)
@@ -352,9 +352,17 @@ eachDatabase('signing in at another provider', (open) => {
       ['yahoo', good, '404 oauth_config_not_found'],
       ['constructor', good, '404 oauth_config_not_found'],
       ['__proto__', good, '404 oauth_config_not_found'],
-      ['google', `${good}&login_redirect_url=https://evil.test/`, '400 invalid_redirect_url'],
-      ['google', `${good}&signup_redirect_url=//evil.test/`, '400 invalid_redirect_url'],
-      ['google', `${good}&login_redirect_url=javascript:alert(1)`, '400 invalid_redirect_url'],
+      [
+        'google',
+        `${good}&login_redirect_url=https://evil.test/`,
+        '400 no_match_for_provided_oauth_url',
+      ],
+      ['google', `${good}&signup_redirect_url=//evil.test/`, '400 no_match_for_provided_oauth_url'],
+      [
+        'google',
+        `${good}&login_redirect_url=javascript:alert(1)`,
+        '400 no_match_for_provided_oauth_url',
+      ],
       ['google', `${good}&code_challenge=short`, '400 invalid_pkce_code_challenge'],
       ['google', `${good}&custom_scopes=a%0d%0ab`, '400 bad_request'],
       ['google', `${good}&provider_redirect_uri=https://evil.test/`, '400 bad_request'],

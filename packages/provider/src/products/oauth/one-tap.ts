@@ -44,8 +44,8 @@ export function startOneTap(
   }: { project: Project; cookies: string | undefined; isSecure: boolean },
 ) {
   const { settings } = findProvider(core, slug)
-  checkRedirectUrl(core, { project, url: undefined, kind: 'login' })
-  checkRedirectUrl(core, { project, url: undefined, kind: 'signup' })
+  checkRedirectUrl(core, { project, url: undefined, flow: 'oauth', kind: 'login' })
+  checkRedirectUrl(core, { project, url: undefined, flow: 'oauth', kind: 'signup' })
   const known = readCookie(cookies, csrfCookie)
   const value = known !== undefined && csrfPattern.test(known) ? known : randomToken()
   return {
@@ -95,11 +95,13 @@ export async function submitOneTap(
     loginRedirectUrl: checkRedirectUrl(core, {
       project,
       url: oneTap.loginRedirectUrl,
+      flow: 'oauth',
       kind: 'login',
     }),
     signupRedirectUrl: checkRedirectUrl(core, {
       project,
       url: oneTap.signupRedirectUrl,
+      flow: 'oauth',
       kind: 'signup',
     }),
   }

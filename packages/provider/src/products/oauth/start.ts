@@ -39,8 +39,18 @@ export async function startOauth(
   const { project, slug } = start
   const configured = findProvider(core, slug)
   const redirects = {
-    login: checkRedirectUrl(core, { project, url: start.loginRedirectUrl, kind: 'login' }),
-    signup: checkRedirectUrl(core, { project, url: start.signupRedirectUrl, kind: 'signup' }),
+    login: checkRedirectUrl(core, {
+      project,
+      url: start.loginRedirectUrl,
+      flow: 'oauth',
+      kind: 'login',
+    }),
+    signup: checkRedirectUrl(core, {
+      project,
+      url: start.signupRedirectUrl,
+      flow: 'oauth',
+      kind: 'signup',
+    }),
   }
   const codeChallenge = checkCodeChallenge(start.codeChallenge, {
     isRequired: core.settings.oauth.requirePkce,

@@ -225,10 +225,10 @@ eachDatabase('resetting a password by mail', (open) => {
       [{}, '400 bad_request'],
       [{ email: 'ann' }, '400 invalid_email'],
       [{ email: 'ann@example.org, eve@example.org' }, '400 invalid_email'],
-      [{ email: ann, login_redirect_url: 'https://evil.test/' }, '400 invalid_redirect_url'],
+      [{ email: ann, login_redirect_url: 'https://evil.test/' }, '400 invalid_login_redirect_url'],
       [
         { email: ann, reset_password_redirect_url: 'javascript:alert(1)' },
-        '400 invalid_redirect_url',
+        '400 invalid_password_reset_redirect_url',
       ],
       [{ email: ann, reset_password_expiration_minutes: 0 }, '400 invalid_expiration'],
       [{ email: ann, reset_password_expiration_minutes: 1e9 }, '400 invalid_expiration'],

@@ -39,10 +39,16 @@ export async function startPasswordReset(
   const codeChallenge = checkCodeChallenge(start.codeChallenge, {
     isRequired: passwords.requirePkce,
   })
-  const loginUrl = checkRedirectUrl(core, { project, url: start.loginUrl, kind: 'login' })
+  const loginUrl = checkRedirectUrl(core, {
+    project,
+    url: start.loginUrl,
+    flow: 'password_reset',
+    kind: 'login',
+  })
   const resetUrl = checkRedirectUrl(core, {
     project,
     url: start.resetUrl ?? start.loginUrl,
+    flow: 'password_reset',
     kind: 'reset_password',
   })
   await allowMail(core, { project, email, address: client.address })
