@@ -59,13 +59,16 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
   telemetry?.log({ event_name: 'sdk_instance_instantiated' })
   void refresh.run()
 
+  const bootstrap = createBootstrap({ ...settings, publicToken, send })
+  const logEvent = (event: TelemetryEvent) => telemetry?.log(event)
+  const parts = { ...settings, publicToken, send, store, bootstrap, logEvent }
   return {
     session: createSession({ send, store, authenticate }),
-    user: createUser({ send, store }),
-    otps: createOtps({ send, store }),
-    bootstrap: createBootstrap({ ...settings, publicToken, send }),
-    use: (create) => create({ send, store }),
-    logEvent: (event) => telemetry?.log(event),
+    user: createUser(parts),
+    otps: createOtps(parts),
+    bootstrap,
+    use: (create) => create(parts),
+    logEvent,
     close() {
       stopLooking()
       refresh.stop()

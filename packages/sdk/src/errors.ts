@@ -10,6 +10,7 @@ export type ClientErrorCode =
   | 'unreachable'
   | 'captcha'
   | 'no_current_session'
+  | 'unsupported'
 
 /** What every error of this package extends; `code` tells the classes apart without `instanceof`. */
 export abstract class ClientError extends Error {
@@ -80,6 +81,12 @@ export class CaptchaError extends ClientError {
   constructor(options?: ErrorOptions) {
     super(messages.captcha, options)
   }
+}
+
+/** This browser, or a page without HTTPS, does not have what the call needs. */
+export class UnsupportedError extends ClientError {
+  override readonly name = 'UnsupportedError'
+  readonly code = 'unsupported'
 }
 
 /** The call needs a signed-in person, and nobody is; nothing was sent. */

@@ -15,14 +15,20 @@ export {
   ProviderApiError,
   ProviderSchemaError,
   ProviderUnreachableError,
+  UnsupportedError,
   UsageError,
 } from './errors.ts'
 export type { ClientOptions } from './options.ts'
 export type { Page, PageEvent } from './page.ts'
 export type { Bootstrap, BootstrapClient } from './products/bootstrap.ts'
 export { type AuthorizationParameters, createIdp, type IdpClient } from './products/idp.ts'
-export type { AuthenticatePasscodeOptions, OtpsClient, SendSmsOptions } from './products/otps.ts'
-export type { ProductParts } from './products/product.ts'
+export type {
+  AuthenticatePasscodeOptions,
+  OtpsClient,
+  SendEmailCodeOptions,
+  SendSmsOptions,
+} from './products/otps.ts'
+export type { ProductParts, SignedInParts } from './products/product.ts'
 export type { DropOptions, RevokeOptions, SessionClient } from './products/session.ts'
 export type { UserClient } from './products/user.ts'
 export type { Random } from './random.ts'

@@ -7,12 +7,7 @@ import { type CookieJar, openDocumentCookies } from './session/cookies.ts'
 import { openTabChannel, type TabChannel } from './session/tabs.ts'
 import { type KeyValueStorage, openBrowserStorage } from './storage.ts'
 import type { SolveCaptcha } from './transport/request.ts'
-import {
-  checkObject,
-  checkOptionalBoolean,
-  checkOptionalNumber,
-  checkOptionalString,
-} from './usage.ts'
+import { checkObject, checkOptional } from './usage.ts'
 
 /** Everything can be left out. The second half is what the browser gives, for tests and unusual homes. */
 export interface ClientOptions {
@@ -49,12 +44,12 @@ const defaultTimeout = 30_000
 
 export function resolveOptions(publicToken: string, options: ClientOptions): Settings {
   checkObject('options', options)
-  checkOptionalString('baseUrl', options.baseUrl)
-  checkOptionalNumber('timeout', options.timeout)
-  checkOptionalBoolean('telemetry', options.telemetry)
+  checkOptional('baseUrl', options.baseUrl, 'string')
+  checkOptional('timeout', options.timeout, 'number')
+  checkOptional('telemetry', options.telemetry, 'boolean')
   const { session, sessionJwt } = options.cookieNames ?? {}
-  checkOptionalString('cookieNames.session', session)
-  checkOptionalString('cookieNames.sessionJwt', sessionJwt)
+  checkOptional('cookieNames.session', session, 'string')
+  checkOptional('cookieNames.sessionJwt', sessionJwt, 'string')
 
   const key = `maypole_sdk_state_${publicToken}`
   const page = options.page ?? openBrowserPage()

@@ -7,6 +7,12 @@ export interface Page {
   readonly origin: string
   /** Such as `example.org`. */
   readonly hostname: string
+  /** The present address in full. */
+  getUrl(): string
+  /** Leaves for another address. */
+  goTo(url: string): void
+  /** Shows another address of the same origin without loading anything. */
+  replaceUrl(url: string): void
   isHidden(): boolean
   /** The answer stops listening. */
   on(event: PageEvent, listener: () => void): () => void
@@ -16,6 +22,9 @@ export function openBrowserPage(): Page {
   return {
     origin: location.origin,
     hostname: location.hostname,
+    getUrl: () => location.href,
+    goTo: (url) => location.assign(url),
+    replaceUrl: (url) => history.replaceState(history.state, '', url),
     isHidden: () => document.hidden,
     on(event, listener) {
       const stopping = new AbortController()

@@ -1,42 +1,70 @@
 import { UsageError } from './errors.ts'
 
-// The checks of spec §5. Types already say all this to TypeScript; these lines are for everybody else.
+// Types already say all this to TypeScript; these checks are for callers in JavaScript.
 
-/** Throws `UsageError('<field> must be a string')`. */
+const articles = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'a boolean',
+  object: 'an object',
+  strings: 'an array of strings',
+}
+
+/** What a value can be checked for. NaN and infinity are no numbers here: JSON has neither. */
+export type Kind = keyof typeof articles
+
+function isOfKind(value: unknown, kind: Kind): boolean {
+  if (kind === 'strings')
+    return Array.isArray(value) && value.every((one) => isOfKind(one, 'string'))
+  if (kind === 'object') return typeof value === kind && value !== null && !Array.isArray(value)
+  return typeof value === kind && (kind !== 'number' || Number.isFinite(value))
+}
+
+/** Throws `UsageError('<field> must be a string')`, and alike for the other kinds. */
+export function check(field: string, value: unknown, kind: Kind): void {
+  if (!isOfKind(value, kind)) throw new UsageError(`${field} must be ${articles[kind]}`)
+}
+
 export function checkString(field: string, value: unknown): asserts value is string {
-  if (typeof value !== 'string') throw new UsageError(`${field} must be a string`)
-}
-
-/** Absent is fine. NaN and infinity are no numbers here: JSON has neither. */
-export function checkOptionalNumber(
-  field: string,
-  value: unknown,
-): asserts value is number | undefined {
-  if (value !== undefined && !Number.isFinite(value)) {
-    throw new UsageError(`${field} must be a number`)
-  }
-}
-
-export function checkOptionalString(
-  field: string,
-  value: unknown,
-): asserts value is string | undefined {
-  if (value !== undefined) checkString(field, value)
-}
-
-export function checkBoolean(field: string, value: unknown): asserts value is boolean {
-  if (typeof value !== 'boolean') throw new UsageError(`${field} must be a boolean`)
-}
-
-export function checkOptionalBoolean(
-  field: string,
-  value: unknown,
-): asserts value is boolean | undefined {
-  if (value !== undefined) checkBoolean(field, value)
+  check(field, value, 'string')
 }
 
 export function checkObject(field: string, value: unknown): asserts value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new UsageError(`${field} must be an object`)
+  check(field, value, 'object')
+}
+
+/** As `check`, and absent is fine. */
+export function checkOptional(field: string, value: unknown, kind: Kind): void {
+  if (value !== undefined) check(field, value, kind)
+}
+
+type KindOf<Value> = [Value] extends [string]
+  ? 'string'
+  : [Value] extends [number]
+    ? 'number'
+    : [Value] extends [boolean]
+      ? 'boolean'
+      : [Value] extends [readonly string[]]
+        ? 'strings'
+        : 'object'
+
+/** The kind of every member of an object; `?` where it can be left out. Derived from its type, so that no member is forgotten. */
+export type Shape<Fields> = {
+  readonly [Name in keyof Fields]-?: undefined extends Fields[Name]
+    ? `${KindOf<NonNullable<Fields[Name]>>}?`
+    : KindOf<Fields[Name]>
+}
+
+/** A copy of the members that `shape` names. Throws `UsageError` for one that is missing or of another kind. */
+export function readFields<Fields extends object>(given: Fields, shape: Shape<Fields>): Fields {
+  checkObject('options', given)
+  const fields: Record<string, unknown> = {}
+  for (const [name, kind] of Object.entries<string>(shape)) {
+    const value: unknown = given[name as keyof Fields]
+    const needed = kind.replace('?', '') as Kind
+    if (value === undefined && needed !== kind) continue
+    check(name, value, needed)
+    fields[name] = value
   }
+  return fields as Fields
 }

@@ -1,7 +1,9 @@
-import type { Client } from '@maypole/sdk'
+import type { SignedInParts } from '@maypole/sdk'
 
 /** What the web app uses of the headless client of `@maypole/sdk`; a test hands in its own. */
-export interface SignInClient extends Pick<Client, 'use'> {
+export interface SignInClient {
+  /** Makes a product that only some screens need. */
+  use<Product>(create: (parts: SignedInParts) => Product): Product
   readonly session: {
     /** The session as last known, without asking the server; null when nobody is signed in. */
     getSync(): object | null

@@ -1,4 +1,4 @@
-import type { ProductParts } from '@maypole/sdk'
+import type { SignedInParts } from '@maypole/sdk'
 import type { SignInClient } from '../api/sign-in-client.ts'
 
 /** What a call of the provider answers, or throws; keyed `METHOD /path` as the contract names it. */
@@ -24,7 +24,7 @@ export function createFakeSignInClient(options: {
     current = next
     for (const listener of listeners) listener()
   }
-  const parts: ProductParts = {
+  const parts: SignedInParts = {
     async send(endpoint, { body, parameters = {} } = {}) {
       const path = endpoint.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
       const handler = { ...noApps, ...options.provider }[path]

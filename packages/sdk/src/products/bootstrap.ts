@@ -39,6 +39,8 @@ export interface BootstrapClient {
   get(signal?: AbortSignal): Promise<Bootstrap>
   /** What the last answer in this browser said; plain defaults before the first. */
   getSync(): Bootstrap
+  /** Asks the server once a page. What was last seen in this browser is taken where it cannot be asked. */
+  load(signal?: AbortSignal): Promise<Bootstrap>
 }
 
 export function createBootstrap(options: {
@@ -49,15 +51,33 @@ export function createBootstrap(options: {
 }): BootstrapClient {
   const { publicToken, storage, send } = options
   const key = `${options.key}::bootstrap`
+  let loading: Promise<Bootstrap> | undefined
+
+  async function get(signal?: AbortSignal): Promise<Bootstrap> {
+    const parameters = { publicToken }
+    const reply = await send('GET /projects/bootstrap/:publicToken', { parameters, signal })
+    const bootstrap = readReply(reply)
+    writeObject(storage, key, bootstrap)
+    return bootstrap
+  }
+
+  function getSync(): Bootstrap {
+    return { ...unknownProject, ...(readObject(storage, key) as Partial<Bootstrap>) }
+  }
+
   return {
-    async get(signal) {
-      const parameters = { publicToken }
-      const reply = await send('GET /projects/bootstrap/:publicToken', { parameters, signal })
-      const bootstrap = readReply(reply)
-      writeObject(storage, key, bootstrap)
+    get,
+    getSync,
+    async load(signal) {
+      // Without the signal: one caller's change of mind must not stop the others.
+      loading ??= get().catch(() => {
+        loading = undefined
+        return getSync()
+      })
+      const bootstrap = await loading
+      signal?.throwIfAborted()
       return bootstrap
     },
-    getSync: () => ({ ...unknownProject, ...(readObject(storage, key) as Partial<Bootstrap>) }),
   }
 }
 

@@ -1,23 +1,23 @@
 import type { ProviderApi } from '@maypole/contract/provider'
 import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
 import type { Endpoint } from '../transport/request.ts'
-import { checkBoolean, checkObject, checkOptionalString, checkString } from '../usage.ts'
-import type { ProductParts } from './product.ts'
+import { check, checkObject, checkOptional, checkString, readFields } from '../usage.ts'
+import type { SignedInParts } from './product.ts'
 
 type Reply<Name extends Endpoint> = ProviderApi[Name]['reply']
+type StartAuthorization = ProviderApi['POST /idp/oauth/authorize/start']
 type StartLogout = ProviderApi['POST /oauth/logout/start']
 
-/** What an app asks for, as it stands in the address that it sends people to (spec §5). `scope` is separated by spaces. */
-export interface AuthorizationParameters {
+/** What an app asks for, as it stands in the address that it sends people to; the scopes as a list or separated by spaces. */
+export type AuthorizationParameters = {
   readonly client_id: string
   readonly redirect_uri: string
   readonly response_type: string
-  readonly scope: string
   readonly state?: string | undefined
   readonly nonce?: string | undefined
   readonly code_challenge?: string | undefined
   readonly prompt?: string | undefined
-}
+} & ({ readonly scope: string } | { readonly scopes: readonly string[] })
 
 /** The pages of the identity provider. Every call rejects with `NoCurrentSessionError` while nobody is signed in. */
 export interface IdpClient {
@@ -46,7 +46,7 @@ export interface IdpClient {
 }
 
 /** For `client.use`: few pages need it, so the others do not load it. */
-export function createIdp({ send, store }: ProductParts): IdpClient {
+export function createIdp({ send, store }: SignedInParts): IdpClient {
   const sendSignedIn: typeof send = async (endpoint, call) => {
     const identity = store.getIdentity()
     if (identity === null) throw new NoCurrentSessionError()
@@ -66,7 +66,7 @@ export function createIdp({ send, store }: ProductParts): IdpClient {
     async oauthAuthorizeSubmit(parameters, signal) {
       const question = readQuestion(parameters)
       const { consent_granted } = parameters
-      checkBoolean('consent_granted', consent_granted)
+      check('consent_granted', consent_granted, 'boolean')
       const body = { ...question, consent_granted }
       return await sendSignedIn('POST /idp/oauth/authorize/submit', { body, signal })
     },
@@ -74,8 +74,8 @@ export function createIdp({ send, store }: ProductParts): IdpClient {
       checkObject('parameters', parameters)
       checkString('client_id', parameters.client_id)
       checkString('post_logout_redirect_uri', parameters.post_logout_redirect_uri)
-      checkOptionalString('state', parameters.state)
-      checkOptionalString('id_token_hint', parameters.id_token_hint)
+      checkOptional('state', parameters.state, 'string')
+      checkOptional('id_token_hint', parameters.id_token_hint, 'string')
       return await sendSignedIn('POST /oauth/logout/start', { body: { ...parameters }, signal })
     },
     getConnectedApps: (signal) => sendSignedIn('GET /users/connected_apps', { signal }),
@@ -93,16 +93,23 @@ export function createIdp({ send, store }: ProductParts): IdpClient {
 /** The parameters as the newer endpoints take them: scopes as a list. */
 function readQuestion(parameters: AuthorizationParameters) {
   checkObject('parameters', parameters)
-  const { client_id, redirect_uri, response_type, scope } = parameters
-  const { state, nonce, code_challenge, prompt } = parameters
-  checkString('client_id', client_id)
-  checkString('redirect_uri', redirect_uri)
-  checkString('response_type', response_type)
+  const scopes = 'scopes' in parameters ? parameters.scopes : splitScope(parameters.scope)
+  check('scopes', scopes, 'strings')
+  const fields = readFields(parameters as Omit<StartAuthorization['body'], 'scopes'>, {
+    client_id: 'string',
+    redirect_uri: 'string',
+    response_type: 'string',
+    state: 'string?',
+    nonce: 'string?',
+    code_challenge: 'string?',
+    prompt: 'string?',
+    resource: 'strings?',
+    resources: 'strings?',
+  })
+  return { ...fields, scopes: [...scopes] }
+}
+
+function splitScope(scope: string): readonly string[] {
   checkString('scope', scope)
-  checkOptionalString('state', state)
-  checkOptionalString('nonce', nonce)
-  checkOptionalString('code_challenge', code_challenge)
-  checkOptionalString('prompt', prompt)
-  const scopes = scope.split(' ').filter((name) => name !== '')
-  return { client_id, redirect_uri, response_type, scopes, state, nonce, code_challenge, prompt }
+  return scope.split(' ').filter((name) => name !== '')
 }

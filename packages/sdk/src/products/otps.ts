@@ -1,67 +1,68 @@
-import type { ProviderApi } from '@maypole/contract/provider'
-import type { SessionStore } from '../session/store.ts'
-import type { Send } from '../transport/request.ts'
+import { checkObject, checkString } from '../usage.ts'
 import {
-  checkObject,
-  checkOptionalBoolean,
-  checkOptionalNumber,
-  checkOptionalString,
-  checkString,
-} from '../usage.ts'
+  type Body,
+  type CallParts,
+  createCalls,
+  createSenders,
+  type Reply,
+  type Senders,
+} from './calls.ts'
 
-type SendSms = ProviderApi['POST /otps/sms/login_or_create']
-type AuthenticatePasscode = ProviderApi['POST /otps/authenticate']
+type SmsBody = Body<'POST /otps/sms/login_or_create'>
+type EmailBody = Body<'POST /otps/email/login_or_create'>
+type SendReply = Reply<'POST /otps/sms/login_or_create'>
+type Authenticate = 'POST /otps/authenticate'
 
 /** All optional. `expiration_minutes` is the project's default if left out. */
-export type SendSmsOptions = Omit<SendSms['body'], 'phone_number'>
+export type SendSmsOptions = Omit<SmsBody, 'phone_number'>
+/** All optional. Template ids are the project's own. */
+export type SendEmailCodeOptions = Omit<EmailBody, 'email'>
 /** `session_duration_minutes` is the project's default if left out. */
-export type AuthenticatePasscodeOptions = Omit<AuthenticatePasscode['body'], 'token' | 'method_id'>
+export type AuthenticatePasscodeOptions = Omit<Body<Authenticate>, 'token' | 'method_id'>
 
+/** Whatever sends a code resolves with the `method_id` that `authenticate` takes. */
 export interface OtpsClient {
-  readonly sms: {
-    /** Sends a code to a number in E.164 form and answers the `method_id` that authenticate takes. */
-    loginOrCreate(
-      phoneNumber: string,
-      options?: SendSmsOptions,
-      signal?: AbortSignal,
-    ): Promise<SendSms['reply']>
-  }
-  /** Trades a code for a session, and the person is signed in, in every tab. */
+  /** Numbers are in E.164 form. */
+  readonly sms: Senders<SendSmsOptions, SendReply>
+  readonly whatsapp: Senders<SendSmsOptions, SendReply>
+  readonly email: Senders<SendEmailCodeOptions, SendReply>
+  /** Exchanges a code for a session: the person is signed in, in every tab. */
   authenticate(
     code: string,
     methodId: string,
     options?: AuthenticatePasscodeOptions,
     signal?: AbortSignal,
-  ): Promise<AuthenticatePasscode['reply']>
+  ): Promise<Reply<Authenticate>>
 }
 
-export function createOtps({ send, store }: { send: Send; store: SessionStore }): OtpsClient {
+const smsShape = {
+  expiration_minutes: 'number?',
+  locale: 'string?',
+  enable_autofill: 'boolean?',
+  autofill_session_duration_minutes: 'number?',
+} as const
+
+export function createOtps(parts: CallParts): OtpsClient {
+  const { signIn } = createCalls(parts)
+  const authenticate = signIn('POST /otps/authenticate', {
+    token: 'string',
+    method_id: 'string',
+    session_duration_minutes: 'number?',
+  })
   return {
-    sms: {
-      async loginOrCreate(phoneNumber, options = {}, signal) {
-        checkString('phone_number', phoneNumber)
-        checkObject('options', options)
-        checkOptionalNumber('expiration_minutes', options.expiration_minutes)
-        checkOptionalString('locale', options.locale)
-        checkOptionalBoolean('enable_autofill', options.enable_autofill)
-        checkOptionalNumber(
-          'autofill_session_duration_minutes',
-          options.autofill_session_duration_minutes,
-        )
-        const body = { ...options, phone_number: phoneNumber }
-        return await send('POST /otps/sms/login_or_create', { body, signal, mayAskCaptcha: true })
-      },
-    },
+    sms: createSenders(parts, 'POST /otps/sms/login_or_create', 'phone_number', smsShape),
+    whatsapp: createSenders(parts, 'POST /otps/whatsapp/login_or_create', 'phone_number', smsShape),
+    email: createSenders(parts, 'POST /otps/email/login_or_create', 'email', {
+      expiration_minutes: 'number?',
+      login_template_id: 'string?',
+      signup_template_id: 'string?',
+      locale: 'string?',
+    }),
     async authenticate(code, methodId, options = {}, signal) {
       checkString('code', code)
-      checkString('method_id', methodId)
       checkObject('options', options)
-      checkOptionalNumber('session_duration_minutes', options.session_duration_minutes)
-      // The frontend API calls the code `token` (WIRE §8.7).
-      const body = { ...options, token: code, method_id: methodId }
-      const reply = await send('POST /otps/authenticate', { body, signal, mayAskCaptcha: true })
-      store.save(reply)
-      return reply
+      // The frontend API calls the code `token`.
+      return await authenticate({ ...options, token: code, method_id: methodId }, signal)
     },
   }
 }

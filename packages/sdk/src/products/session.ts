@@ -5,7 +5,7 @@ import type { Listen } from '../session/listeners.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { SessionTokens } from '../session/tokens.ts'
 import type { Send } from '../transport/request.ts'
-import { checkObject, checkOptionalBoolean, checkOptionalNumber, checkString } from '../usage.ts'
+import { checkObject, checkOptional, checkString, readFields } from '../usage.ts'
 
 export interface RevokeOptions {
   /** Forget the session in this browser even if the server cannot be told. */
@@ -46,14 +46,12 @@ export function createSession(options: {
     getTokens: store.getTokens,
     onChange: store.onSession,
     async authenticate(body = {}, signal) {
-      checkObject('options', body)
-      checkOptionalNumber('session_duration_minutes', body.session_duration_minutes)
-      return await authenticate({ ...body }, signal)
+      return await authenticate(readFields(body, { session_duration_minutes: 'number?' }), signal)
     },
     async revoke(revokeOptions = {}, signal) {
       checkObject('options', revokeOptions)
       const { forceClear } = revokeOptions
-      checkOptionalBoolean('forceClear', forceClear)
+      checkOptional('forceClear', forceClear, 'boolean')
       const identity = store.getIdentity()
       if (identity === null) {
         store.clear()

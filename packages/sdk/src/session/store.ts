@@ -23,6 +23,10 @@ export interface SessionStore {
   getFreshness(): string
   save(signedIn: SignedIn): void
   saveUser(user: ProviderUser): void
+  /** Takes over tokens whose session is not known yet. */
+  adopt(tokens: SessionTokens): void
+  /** Whether all that is known comes from this browser's storage: nothing was answered on this page. */
+  isFromCache(): boolean
   clear(): void
   /** Takes over what other tabs, or the end of a cookie's life, have changed. False if state of a new token is wanting. */
   reload(): boolean
@@ -45,6 +49,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const written = createListeners<void>()
   let place: TokenPlace = 'cookies'
   let seenToken: string | undefined
+  let isFromCache = true
 
   function getIdentity(): string | null {
     const hidden = place === 'http-only' ? view.get().session?.session_id : undefined
@@ -86,9 +91,19 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     getFreshness: () => `${getIdentity()} ${tokens.read()?.session_jwt}`,
     save(signedIn) {
       place = tokens.keep(signedIn)
+      isFromCache = false
       finishWrite({ session: signedIn.session, user: signedIn.user })
     },
-    saveUser: (user) => finishWrite({ session: view.get().session, user }),
+    saveUser(user) {
+      isFromCache = false
+      finishWrite({ session: view.get().session, user })
+    },
+    adopt(given) {
+      const isKnown = given.session_token === tokens.read()?.session_token
+      place = tokens.adopt(given)
+      finishWrite(isKnown ? view.get() : noState)
+    },
+    isFromCache: () => isFromCache,
     clear() {
       place = 'cookies'
       tokens.forget()

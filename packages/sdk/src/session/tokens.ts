@@ -18,6 +18,8 @@ export interface TokenKeeper {
   read(): SessionTokens | null
   /** Empty tokens in an answer mean that cookies no script sees hold them (WIRE §3). */
   keep(tokens: SessionTokens & { readonly session: ProviderSession }): TokenPlace
+  /** Writes tokens that came from elsewhere; how long they live the server says later. */
+  adopt(tokens: SessionTokens): TokenPlace
   forget(): void
 }
 
@@ -40,6 +42,18 @@ export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
     cookies.remove(cookieNames.sessionJwt)
   }
 
+  function write(tokens: SessionTokens, expires?: Date): TokenPlace {
+    ownTokens = null
+    const attributes = expires === undefined ? { secure } : { secure, expires }
+    cookies.write(cookieNames.session, tokens.session_token, attributes)
+    cookies.write(cookieNames.sessionJwt, tokens.session_jwt, attributes)
+    if (cookies.read(cookieNames.session) === tokens.session_token) return 'cookies'
+    ownTokens = tokens
+    if (!hasWarned) warn(messages.cookiesRefused)
+    hasWarned = true
+    return 'tab'
+  }
+
   return {
     read() {
       if (ownTokens !== null) return ownTokens
@@ -54,17 +68,11 @@ export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
         forget()
         return 'http-only'
       }
-      ownTokens = null
       const expires = new Date(session.expires_at)
-      const attributes = Number.isNaN(expires.getTime()) ? { secure } : { secure, expires }
-      cookies.write(cookieNames.session, session_token, attributes)
-      cookies.write(cookieNames.sessionJwt, session_jwt, attributes)
-      if (cookies.read(cookieNames.session) === session_token) return 'cookies'
-      ownTokens = { session_token, session_jwt }
-      if (!hasWarned) warn(messages.cookiesRefused)
-      hasWarned = true
-      return 'tab'
+      const isDate = !Number.isNaN(expires.getTime())
+      return write({ session_token, session_jwt }, isDate ? expires : undefined)
     },
+    adopt: (tokens) => write(tokens),
     forget,
   }
 }

@@ -8,15 +8,27 @@ import { publicToken } from './fixtures.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 export interface TestPage extends Page {
+  /** Where the page was sent. */
+  readonly visited: readonly string[]
   fire(event: PageEvent): void
 }
 
 export function createTestPage(hostname = 'localhost'): TestPage {
   const listeners = new Map<PageEvent, Set<() => void>>()
+  const visited: string[] = []
+  let url = `http://${hostname}:4173/`
   let isHidden = false
   return {
     origin: `http://${hostname}:4173`,
     hostname,
+    visited,
+    getUrl: () => url,
+    goTo(next) {
+      visited.push(next)
+    },
+    replaceUrl(next) {
+      url = next
+    },
     isHidden: () => isHidden,
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()

@@ -1,8 +1,7 @@
-import type { ProviderApi } from '@maypole/contract/provider'
+import type { ProviderApi, ProviderSession } from '@maypole/contract/provider'
 import { sdkPrefix } from '@maypole/contract/provider/constants'
 import { CaptchaError, ProviderUnreachableError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import type { SessionStore } from '../session/store.ts'
 import { readAnswer } from './answer.ts'
 import { describeClient, type Identification, toBase64 } from './headers.ts'
 import { backoffDelay, isTransient, wait } from './retry.ts'
@@ -37,7 +36,10 @@ export interface TransportOptions extends Identification {
   /** Milliseconds for one try, from the request to the last byte of the answer. */
   readonly timeout: number
   readonly captcha: SolveCaptcha | undefined
-  readonly store: SessionStore
+  readonly store: {
+    getTokens(): { readonly session_token: string } | null
+    getState(): { readonly session: ProviderSession | null }
+  }
 }
 
 interface Prepared {

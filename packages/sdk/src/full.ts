@@ -1,0 +1,111 @@
+import { type Client, createClient } from './client.ts'
+import type { ClientOptions } from './options.ts'
+import { type AccountClient, createAccount } from './products/account.ts'
+import { type AuthenticateUrlClient, createAuthenticateUrl } from './products/authenticate-url.ts'
+import { type CryptoWalletsClient, createCryptoWallets } from './products/crypto-wallets.ts'
+import { createGoogleOneTap, type GoogleOneTapClient } from './products/google-one-tap.ts'
+import { createIdp, type IdpClient } from './products/idp.ts'
+import { createImpersonation, type ImpersonationClient } from './products/impersonation.ts'
+import { createMagicLinks, type MagicLinksClient } from './products/magic-links.ts'
+import { createOauth, type OauthClient } from './products/oauth.ts'
+import { createPasswords, type PasswordsClient } from './products/passwords.ts'
+import { createStateChanges, type StateChanges } from './products/state-changes.ts'
+import { createTokenExchange, type TokenExchangeClient } from './products/token-exchange.ts'
+import { createTotps, type TotpsClient } from './products/totps.ts'
+import { createWebauthn, type WebauthnClient } from './products/webauthn.ts'
+
+export type { AccountClient } from './products/account.ts'
+export type {
+  AuthenticateByUrlOptions,
+  AuthenticateByUrlResult,
+  AuthenticateUrl,
+  AuthenticateUrlClient,
+  HandledTokenType,
+} from './products/authenticate-url.ts'
+export type { CryptoWalletsClient } from './products/crypto-wallets.ts'
+export type {
+  GoogleOneTapClient,
+  OneTapResult,
+  StartOneTapOptions,
+} from './products/google-one-tap.ts'
+export type { ImpersonationClient } from './products/impersonation.ts'
+export type {
+  AuthenticateMagicLinkOptions,
+  MagicLinksClient,
+  SendMagicLinkOptions,
+} from './products/magic-links.ts'
+export type {
+  AuthenticateOauthOptions,
+  OauthClient,
+  OauthProvider,
+  OauthStarter,
+  StartOauthOptions,
+} from './products/oauth.ts'
+export type { PasswordsClient } from './products/passwords.ts'
+export type { ClientState, StateChanges } from './products/state-changes.ts'
+export type { TokenExchangeClient } from './products/token-exchange.ts'
+export type { TotpsClient } from './products/totps.ts'
+export type {
+  AuthenticatePasskeyOptions,
+  RegisterPasskeyOptions,
+  WebauthnClient,
+} from './products/webauthn.ts'
+
+/** Every product of the provider, with the calls in the places where the protocol's existing consumer client has them. */
+export interface FullClient extends Omit<Client, 'session' | 'user'>, AuthenticateUrlClient {
+  readonly session: Client['session'] & TokenExchangeClient
+  readonly user: Client['user'] &
+    AccountClient & {
+      readonly getConnectedApps: IdpClient['getConnectedApps']
+      /** The same as `idp.revokeConnectedApp`, under the existing client's name. */
+      readonly revokedConnectedApp: IdpClient['revokeConnectedApp']
+    }
+  readonly magicLinks: MagicLinksClient
+  readonly passwords: PasswordsClient
+  readonly webauthn: WebauthnClient
+  readonly cryptoWallets: CryptoWalletsClient
+  readonly totps: TotpsClient
+  readonly oauth: OauthClient & { readonly googleOneTap: GoogleOneTapClient }
+  readonly impersonation: ImpersonationClient
+  readonly idp: IdpClient
+  /** Calls back with session and user when either changes. */
+  readonly onStateChange: StateChanges
+}
+
+/** `createClient` with every product made. Asks for the project's settings at once, since most products need them. */
+export function createFullClient(publicToken: string, options: ClientOptions = {}): FullClient {
+  const client = createClient(publicToken, options)
+  const { use } = client
+  const idp = use(createIdp)
+  const magicLinks = use(createMagicLinks)
+  const oauth = use(createOauth)
+  const impersonation = use(createImpersonation)
+  void client.bootstrap.load()
+  return {
+    ...client,
+    session: { ...client.session, ...use(createTokenExchange) },
+    user: {
+      ...client.user,
+      ...use(createAccount),
+      getConnectedApps: idp.getConnectedApps,
+      revokedConnectedApp: idp.revokeConnectedApp,
+    },
+    magicLinks,
+    passwords: use(createPasswords),
+    webauthn: use(createWebauthn),
+    cryptoWallets: use(createCryptoWallets),
+    totps: use(createTotps),
+    oauth: { ...oauth, googleOneTap: use(createGoogleOneTap) },
+    impersonation,
+    idp,
+    onStateChange: use(createStateChanges),
+    ...use(({ page }) =>
+      createAuthenticateUrl(page, {
+        magic_links: magicLinks.authenticate,
+        oauth: oauth.authenticate,
+        impersonation: (token, more) =>
+          impersonation.authenticate({ impersonation_token: token, ...more }),
+      }),
+    ),
+  }
+}

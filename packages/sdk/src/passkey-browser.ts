@@ -1,0 +1,96 @@
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** Which part of the Signal API: what a password manager is told about the passkeys that it keeps. */
+export type PasskeySignal =
+  | 'signalUnknownCredential'
+  | 'signalAllAcceptedCredentials'
+  | 'signalCurrentUserDetails'
+
+/** The browser's part of passkeys. Options and credentials are JSON, as WebAuthn Level 3 writes them. */
+export interface PasskeyBrowser {
+  readonly userAgent: string
+  readonly isSupported: boolean
+  create(options: JsonObject, signal: AbortSignal): Promise<JsonObject>
+  /** With `isConditional`, the passkey is offered where the browser fills in an input. */
+  get(options: JsonObject, signal: AbortSignal, isConditional: boolean): Promise<JsonObject>
+  supportsAutofill(): Promise<boolean>
+  /** Whether the page has an input whose `autocomplete` contains `webauthn`. */
+  hasAutofillInput(): boolean
+  /** Does nothing where the browser has no such signal. */
+  signal(name: PasskeySignal, details: JsonObject): Promise<void>
+  hasSignals(): boolean
+}
+
+interface Descriptor extends JsonObject {
+  readonly id: string
+}
+
+/** Not every browser has every member. */
+type Api = Partial<Omit<typeof PublicKeyCredential, 'prototype'>>
+
+export function openPasskeyBrowser(): PasskeyBrowser {
+  const api = globalThis.PublicKeyCredential as Api | undefined
+  return {
+    userAgent: navigator.userAgent,
+    isSupported: api !== undefined,
+    async create(options, signal) {
+      const publicKey =
+        api?.parseCreationOptionsFromJSON?.(options as never) ?? (readOptions(options) as never)
+      return writeCredential(await navigator.credentials.create({ publicKey, signal }))
+    },
+    async get(options, signal, isConditional) {
+      const publicKey =
+        api?.parseRequestOptionsFromJSON?.(options as never) ?? (readOptions(options) as never)
+      const mediation = isConditional ? 'conditional' : 'optional'
+      return writeCredential(await navigator.credentials.get({ publicKey, signal, mediation }))
+    },
+    supportsAutofill: async () => (await api?.isConditionalMediationAvailable?.()) === true,
+    hasAutofillInput: () => document.querySelector('input[autocomplete*="webauthn" i]') !== null,
+    hasSignals: () => api?.signalAllAcceptedCredentials !== undefined,
+    signal: async (name, details) => await api?.[name]?.(details as never),
+  }
+}
+
+/** `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` for browsers that have neither. */
+function readOptions(options: JsonObject): unknown {
+  const { challenge, user, excludeCredentials, allowCredentials } = options as {
+    challenge: string
+    user?: Descriptor
+    excludeCredentials?: readonly Descriptor[]
+    allowCredentials?: readonly Descriptor[]
+  }
+  const read = (described: Descriptor) => ({ ...described, id: fromBase64Url(described.id) })
+  return {
+    ...options,
+    challenge: fromBase64Url(challenge),
+    user: user && read(user),
+    excludeCredentials: excludeCredentials?.map(read),
+    allowCredentials: allowCredentials?.map(read),
+  }
+}
+
+/** `toJSON` for browsers that do not have it, and for password managers whose credentials do not. */
+function writeCredential(credential: Credential | null): JsonObject {
+  const made = credential as PublicKeyCredential
+  if (typeof made.toJSON === 'function') return made.toJSON() as unknown as JsonObject
+  const response = made.response as unknown as Record<string, ArrayBuffer | null | undefined> & {
+    getTransports?(): string[]
+  }
+  const members = [
+    'clientDataJSON',
+    'attestationObject',
+    'authenticatorData',
+    'signature',
+    'userHandle',
+  ].map((name) => [name, response[name] ? toBase64Url(response[name]) : undefined])
+  return {
+    id: made.id,
+    rawId: toBase64Url(made.rawId),
+    type: made.type,
+    authenticatorAttachment: made.authenticatorAttachment ?? undefined,
+    response: { ...Object.fromEntries(members), transports: response.getTransports?.() },
+    clientExtensionResults: made.getClientExtensionResults(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProviderUser } from '@maypole/contract/provider'
+import { checkString, readFields } from '../usage.ts'
+import { type Body, type Call, type CallParts, createCalls, keepUser, type Reply } from './calls.ts'
+
+const deletions = {
+  deleteEmail: 'emails',
+  deletePhoneNumber: 'phone_numbers',
+  deleteTOTP: 'totps',
+  deleteCryptoWallet: 'crypto_wallets',
+  deleteOAuthRegistration: 'oauth',
+  deleteWebauthnRegistration: 'webauthn_registrations',
+  deleteBiometricRegistration: 'biometric_registrations',
+} as const
+
+type Deletion = keyof typeof deletions
+type DeleteEndpoint = `DELETE /users/${(typeof deletions)[Deletion]}/:factorId`
+type DeleteFactor = (id: string, signal?: AbortSignal) => Promise<Reply<DeleteEndpoint>>
+
+/** What people change in their own account, and the user search of password forms. */
+export interface AccountClient extends Readonly<Record<Deletion, DeleteFactor>> {
+  /** What is left out stays. Metadata is merged key by key; a null removes its key. */
+  update(
+    options: Omit<Body<'PUT /users/me'>, 'trusted_metadata'>,
+    signal?: AbortSignal,
+  ): Promise<Reply<'PUT /users/me'>>
+  /** How an address can sign in: `userType` is `new`, `passwordless` or `password`. */
+  readonly search: Call<'POST /users/search'>
+  /** The user as last seen; `fromCache` until the server has answered on this page. */
+  getInfo(): { readonly user: ProviderUser | null; readonly fromCache: boolean }
+}
+
+export function createAccount(parts: CallParts): AccountClient {
+  const { send, store } = parts
+  const createDeletion =
+    (endpoint: DeleteEndpoint): DeleteFactor =>
+    async (id, signal) => {
+      checkString('id', id)
+      return await keepUser(store, () => send(endpoint, { parameters: { factorId: id }, signal }))
+    }
+  const entries = Object.entries(deletions).map(([name, factors]) => [
+    name,
+    createDeletion(`DELETE /users/${factors}/:factorId`),
+  ])
+  return {
+    ...(Object.fromEntries(entries) as Record<Deletion, DeleteFactor>),
+    async update(options, signal) {
+      const body = readFields(options, { name: 'object?', untrusted_metadata: 'object?' })
+      return await keepUser(store, () => send('PUT /users/me', { body, signal }))
+    },
+    getInfo: () => ({ user: store.getState().user, fromCache: store.isFromCache() }),
+    search: createCalls(parts).ask('POST /users/search', { email: 'string' }),
+  }
+}

@@ -1,0 +1,165 @@
+import { ProviderUnreachableError } from '../errors.ts'
+import { type HelperFrame, openHelperFrame } from '../helper-frame.ts'
+import { messages } from '../messages.ts'
+import { readFields } from '../usage.ts'
+import type { ProductParts } from './product.ts'
+
+export interface StartOneTapOptions {
+  readonly login_redirect_url?: string | undefined
+  readonly signup_redirect_url?: string | undefined
+  /** Default: true, as Google's own. */
+  readonly cancel_on_tap_outside?: boolean | undefined
+  /** The id of an element to show the prompt in; Google chooses a corner of the page if left out. */
+  readonly prompt_parent_id?: string | undefined
+  /** The person has closed the prompt. Depends on the browser whether it is ever called. */
+  readonly onOneTapCancelled?: (() => void) | undefined
+  /** What was tapped could not be exchanged; without it the failure is lost, since `start` has long resolved. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+/** `reason` is Google's: why there is no prompt. */
+export type OneTapResult =
+  | { readonly success: true }
+  | { readonly success: false; readonly reason: string }
+
+export interface GoogleOneTapClient {
+  /** Shows Google's prompt. A tap sends the page to the redirect address, with the token for `oauth.authenticate`. */
+  start(options?: StartOneTapOptions, signal?: AbortSignal): Promise<OneTapResult>
+}
+
+/** `google.accounts.id`, as far as it is used. */
+interface GoogleId {
+  initialize(settings: {
+    client_id: string
+    callback: (answer: { credential: string }) => void
+    cancel_on_tap_outside: boolean | undefined
+    prompt_parent_id: string | undefined
+  }): void
+  prompt(listener: (moment: PromptMoment) => void): void
+  cancel(): void
+}
+
+interface PromptMoment {
+  isDisplayed(): boolean
+  isNotDisplayed(): boolean
+  getNotDisplayedReason(): string | undefined
+  isSkippedMoment(): boolean
+  getSkippedReason(): string | undefined
+}
+
+/** What the prompt needs of the page around it. */
+export interface OneTapBrowser {
+  openHelper(): HelperFrame
+  loadGoogle(): Promise<GoogleId>
+}
+
+const scriptUrl = 'https://accounts.google.com/gsi/client'
+
+export function openOneTapBrowser(parts: ProductParts): OneTapBrowser {
+  return {
+    openHelper: () => openHelperFrame(parts),
+    async loadGoogle() {
+      const known = () =>
+        (globalThis as { google?: { accounts?: { id?: GoogleId } } }).google?.accounts?.id
+      if (known() === undefined) await loadScript(scriptUrl)
+      const id = known()
+      if (id === undefined) throw new ProviderUnreachableError(messages.oneTapBlocked)
+      return id
+    },
+  }
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new ProviderUnreachableError(messages.oneTapBlocked))
+    }
+    script.src = url
+    document.head.append(script)
+  })
+}
+
+export function createGoogleOneTap(
+  parts: ProductParts,
+  browser: OneTapBrowser = openOneTapBrowser(parts),
+): GoogleOneTapClient {
+  const { page, publicToken } = parts
+
+  async function showPrompt(
+    helper: HelperFrame,
+    options: StartOneTapOptions,
+    signal: AbortSignal | undefined,
+  ): Promise<OneTapResult> {
+    // Asked before Google's script is loaded: a project without a client at Google needs none.
+    const started = (await helper.ask('oneTapStart', { publicToken })) as {
+      googleClientId: string
+      oauthCallbackId: string
+    }
+    const google = await browser.loadGoogle()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => {
+      google.cancel()
+      helper.close()
+    })
+
+    async function submit({ credential }: { credential: string }) {
+      try {
+        const answer = await helper.ask('oneTapSubmit', {
+          publicToken,
+          idToken: credential,
+          oauthCallbackID: started.oauthCallbackId,
+          loginRedirectURL: options.login_redirect_url,
+          signupRedirectURL: options.signup_redirect_url,
+        })
+        page.goTo((answer as { redirect_url: string }).redirect_url)
+      } catch (error) {
+        options.onError?.(error)
+      } finally {
+        helper.close()
+      }
+    }
+
+    return await new Promise((resolve) => {
+      google.initialize({
+        client_id: started.googleClientId,
+        callback: (answer) => void submit(answer),
+        cancel_on_tap_outside: options.cancel_on_tap_outside,
+        prompt_parent_id: options.prompt_parent_id,
+      })
+      google.prompt((moment) => {
+        if (moment.isDisplayed()) return resolve({ success: true })
+        const reason = moment.isNotDisplayed()
+          ? moment.getNotDisplayedReason()
+          : moment.isSkippedMoment()
+            ? moment.getSkippedReason()
+            : undefined
+        if (reason === undefined) return
+        helper.close()
+        resolve({ success: false, reason })
+        if (reason === 'user_cancel') options.onOneTapCancelled?.()
+      })
+    })
+  }
+
+  return {
+    async start(options = {}, signal) {
+      const { onOneTapCancelled, onError, ...fields } = options
+      const checked = readFields(fields, {
+        login_redirect_url: 'string?',
+        signup_redirect_url: 'string?',
+        cancel_on_tap_outside: 'boolean?',
+        prompt_parent_id: 'string?',
+      })
+      const helper = browser.openHelper()
+      try {
+        return await showPrompt(helper, { ...checked, onOneTapCancelled, onError }, signal)
+      } catch (error) {
+        helper.close()
+        throw error
+      }
+    },
+  }
+}

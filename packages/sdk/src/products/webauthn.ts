@@ -1,0 +1,176 @@
+import { UnsupportedError, UsageError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { openPasskeyBrowser, type PasskeyBrowser } from '../passkey-browser.ts'
+import { readFields } from '../usage.ts'
+import { chooseStage, createCalls, type Reply } from './calls.ts'
+import { createPasskeySignals } from './passkey-signals.ts'
+import type { ProductParts } from './product.ts'
+
+export interface RegisterPasskeyOptions {
+  readonly session_duration_minutes?: number
+  /** The relying party; the page's host if left out. */
+  readonly domain?: string
+  readonly authenticator_type?: 'platform' | 'cross-platform'
+  /** A credential that signs in without a name. */
+  readonly is_passkey?: boolean
+  readonly override_id?: string
+  readonly override_name?: string
+  readonly override_display_name?: string
+  /** Options come as base64url in any case; taken so that callers of other clients need not change. */
+  readonly use_base64_url_encoding?: boolean
+}
+
+export interface AuthenticatePasskeyOptions {
+  readonly session_duration_minutes?: number
+  readonly domain?: string
+  readonly is_passkey?: boolean
+  /** Offers passkeys where the browser fills in an input with `autocomplete="… webauthn"`. */
+  readonly conditional_mediation?: boolean
+  /** For an input that cannot be found from the document, such as one in a shadow root. */
+  readonly disable_input_check?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface WebauthnClient {
+  /** Adds a passkey to whoever is signed in. */
+  register(
+    options?: RegisterPasskeyOptions,
+    signal?: AbortSignal,
+  ): Promise<Reply<'POST /webauthn/register'>>
+  /**
+   * Signs in with a passkey. Resolves with null where autofill was asked for and the browser has none, or another call of this
+   * client took its place: browsers do one at a time.
+   */
+  authenticate(
+    options?: AuthenticatePasskeyOptions,
+    signal?: AbortSignal,
+  ): Promise<Reply<'POST /webauthn/authenticate'> | null>
+  /** Names a passkey of whoever is signed in. */
+  update(
+    options: { readonly webauthn_registration_id: string; readonly name: string },
+    signal?: AbortSignal,
+  ): Promise<Reply<'PUT /webauthn/update/:webauthnRegistrationId'>>
+  browserSupportsAutofill(): Promise<boolean>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+export function createWebauthn(
+  parts: ProductParts,
+  browser: PasskeyBrowser = openPasskeyBrowser(),
+): WebauthnClient {
+  const { page, send, store } = parts
+  const { signIn } = createCalls(parts)
+  const signals = createPasskeySignals(parts, browser)
+  const shape = { public_key_credential: 'string', session_duration_minutes: 'number?' } as const
+  const finishRegistration = signIn('POST /webauthn/register', shape)
+  const finishAuthentication = signIn('POST /webauthn/authenticate', shape)
+  let pending: AbortController | undefined
+
+  /** Ends what is pending, since browsers refuse a second ceremony beside it. */
+  function begin(signal: AbortSignal | undefined) {
+    if (!browser.isSupported) throw new UnsupportedError(messages.passkeysUnsupported)
+    pending?.abort()
+    const own = new AbortController()
+    pending = own
+    return {
+      signal: signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]),
+      isReplaced: () => own.signal.aborted,
+    }
+  }
+
+  return {
+    async register(options = {}, callerSignal) {
+      const { session_duration_minutes, is_passkey, domain, ...wish } = readFields(options, {
+        session_duration_minutes: 'number?',
+        domain: 'string?',
+        authenticator_type: 'string?',
+        is_passkey: 'boolean?',
+        override_id: 'string?',
+        override_name: 'string?',
+        override_display_name: 'string?',
+        use_base64_url_encoding: 'boolean?',
+      })
+      const { signal } = begin(callerSignal)
+      const { public_key_credential_creation_options: text } = await send(
+        'POST /webauthn/register/start',
+        {
+          body: {
+            ...wish,
+            domain: domain ?? page.hostname,
+            user_agent: browser.userAgent,
+            return_passkey_credential_options: is_passkey,
+          },
+          signal,
+        },
+      )
+      const credential = await browser.create(JSON.parse(text) as Json, signal)
+      const public_key_credential = JSON.stringify(credential)
+      return await finishRegistration({ public_key_credential, session_duration_minutes }, signal)
+    },
+
+    async authenticate(options = {}, lastSignal) {
+      const { signal: optionSignal = lastSignal, ...fields } = options
+      const { session_duration_minutes, domain, ...given } = readFields(fields, {
+        session_duration_minutes: 'number?',
+        domain: 'string?',
+        is_passkey: 'boolean?',
+        conditional_mediation: 'boolean?',
+        disable_input_check: 'boolean?',
+      })
+      const isConditional = given.conditional_mediation === true
+      if (isConditional) {
+        if (!(await browser.supportsAutofill())) return null
+        if (!given.disable_input_check && !browser.hasAutofillInput())
+          throw new UsageError(messages.passkeyInput)
+      }
+      const { signal, isReplaced } = begin(optionSignal)
+      try {
+        const { public_key_credential_request_options: text } = await send(
+          `POST /webauthn/authenticate/start/${chooseStage(store)}`,
+          {
+            body: {
+              domain: domain ?? page.hostname,
+              return_passkey_credential_options: given.is_passkey,
+            },
+            signal,
+          },
+        )
+        const request = JSON.parse(text) as Json
+        const credential = await browser.get(request, signal, isConditional)
+        const public_key_credential = JSON.stringify(credential)
+        return await signals.follow(
+          { rpId: request.rpId ?? page.hostname, credentialId: credential.id },
+          finishAuthentication({ public_key_credential, session_duration_minutes }, signal),
+        )
+      } catch (error) {
+        if (isConditional && isReplaced()) return null
+        throw error
+      }
+    },
+
+    async update(options, signal) {
+      const { webauthn_registration_id: id, name } = readFields(options, {
+        webauthn_registration_id: 'string',
+        name: 'string',
+      })
+      const reply = await send('PUT /webauthn/update/:webauthnRegistrationId', {
+        parameters: { webauthnRegistrationId: id },
+        body: { name },
+        signal,
+      })
+      const renamed = reply.webauthn_registration
+      const { user } = store.getState()
+      if (user?.webauthn_registrations.some((one) => one.webauthn_registration_id === id)) {
+        const webauthn_registrations = user.webauthn_registrations.map((one) =>
+          one.webauthn_registration_id === id ? renamed : one,
+        )
+        store.saveUser({ ...user, webauthn_registrations })
+        signals.tellUser()
+      }
+      return reply
+    },
+
+    browserSupportsAutofill: () => browser.supportsAutofill(),
+  }
+}
