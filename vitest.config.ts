@@ -22,6 +22,7 @@ export default defineConfig({
           include: [node],
           exclude: [dom, '**/node_modules/**'],
           globalSetup: ['packages/platform/src/database/testing-postgres.ts'],
+          setupFiles: ['packages/platform/src/testing/end-of-file.ts'],
         },
       },
       {

@@ -60,5 +60,4 @@ it('an outage of PostgreSQL is said, costs nobody anything, and is over when it 
 
   await instance.stop()
   await gate.close()
-  await schema.remove()
 })

@@ -26,13 +26,12 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 
 describe('two servers on one PostgreSQL', () => {
   let folder: string
-  let schema: Awaited<ReturnType<typeof createTestSchema>>
   let servers: readonly [ServerProcess, ServerProcess]
   let client: Client
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'maypole two servers '))
     writeWebApp(join(folder, 'web'))
-    schema = await createTestSchema(inject('postgresUrl'))
+    const schema = await createTestSchema(inject('postgresUrl'))
     const start = async () =>
       startServer({
         port: await freePort(),
@@ -53,7 +52,6 @@ describe('two servers on one PostgreSQL', () => {
       server.child.kill('SIGKILL')
       await server.exited
     }
-    await schema.remove()
     rmSync(folder, { recursive: true, force: true })
   })
   /** The same person at either server, in turn. */

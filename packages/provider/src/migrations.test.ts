@@ -148,7 +148,5 @@ describe('migrations that are interrupted', () => {
     await mended.close()
     await reference.close()
     await gate.close()
-    await schema.remove()
-    await fresh.remove()
   })
 })

@@ -3,6 +3,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { createLog } from '@maypole/platform/log'
 import { base32nopad } from '@scure/base'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hotp } from './products/totps/totp.ts'
 import { createRelyingApp } from './testing/relying-app.ts'
@@ -33,7 +34,13 @@ function stands(secret: string, text: string): boolean {
 
 async function readTables(database: Database): Promise<[name: string, rows: string][]> {
   const db = database.tables<Record<string, Record<string, unknown>>>()
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  const all = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  // Other tests have schemas of their own in the same PostgreSQL.
+  const own =
+    database.kind === 'postgres'
+      ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
+      : undefined
+  const tables = all.filter(({ schema }) => schema === own)
   return Promise.all(
     tables.map(async ({ name }): Promise<[string, string]> => {
       return [name, JSON.stringify(await db.selectFrom(name).selectAll().execute())]

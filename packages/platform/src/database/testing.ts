@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, afterEach, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
+import { atEnd } from '../testing/at-end.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
+import { createSchema, dropSchema, takeMigratedSchema } from './testing-schemas.ts'
+import { createTestFolder, writeMigratedSqlite } from './testing-sqlite.ts'
+import type { TestSchema } from './testing-template.ts'
+
+export { writeMigratedSqlite } from './testing-sqlite.ts'
+export type { TestSchema } from './testing-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,18 +27,9 @@ export function eachDatabase(
 ): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${kind})`, () => {
-      const cleanups: (() => Promise<void>)[] = []
-      afterEach(async () => {
-        for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-      })
       suite(async () => {
-        const { database, remove } =
-          kind === 'sqlite' ? openTestSqlite() : await openTestPostgres(inject('postgresUrl'))
-        cleanups.push(async () => {
-          await database.close()
-          await remove()
-        })
-        return database
+        const place = kind === 'sqlite' ? createSqlitePlace() : await createPostgresPlace()
+        return openTestDatabase(place)
       }, kind)
     })
   }
@@ -49,82 +44,122 @@ const deployments = [
 
 /**
  * Runs a suite once for each way to deploy, for what requests do to each other. `open` gives one database as every server would open it,
- * with a pool of its own; all tests of the suite share it, and it is removed after the last.
+ * with a pool of its own. What is opened in a `beforeAll` is there for all tests of the suite.
  */
 export function eachDeployment(
   name: string,
   suite: (open: () => Promise<[Database, ...Database[]]>) => void,
 ): void {
-  for (const deployment of deployments) {
-    describe(`${name} (${deployment.name})`, () => {
-      const cleanups: (() => Promise<void>)[] = []
-      afterAll(async () => {
-        for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-      })
+  for (const { name: deployment, kind, servers } of deployments) {
+    describe(`${name} (${deployment})`, () => {
       suite(async () => {
-        const { database, again, remove } =
-          deployment.kind === 'sqlite'
-            ? { ...openTestSqlite(), again: undefined }
-            : await openTestPostgres(inject('postgresUrl'))
-        const others = Array.from({ length: deployment.servers - 1 }, () => again?.())
-        const databases = [database, ...others.filter((other) => other !== undefined)] as const
-        cleanups.push(async () => {
-          for (const opened of databases) await opened.close()
-          await remove()
-        })
-        return [...databases]
+        const place = kind === 'sqlite' ? createSqlitePlace() : await createPostgresPlace()
+        const others = Array.from({ length: servers - 1 }, () => openTestDatabase(place))
+        return [openTestDatabase(place), ...others]
       })
     })
   }
 }
 
-/** A database in a file of its own, for suites that need only one kind; the caller removes it. */
-export function openTestSqlite(): {
-  database: Database
-  file: string
-  remove: () => Promise<void>
-} {
-  const folder = mkdtempSync(join(tmpdir(), 'maypole-test-'))
+/** Where the tables of a test are. */
+interface Place {
+  readonly kind: Database['kind']
+  /** What `openDatabase` takes; it may change until the first query. */
+  readonly url: () => string
+  /** Puts a schema's tables there, while nobody has opened it. */
+  readonly fill: (schema: TestSchema) => Promise<void>
+  /** Under way, or done. */
+  filling?: Promise<void>
+  isOpened: boolean
+}
+
+const places = new WeakMap<Database, Place>()
+
+function createSqlitePlace(): Place & { file: string } {
+  const { folder, remove } = createTestFolder()
+  atEnd(remove)
   const file = join(folder, 'test.sqlite')
   return {
-    database: openDatabase({ url: `sqlite:${file}` }),
+    kind: 'sqlite',
     file,
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+    url: () => `sqlite:${file}`,
+    fill: (schema) => writeMigratedSqlite(file, schema),
+    isOpened: false,
   }
 }
 
-let schemas = 0
-
-/** A schema of its own in a PostgreSQL, by the address that leads to it and to nothing else; the caller removes it. */
-export async function createTestSchema(
-  url: string,
-): Promise<{ url: string; remove: () => Promise<void> }> {
-  schemas += 1
-  const schema = `test_${process.pid}_${schemas}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create schema ${schema}`)
-  const address = new URL(url)
-  address.searchParams.set('options', `-c search_path=${schema}`)
+async function createPostgresPlace(): Promise<Place> {
+  const server = inject('postgresUrl')
+  const empty = await createSchema(server)
+  let schema = { url: empty.url, giveBack: () => dropSchema(server, empty) }
+  atEnd(() => schema.giveBack())
   return {
-    url: address.href,
-    remove: async () => {
-      await client.query(`drop schema ${schema} cascade`)
-      await client.end()
+    kind: 'postgres',
+    url: () => schema.url,
+    fill: async (wanted) => {
+      await schema.giveBack()
+      schema = await takeMigratedSchema(server, wanted)
     },
+    isOpened: false,
   }
 }
 
 /** Milliseconds. Crowds wait for one of a few connections here, on a machine that has other things to do: what they meet is not how long. */
 const ofTests = { connect: 60_000, statement: 60_000, answer: 60_000 }
 
-async function openTestPostgres(given: string) {
-  const { url, remove } = await createTestSchema(given)
-  const connect = () => openDatabase({ url, poolSize: 5, patience: ofTests })
-  return {
-    database: connect(),
-    /** The same schema, as another server opens it. */
-    again: connect,
-    remove,
+/** A database that is opened by the first who asks it something, so that it can be filled before. */
+function openTestDatabase(place: Place): Database {
+  let opened: Database | undefined
+  let isClosed = false
+  const open = () => {
+    if (opened === undefined) {
+      if (isClosed) throw new Error('The database is closed')
+      place.isOpened = true
+      opened = openDatabase({ url: place.url(), poolSize: 5, patience: ofTests })
+    }
+    return opened
   }
+  const database: Database = {
+    kind: place.kind,
+    tables: <Tables>() => open().tables<Tables>(),
+    unhurried: <Tables>() => open().unhurried<Tables>(),
+    ping: () => open().ping(),
+    close: async () => {
+      isClosed = true
+      await opened?.close()
+    },
+  }
+  places.set(database, place)
+  atEnd(database.close)
+  return database
+}
+
+/**
+ * Gives a database the tables of a schema. One that a suite has opened and not used yet gets a
+ * copy of tables that were made before, which takes a few milliseconds; others are migrated.
+ */
+export async function migrateTestDatabase(database: Database, schema: TestSchema): Promise<void> {
+  const place = places.get(database)
+  if (place === undefined || (place.isOpened && place.filling === undefined))
+    return schema.migrate(database)
+  if (place.filling === undefined) {
+    place.filling = place.fill(schema)
+    return place.filling
+  }
+  // Another server on the same database came first, perhaps with another schema.
+  await place.filling
+  await schema.migrate(database)
+}
+
+/** A SQLite database in a file of its own, for suites that need only one kind. */
+export function openTestSqlite(): { database: Database; file: string } {
+  const place = createSqlitePlace()
+  return { database: openTestDatabase(place), file: place.file }
+}
+
+/** A schema of its own in a PostgreSQL, by the address that leads to it and to nothing else. */
+export async function createTestSchema(url: string): Promise<{ url: string }> {
+  const schema = await createSchema(url)
+  atEnd(() => dropSchema(url, schema))
+  return { url: schema.url }
 }

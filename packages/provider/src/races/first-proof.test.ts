@@ -42,10 +42,17 @@ eachDeployment('the first proof of an address', (open) => {
       const [link] = await linksTo(email)
       const token = link?.searchParams.get('token')
       const add = await trap(track, claimant.session_token)
-      const [proved, added] = await Promise.all([
+      const [raced, added] = await Promise.all([
         calling('POST /magic_links/authenticate', { token })(last),
         add(first),
       ])
+      let proved = raced
+      if (name === 'another password' && outcome(raced) === '401 unable_to_auth_magic_link') {
+        // A new password ends the links that were sent before it: the owner asks for another.
+        await first.call('POST /magic_links/email/login_or_create', { body: { email } })
+        const again = (await linksTo(email)).at(-1)?.searchParams.get('token')
+        proved = await calling('POST /magic_links/authenticate', { token: again })(last)
+      }
       expect(outcome(proved)).toBe('200 ok')
       expect(added.statusCode).toBeLessThan(500)
       const { user_id: userId } = proved.json().data

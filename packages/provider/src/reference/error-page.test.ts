@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { providerErrors } from '@maypole/contract/provider'
 import { openTestSqlite } from '@maypole/platform/database/testing'
 import { Window } from 'happy-dom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../testing/index.ts'
 import { errorAdvice } from './error-advice.ts'
 
@@ -11,15 +11,10 @@ function read(html: string) {
 }
 
 describe('the page of errors', () => {
-  const { database, remove } = openTestSqlite()
+  const { database } = openTestSqlite()
   let provider: TestProvider
   beforeAll(async () => {
     provider = await createTestProvider({ database })
-  })
-  afterAll(async () => {
-    await provider.close()
-    await database.close()
-    await remove()
   })
   const open = (headers = {}) => provider.app.inject({ url: '/docs/errors', headers })
 

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import type { Database } from '@maypole/platform/database'
+import { migrateTestDatabase } from '@maypole/platform/database/testing'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
+import { atEnd } from '@maypole/platform/testing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createKeyPair } from '../core/jwt/signing-keys.ts'
 import { createPasswordDictionary, type PasswordDictionary } from '../core/passwords/dictionary.ts'
@@ -43,6 +46,7 @@ export interface TestProvider {
   lastCode(to: string): Promise<string>
   /** Signs in by SMS and answers the session's token. */
   signIn(phoneNumber: string, minutes?: number): Promise<string>
+  /** For tests of what is left afterwards; it closes by itself when the test is over. */
   close(): Promise<void>
 }
 
@@ -57,6 +61,8 @@ const shareDictionary = () => (sharedDictionary ??= createPasswordDictionary({ q
 /** What a hash costs does not matter to what is done with it. */
 const quickHashing = { memory: 64, passes: 2, parallelism: 1 }
 
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
 export async function createTestProvider(options: {
   database: Database
   clock?: SettableClock
@@ -68,28 +74,34 @@ export async function createTestProvider(options: {
 }): Promise<TestProvider> {
   const { database, clock = createSettableClock(), log = silentLog } = options
   const publicUrl = options.settings?.publicUrl ?? 'https://maypole.test'
-  const provider = createProvider({
-    database,
-    clock,
-    log,
-    masterKey: options.masterKey ?? new Uint8Array(32).fill(7),
-    settings: {
-      environment: 'development',
-      publicUrl,
-      ...options.settings,
-      passwords: {
-        // Production refuses it.
-        ...(options.settings?.environment === 'production' ? {} : { hashing: quickHashing }),
-        ...options.settings?.passwords,
+  const passwordDictionary = shareDictionary()
+  const create = (database: Database) =>
+    createProvider({
+      database,
+      clock,
+      log,
+      masterKey: options.masterKey ?? new Uint8Array(32).fill(7),
+      settings: {
+        environment: 'development',
+        publicUrl,
+        ...options.settings,
+        passwords: {
+          // Production refuses it.
+          ...(options.settings?.environment === 'production' ? {} : { hashing: quickHashing }),
+          ...options.settings?.passwords,
+        },
       },
-    },
-    ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-    createKeyPair: shareKeyPair,
-    passwordDictionary: shareDictionary(),
-    random: () => 0.5,
+      ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
+      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+      createKeyPair: shareKeyPair,
+      passwordDictionary,
+      random: () => 0.5,
+    })
+  await migrateTestDatabase(database, {
+    folders: [migrations],
+    migrate: (empty) => create(empty).migrate(),
   })
-  await provider.migrate()
+  const provider = create(database)
   const { projectId, publicToken } = await provider.ensureProject({ name: 'Maypole', publicUrl })
   const app = createHttpServer({
     log,
@@ -106,6 +118,13 @@ export async function createTestProvider(options: {
   await app.register(provider.routes.oauth)
   await app.register(provider.routes.backend, { prefix: '/v1' })
   await app.register(provider.routes.reference)
+
+  let closing: PromiseLike<void> | undefined
+  const close = async () => {
+    closing ??= app.close()
+    await closing
+  }
+  atEnd(close)
 
   async function call(endpoint: string, request: TestCall = {}) {
     const [method, path] = endpoint.split(' ') as ['GET', string]
@@ -173,6 +192,6 @@ export async function createTestProvider(options: {
       if (response.statusCode !== 200) throw new Error(`Not signed in: ${response.body}`)
       return response.json().data.session_token
     },
-    close: () => app.close(),
+    close,
   }
 }

@@ -1,6 +1,6 @@
 import { openTestSqlite } from '@maypole/platform/database/testing'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import {
   createForgingIssuer,
@@ -16,13 +16,13 @@ const clock = createSettableClock(Date.now())
 
 let issuer: ForgingIssuer
 let provider: TestProvider
-const database = openTestSqlite()
-const tables = () => database.database.tables<ProviderTables>()
+const { database } = openTestSqlite()
+const tables = () => database.tables<ProviderTables>()
 
 beforeAll(async () => {
   issuer = await createForgingIssuer({ issuer: issuerUrl, clientId, now: clock.now })
   provider = await createTestProvider({
-    database: database.database,
+    database,
     clock,
     fetch: issuer.fetch,
     settings: {
@@ -36,11 +36,6 @@ beforeAll(async () => {
       },
     },
   })
-})
-afterAll(async () => {
-  await provider.close()
-  await database.database.close()
-  await database.remove()
 })
 beforeEach(() => {
   issuer.forgery = {}

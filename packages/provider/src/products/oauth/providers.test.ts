@@ -7,17 +7,13 @@ import {
   importSPKI,
   jwtVerify,
 } from 'jose'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OauthProviderSettings } from '../../settings.ts'
 import { createForgingIssuer, type ForgingIssuer } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider } from '../../testing/index.ts'
 import { knownProviders } from './providers/registry.ts'
 
 const client = { clientId: 'our-client', clientSecret: 'our:secret' }
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
 
 type Fetch = typeof fetch
 
@@ -28,7 +24,7 @@ async function begin(
   answer: Fetch,
   now = Date.now(),
 ) {
-  const { database, remove } = openTestSqlite()
+  const { database } = openTestSqlite()
   const requests: { url: string; headers: Headers; body: string }[] = []
   const provider = await createTestProvider({
     database,
@@ -43,7 +39,6 @@ async function begin(
     },
     settings: { oauth: { providers: { [slug]: settings } } },
   })
-  cleanups.push(remove, () => database.close(), provider.close)
   const { app, publicToken, projectId, call } = provider
   const callback = `/v1/oauth/callback/${slug}-${projectId}`
 

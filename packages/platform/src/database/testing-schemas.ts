@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { openDatabase } from './open.ts'
+import { keyOf, type TestSchema } from './testing-template.ts'
+
+/** A schema of PostgreSQL, by the address that leads to it and to nothing else. */
+interface PostgresSchema {
+  readonly name: string
+  readonly url: string
+}
+
+/** A schema that tests use one after another. */
+interface MigratedSchema extends PostgresSchema {
+  /** Empties every table that a test can have written to. */
+  readonly empty: string
+  /** What the tables looked like after the migrations. */
+  readonly shape: string
+}
+
+let counter = 0
+/** Migrated schemas that nobody uses at the moment, by the migrations' digest. */
+const free = new Map<string, MigratedSchema[]>()
+const clients = new Map<string, Promise<pg.Client>>()
+
+/** This worker's own connection, for what is done to schemas from outside. */
+function connect(url: string): Promise<pg.Client> {
+  let connecting = clients.get(url)
+  if (connecting === undefined) {
+    const client = new pg.Client({ connectionString: url })
+    connecting = client.connect().then(() => client)
+    clients.set(url, connecting)
+  }
+  return connecting
+}
+
+export async function createSchema(url: string): Promise<PostgresSchema> {
+  const client = await connect(url)
+  counter += 1
+  const name = `test_${process.pid}_${counter}`
+  await client.query(`create schema ${name}`)
+  const address = new URL(url)
+  address.searchParams.set('options', `-c search_path=${name}`)
+  return { name, url: address.href }
+}
+
+export async function dropSchema(url: string, { name }: PostgresSchema): Promise<void> {
+  const client = await connect(url)
+  await client.query(`drop schema ${name} cascade`)
+}
+
+/** Every column of every table and index, and whether any was added, changed or dropped since. */
+async function readShape(client: pg.Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(
+    `select count(*) || ' ' || max(xmin::text::bigint) as shape from pg_attribute
+     where attrelid in (select oid from pg_class where relnamespace = $1::regnamespace)`,
+    [name],
+  )
+  return rows[0]?.shape ?? ''
+}
+
+async function createMigratedSchema(url: string, schema: TestSchema): Promise<MigratedSchema> {
+  const created = await createSchema(url)
+  const database = openDatabase({ url: created.url })
+  await schema.migrate(database)
+  await database.close()
+  const client = await connect(url)
+  const { rows } = await client.query<{ table: string }>(
+    'select tablename as table from pg_tables where schemaname = $1 order by 1',
+    [created.name],
+  )
+  // One statement, because foreign keys are looked at when it ends: the order does not matter.
+  const deletes = rows
+    .filter(({ table }) => !table.endsWith('_migrations'))
+    .map(({ table }) => `"${table}" as (delete from ${created.name}."${table}")`)
+  return {
+    ...created,
+    empty: `with ${deletes.join(', ')} select 1`,
+    shape: await readShape(client, created.name),
+  }
+}
+
+/** Takes a migrated schema with nothing in it; `giveBack` wants every connection to it closed. */
+export async function takeMigratedSchema(
+  url: string,
+  schema: TestSchema,
+): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  const key = keyOf(schema)
+  const waiting = free.get(key) ?? []
+  free.set(key, waiting)
+  const taken = waiting.pop() ?? (await createMigratedSchema(url, schema))
+  return {
+    url: taken.url,
+    giveBack: async () => {
+      const client = await connect(url)
+      // A test that has changed the tables themselves takes them with it.
+      if ((await readShape(client, taken.name)) !== taken.shape) return dropSchema(url, taken)
+      await client.query(taken.empty)
+      waiting.push(taken)
+    },
+  }
+}
