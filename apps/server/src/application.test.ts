@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApplication } from './testing/create-test-application.ts'
+import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { fillPage } from './web-app.ts'
 
 type Instance = Awaited<ReturnType<typeof createTestApplication>>
@@ -179,6 +179,7 @@ describe('a person who signs in', () => {
     const outbox = (await app.inject('/dev/outbox')).json()
     expect(outbox).toEqual([
       {
+        id: expect.stringMatching(/^message-/),
         channel: 'sms',
         to: '+12025550143',
         subject: null,
@@ -274,7 +275,7 @@ describe('the limits', () => {
 describe('/dev/outbox', () => {
   let instance: Instance
   beforeAll(async () => {
-    instance = await createTestApplication({ PUBLIC_URL: 'https://tunnel.example' })
+    instance = await createTestApplication(developmentAt('https://tunnel.example'))
   })
   afterAll(() => instance.stop())
 
@@ -288,7 +289,7 @@ describe('/dev/outbox', () => {
   })
 
   it('has the links of a mail to click on', async () => {
-    const own = await createTestApplication({ PUBLIC_URL: 'https://tunnel.example' })
+    const own = await createTestApplication(developmentAt('https://tunnel.example'))
     const { app } = own
     const page = await app.inject({ url: '/sites', headers: html })
     const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
@@ -312,10 +313,10 @@ describe('/dev/outbox', () => {
     ['another machine', { remoteAddress: '192.168.1.20' }],
     ['another machine (IPv6)', { remoteAddress: '2001:db8::1' }],
     ['a rebound name', { headers: { host: 'evil.example' } }],
+    ['the public name', { headers: { host: 'tunnel.example' } }],
     ['a name that looks like ours', { headers: { host: 'localhost.evil.example' } }],
     ['no usable name', { headers: { host: 'a b' } }],
     ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
-    ['another proxy', { headers: { host: 'localhost', forwarded: 'for=127.0.0.1' } }],
   ])('does not exist for %s', async (_name, request) => {
     for (const url of ['/dev/outbox', '/dev/outbox.js']) {
       const answer = await instance.app.inject({ url, ...request })
@@ -324,10 +325,23 @@ describe('/dev/outbox', () => {
   })
 
   it.each([
+    ['x-forwarded-host', 'tunnel.example'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 tunnel'],
+    ['cf-connecting-ip', '127.0.0.1'],
+  ])('does not exist for a proxy that sends %s', async (name, value) => {
+    const headers = { host: 'localhost', [name]: value }
+    for (const url of ['/dev/outbox', '/dev/outbox.js'])
+      expect((await instance.app.inject({ url, headers })).statusCode).toBe(404)
+  })
+
+  it.each([
     { headers: { host: 'localhost:3000' } },
     { headers: { host: '127.0.0.1:3000' } },
     { headers: { host: '[::1]:3000' }, remoteAddress: '::1' },
-    { headers: { host: 'tunnel.example' }, remoteAddress: '::ffff:127.0.0.1' },
+    { headers: { host: 'localhost' }, remoteAddress: '::ffff:127.0.0.1' },
   ])('answers programs on this machine: %j', async (request) => {
     const answer = await instance.app.inject({ url: '/dev/outbox', ...request })
     expect([answer.statusCode, answer.json()]).toEqual([200, []])
@@ -336,7 +350,7 @@ describe('/dev/outbox', () => {
   it('does not exist in production, and the page does not speak of it', async () => {
     const production = await createTestApplication({
       ENVIRONMENT: 'production',
-      DELIVERY: 'console',
+      DELIVERY: 'insecure-console',
       PUBLIC_URL: 'https://town.example',
     })
     expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404)

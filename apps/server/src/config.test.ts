@@ -21,6 +21,8 @@ describe('the settings', () => {
   it('have a safe default each', () => {
     expect(read({})).toEqual({
       environment: 'development',
+      environmentIsAssumed: false,
+      developmentPages: false,
       host: 'localhost',
       port: 3000,
       dataFolder: '/srv/maypole/data',
@@ -50,7 +52,7 @@ describe('the settings', () => {
   it('are read as given, with empty ones left out', () => {
     const configuration = read({
       NODE_ENV: 'production',
-      DELIVERY: 'console',
+      DELIVERY: 'insecure-console',
       HOST: '::',
       PORT: '8080',
       PUBLIC_URL: 'https://Town.example/',
@@ -82,7 +84,7 @@ describe('the settings', () => {
       trustedProxies: ['10.0.0.0/8', '2001:db8::1', 'loopback'],
       allowedOrigins: ['https://app.example', 'http://localhost:5173'],
       logLevel: 'info',
-      delivery: 'console',
+      delivery: 'insecure-console',
       faviconSource: undefined,
       assistant: { url: 'http://127.0.0.1:11434/v1', model: 'small' },
       providerLimits: { sendsPerAddress: { limit: 500, seconds: 600 } },
@@ -155,10 +157,13 @@ describe('the settings', () => {
       'DELIVERY outbox shows sent codes on a page, and is refused in production',
     ])
     expect(
-      faultsOf({ ...production, DELIVERY: 'console', DATABASE_URL: 'postgres://h/d' }),
+      faultsOf({ ...production, DELIVERY: 'insecure-console', DATABASE_URL: 'postgres://h/d' }),
     ).toHaveLength(1)
+    expect(faultsOf({ ...production, DELIVERY: 'console' })).toEqual([
+      expect.stringMatching(/^DELIVERY console writes codes and numbers .* insecure-console/),
+    ])
     expect(
-      faultsOf({ ...production, DELIVERY: 'console', PUBLIC_URL: 'http://example.org' }),
+      faultsOf({ ...production, DELIVERY: 'insecure-console', PUBLIC_URL: 'http://example.org' }),
     ).toEqual(['PUBLIC_URL must start with https:// in production'])
     // The more specific name wins over the one that tools set.
     const both = { ENVIRONMENT: 'development', NODE_ENV: 'production' }
@@ -167,6 +172,50 @@ describe('the settings', () => {
     expect(faultsOf(both)).toEqual([
       'DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production',
     ])
+  })
+
+  it('mean production where the public address is another machine, unless they say otherwise', () => {
+    const PUBLIC_URL = 'https://town.example'
+    const carriers = {
+      DELIVERY: 'carriers',
+      WEBHOOK_URL: 'https://hooks.example',
+      WEBHOOK_SECRET: 'a secret of twenty-four characters',
+    }
+    for (const tools of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])
+      expect(read({ ...tools, ...carriers, PUBLIC_URL })).toMatchObject({
+        environment: 'production',
+        environmentIsAssumed: true,
+      })
+    expect(faultsOf({ PUBLIC_URL })).toEqual([
+      'DELIVERY must be given in production',
+      'ENVIRONMENT is production unless it says development, since PUBLIC_URL is not this machine',
+    ])
+    expect(read({ ENVIRONMENT: 'production', ...carriers, PUBLIC_URL })).toMatchObject({
+      environment: 'production',
+      environmentIsAssumed: false,
+    })
+    for (const local of ['http://localhost:3000', 'http://127.0.0.1', 'https://app.localhost'])
+      expect(read({ PUBLIC_URL: local }).environment).toBe('development')
+  })
+
+  it('keep the pages of development from a public address, unless they are allowed by name', () => {
+    const development = { ENVIRONMENT: 'development', PUBLIC_URL: 'http://192.168.1.20:3000' }
+    expect(faultsOf(development)).toEqual([
+      expect.stringMatching(
+        /^DELIVERY outbox .* PUBLIC_URL is not this machine.*DEVELOPMENT_PAGES=yes$/,
+      ),
+    ])
+    expect(faultsOf({ ...development, DELIVERY: 'console' })).toEqual([])
+    expect(faultsOf({ ...development, DEVELOPMENT_PAGES: 'yes' })).toEqual([])
+    // Production has none, whatever is allowed.
+    expect(
+      faultsOf({
+        ...development,
+        ENVIRONMENT: 'production',
+        DEVELOPMENT_PAGES: 'yes',
+        DELIVERY: 'outbox',
+      }),
+    ).toContain('DELIVERY outbox shows sent codes on a page, and is refused in production')
   })
 
   it('need a model with the address of an assistant', () => {

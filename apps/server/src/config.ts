@@ -4,6 +4,7 @@ import { defaultCommunitySettings } from '@maypole/community'
 import type { LogLevel } from '@maypole/platform/log'
 import type { ProviderLimits, SmsSettings } from '@maypole/provider'
 import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
+import { faultsOfEnvironment, readEnvironment } from './config-environment.ts'
 import { figureVariables, readFigures } from './config-figures.ts'
 import { limitVariables, readLimits } from './config-limits.ts'
 import { type OauthClients, oauthVariables, readOauthClients } from './config-oauth.ts'
@@ -20,13 +21,16 @@ import {
   asPort,
   asSomeOf,
   asText,
-  isLoopbackName,
   type Variable,
 } from './config-values.ts'
 
 /** The settings of one instance, read and checked. */
 export interface Configuration {
   readonly environment: 'development' | 'production'
+  /** Whether it is production because of the public address alone. */
+  readonly environmentIsAssumed: boolean
+  /** Whether the pages of development may exist although the public address is not this machine. */
+  readonly developmentPages: boolean
   readonly host: string
   readonly port: number
   /** Absolute path of the folder that holds what the instance keeps in files. */
@@ -43,7 +47,7 @@ export interface Configuration {
   readonly trustedProxies: readonly string[]
   readonly allowedOrigins: readonly string[]
   readonly logLevel: LogLevel
-  readonly delivery: 'outbox' | 'console' | 'carriers'
+  readonly delivery: 'outbox' | 'console' | 'insecure-console' | 'carriers'
   readonly carriers: Carriers
   /** An address with `{host}` in it; without it no icons are fetched. */
   readonly faviconSource: string | undefined
@@ -70,7 +74,8 @@ export interface Configuration {
 export const variables = {
   ENVIRONMENT: {
     default: 'development',
-    meaning: '`development` or `production`. `NODE_ENV` is read when it is not given.',
+    meaning:
+      '`development` or `production`. When it is not given, `NODE_ENV` is read, and a `PUBLIC_URL` that is not this machine means production.',
   },
   HOST: {
     default: 'localhost',
@@ -113,7 +118,12 @@ export const variables = {
   DELIVERY: {
     default: 'outbox in development',
     meaning:
-      'How codes are sent. `outbox` shows them in the terminal and on `/dev/outbox`, and exists in development only; `console` shows them in the terminal; `carriers` sends them by what is set up below. Must be given in production.',
+      'How codes are sent. `outbox` (terminal and `/dev/outbox`) and `console` (terminal) exist in development only. `carriers` sends by what is set up below. `insecure-console` prints codes in production too. Must be given there.',
+  },
+  DEVELOPMENT_PAGES: {
+    default: 'no',
+    meaning:
+      '`yes` or `no`: whether `/dev/outbox` may exist in development although `PUBLIC_URL` is not this machine. It answers to this machine only in any case.',
   },
   LOG_LEVEL: {
     default: 'warn in development, info in production',
@@ -218,12 +228,7 @@ export function readConfiguration(
     }
   }
 
-  const kind = value(
-    environment.ENVIRONMENT?.trim() ? 'ENVIRONMENT' : 'NODE_ENV',
-    // Test runners set NODE_ENV=test.
-    (text) => (text === 'test' ? 'development' : asOneOf(['development', 'production'])(text)),
-    'development',
-  )
+  const { kind, isAssumed } = readEnvironment(value, environment)
   const port = value('PORT', asPort, 3000)
   const dataFolder = resolve(folder, value('DATA_DIR', asText(1000), './data'))
   const productName = value('PRODUCT_NAME', asText(60), 'Maypole')
@@ -235,6 +240,8 @@ export function readConfiguration(
 
   const configuration: Configuration = {
     environment: kind,
+    environmentIsAssumed: isAssumed,
+    developmentPages: value('DEVELOPMENT_PAGES', asOneOf(['yes', 'no']), 'no') === 'yes',
     host: value('HOST', asHost, 'localhost'),
     port,
     dataFolder,
@@ -254,7 +261,11 @@ export function readConfiguration(
       asOneOf(['debug', 'info', 'warn', 'error', 'silent']),
       kind === 'production' ? 'info' : 'warn',
     ),
-    delivery: value('DELIVERY', asOneOf(['outbox', 'console', 'carriers']), 'outbox'),
+    delivery: value(
+      'DELIVERY',
+      asOneOf(['outbox', 'console', 'insecure-console', 'carriers']),
+      'outbox',
+    ),
     carriers: readCarriers(value, { productName, faults }),
     faviconSource: value('FAVICON_SOURCE', asAddressTemplate, variables.FAVICON_SOURCE.default),
     assistant:
@@ -284,32 +295,9 @@ export function readConfiguration(
   }
   if (configuration.delivery === 'carriers' && !hasCarrier(configuration.carriers))
     faults.push('DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL')
-  if (kind === 'production') faults.push(...faultsInProduction(configuration, environment))
-  else if (configuration.delivery === 'outbox' && environment.NODE_ENV?.trim() === 'production')
-    faults.push(
-      'DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production',
-    )
+  faults.push(...faultsOfEnvironment(configuration, environment))
   if (faults.length > 0) throw new ConfigurationError(faults)
   return configuration
-}
-
-/** What is convenient on a desk and dangerous in public. */
-function faultsInProduction(
-  configuration: Configuration,
-  environment: Readonly<Record<string, string | undefined>>,
-): string[] {
-  const faults: string[] = []
-  if (!environment.DELIVERY?.trim()) faults.push('DELIVERY must be given in production')
-  else if (configuration.delivery === 'outbox')
-    faults.push('DELIVERY outbox shows sent codes on a page, and is refused in production')
-  if (configuration.databaseUrl.startsWith('postgres') && configuration.secretKey === undefined)
-    faults.push(
-      'SECRET_KEY must be given in production with PostgreSQL, since several servers share the database',
-    )
-  const { protocol, hostname } = new URL(configuration.publicUrl)
-  if (protocol !== 'https:' && !isLoopbackName(hostname))
-    faults.push('PUBLIC_URL must start with https:// in production')
-  return faults
 }
 
 /** The guard against toll fraud with another number of codes to judge by. */

@@ -9,7 +9,6 @@ import { escapeHtml, pagePolicy } from './web-app.ts'
 
 interface OutboxPageOptions {
   readonly productName: string
-  readonly publicUrl: string
   /** What was sent, newest last. */
   readonly list: () => Promise<readonly SentMessage[]>
 }
@@ -22,7 +21,7 @@ export function createOutboxPage(options: OutboxPageOptions): FastifyPluginAsync
   const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
   return async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!isFromThisMachine(request, options.publicUrl)) throw problems.notFound()
+      if (!isFromThisMachine(request)) throw problems.notFound()
     })
     for (const [address, file] of files)
       app.get(address, async (request, reply) => sendFile(request, reply, file))
@@ -37,20 +36,22 @@ export function createOutboxPage(options: OutboxPageOptions): FastifyPluginAsync
 }
 
 /**
- * The peer is on this machine, no proxy stands between, and the request was made to a name of this machine: a page of
+ * The peer is on this machine, no proxy says that it stands between, and the request was made to a name of this machine: a page of
  * somebody else's whose name was pointed here (DNS rebinding) sends its own.
  */
-function isFromThisMachine(request: FastifyRequest, publicUrl: string): boolean {
+function isFromThisMachine(request: FastifyRequest): boolean {
   const peer = request.raw.socket.remoteAddress ?? ''
   if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(peer)) return false
   const { headers } = request
-  if (headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded ?? headers.via)
-    return false
+  if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
   const asked = `http://${headers.host ?? ''}`
   if (!URL.canParse(asked)) return false
-  const { hostname } = new URL(asked)
-  return isLoopbackName(hostname) || hostname === new URL(publicUrl).hostname
+  return isLoopbackName(new URL(asked).hostname)
 }
+
+/** What proxies, tunnels and content networks add to what they pass on. */
+const proxyHeader =
+  /^(x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|forwarded|via|cdn-loop|cf-.+|fastly-.+|ngrok-.+)$/
 
 function renderPage(productName: string, sent: readonly SentMessage[]): string {
   const text = messages.outbox

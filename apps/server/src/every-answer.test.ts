@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApplication } from './testing/create-test-application.ts'
+import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
 
 const html = 'text/html,application/xhtml+xml'
@@ -78,7 +78,7 @@ describe('every answer', () => {
   let instance: Awaited<ReturnType<typeof createTestApplication>>
   let ids: Record<string, string> = {}
   beforeAll(async () => {
-    instance = await createTestApplication({ PUBLIC_URL: 'https://town.example' })
+    instance = await createTestApplication(developmentAt('https://town.example'))
     const page = (await instance.app.inject('/')).body
     const [publicToken = ''] = /public-token-live-[0-9a-f-]{36}/.exec(page) ?? []
     const discovery = (await instance.app.inject('/.well-known/openid-configuration')).body

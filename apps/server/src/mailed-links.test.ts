@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApplication } from './testing/create-test-application.ts'
+import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 
 const publicUrl = 'https://town.example'
 const email = 'ann@example.org'
@@ -8,7 +8,7 @@ describe('a mailed link', () => {
   let instance: Awaited<ReturnType<typeof createTestApplication>>
   let authorization: string
   beforeAll(async () => {
-    instance = await createTestApplication({ PUBLIC_URL: publicUrl })
+    instance = await createTestApplication(developmentAt(publicUrl))
     const page = await instance.app.inject({ url: '/sites', headers: { accept: 'text/html' } })
     const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
     authorization = `Basic ${Buffer.from(`${publicToken}:${publicToken}`).toString('base64')}`

@@ -111,6 +111,23 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(server.output()).toContain('DELIVERY outbox')
   })
 
+  it('never opens the outbox on an address of the internet because a setting was forgotten', async () => {
+    const publicUrl = { PUBLIC_URL: 'https://town.example' }
+    const refused = await start(publicUrl)
+    expect(await refused.exited).toBe(1)
+    expect(refused.output()).toContain('DELIVERY must be given in production')
+    expect(refused.output()).toContain('since PUBLIC_URL is not this machine')
+
+    const server = await start({ ...publicUrl, DELIVERY: 'insecure-console' })
+    await server.wrote('"started"')
+    expect(server.output()).toContain('so this instance runs in production')
+    expect(server.output()).toContain('whoever reads it can sign in as anybody')
+    // A proxy on the same machine that names it and adds nothing.
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
+    expect((await fetch(`${server.url}/dev/outbox.js`)).status).toBe(404)
+    expect(await (await fetch(server.url)).text()).toContain('"development":false')
+  })
+
   it('says that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -33,6 +33,10 @@ export const messages = {
       '',
       '',
     ].join('\n'),
+  assumedProduction:
+    'PUBLIC_URL is not this machine, so this instance runs in production. Set ENVIRONMENT=production to say so.',
+  codesInOutput:
+    'DELIVERY insecure-console writes sign-in codes with their numbers and addresses to this output: whoever reads it can sign in as anybody',
   migrated: 'The database is up to date.\n',
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
   backedUp: ({ folder, bytes, hasKey }: { folder: string; bytes: number; hasKey: boolean }) =>

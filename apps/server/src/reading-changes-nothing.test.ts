@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { createTestApplication } from './testing/create-test-application.ts'
+import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
 
 /** Every row of every table, but for the counters of limits: those count reading, too. */
@@ -16,7 +16,7 @@ function readDatabase(folder: string): Record<string, unknown[]> {
 }
 
 it('GET and HEAD change nothing, whatever they open and whoever asks', async () => {
-  const instance = await createTestApplication({ PUBLIC_URL: 'https://town.example' })
+  const instance = await createTestApplication(developmentAt('https://town.example'))
   const { app, folder } = instance
   const page = (await app.inject('/')).body
   const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page)?.[0] ?? ''

@@ -165,11 +165,12 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     name: configuration.productName,
     publicUrl: configuration.publicUrl,
   })
-  const isDevelopment = configuration.environment === 'development'
+  const hasOutboxPage =
+    configuration.environment === 'development' && configuration.delivery === 'outbox'
   const publicConfiguration: PublicConfiguration = {
     productName: configuration.productName,
     publicToken,
-    development: isDevelopment && configuration.delivery === 'outbox',
+    development: hasOutboxPage,
   }
 
   let isStopping = false
@@ -199,11 +200,9 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   )
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
-  if (isDevelopment && configuration.delivery === 'outbox') {
-    const { productName, publicUrl } = configuration
-    await app.register(
-      createOutboxPage({ productName, publicUrl, list: () => provider.outbox.list() }),
-    )
+  if (hasOutboxPage) {
+    const { productName } = configuration
+    await app.register(createOutboxPage({ productName, list: () => provider.outbox.list() }))
   }
   await app.ready()
 

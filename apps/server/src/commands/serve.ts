@@ -17,6 +17,8 @@ export async function serve(configuration: Configuration): Promise<void> {
     throw new StartRefusedError(messages.webAppMissing)
   const print = createOutput({ stream: process.stdout, describeLost: messages.outputLost })
   const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
+  if (configuration.environmentIsAssumed) log.warn(messages.assumedProduction)
+  if (configuration.delivery === 'insecure-console') log.warn(messages.codesInOutput)
   const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const application: Application = await createApplication({
     configuration,
@@ -40,11 +42,19 @@ export async function serve(configuration: Configuration): Promise<void> {
   if (configuration.environment === 'development') print(describe(configuration))
 }
 
+/** Where codes show up. */
+const shownAt = {
+  outbox: 'outbox',
+  console: 'terminal',
+  'insecure-console': 'terminal',
+  carriers: 'carriers',
+} as const
+
 function describe(configuration: Configuration): string {
   return messages.started({
     productName: configuration.productName,
     publicUrl: configuration.publicUrl,
-    codes: configuration.delivery === 'console' ? 'terminal' : configuration.delivery,
+    codes: shownAt[configuration.delivery],
     outboxUrl: `http://localhost:${configuration.port}/dev/outbox`,
     store: configuration.databaseUrl.startsWith('sqlite:')
       ? configuration.databaseUrl.slice('sqlite:'.length)

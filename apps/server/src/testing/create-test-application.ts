@@ -29,6 +29,11 @@ export function writeWebApp(folder: string): void {
   }
 }
 
+/** Settings of an instance in development whose links lead to another address, as behind a tunnel. */
+export function developmentAt(publicUrl: string): Readonly<Record<string, string>> {
+  return { ENVIRONMENT: 'development', DEVELOPMENT_PAGES: 'yes', PUBLIC_URL: publicUrl }
+}
+
 /** A whole instance in a folder of its own; `stop` removes it. Reads what the terminal and the log got. */
 export async function createTestApplication(
   environment: Readonly<Record<string, string>> = {},

@@ -1,0 +1,90 @@
+import { asOneOf, asOrigin, isLoopbackName } from './config-values.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+/** The settings that one environment takes and the other does not. */
+interface Settings {
+  readonly environment: 'development' | 'production'
+  readonly environmentIsAssumed: boolean
+  readonly developmentPages: boolean
+  readonly databaseUrl: string
+  readonly secretKey: Buffer | undefined
+  readonly publicUrl: string
+  readonly delivery: string
+}
+
+type ReadValue = <Value>(name: string, read: (text: string) => Value, otherwise: Value) => Value
+
+/** Whether an origin is one that only this machine can open. */
+export function isLocalUrl(publicUrl: string): boolean {
+  return isLoopbackName(new URL(publicUrl).hostname)
+}
+
+/**
+ * Development or production: as ENVIRONMENT says, else production where NODE_ENV says so or PUBLIC_URL is not this machine. An instance
+ * that others can reach is never in development because a variable was forgotten.
+ */
+export function readEnvironment(
+  value: ReadValue,
+  environment: Environment,
+): { kind: Settings['environment']; isAssumed: boolean } {
+  // Test runners set NODE_ENV=test.
+  const read = (text: string) =>
+    text === 'test' ? 'development' : asOneOf(['development', 'production'])(text)
+  if (environment.ENVIRONMENT?.trim())
+    return { kind: value('ENVIRONMENT', read, 'production'), isAssumed: false }
+  const ofTools = value('NODE_ENV', read, 'development')
+  if (ofTools === 'production' || !isPublicUrl(environment.PUBLIC_URL?.trim()))
+    return { kind: ofTools, isAssumed: false }
+  return { kind: 'production', isAssumed: true }
+}
+
+/** Whether the setting, as it was given, is the address of another machine. What is no address is reported elsewhere. */
+function isPublicUrl(text: string | undefined): boolean {
+  try {
+    return text !== undefined && text !== '' && !isLocalUrl(asOrigin(text))
+  } catch {
+    return false
+  }
+}
+
+/** What is convenient on a desk and dangerous in public. */
+export function faultsOfEnvironment(configuration: Settings, environment: Environment): string[] {
+  const faults =
+    configuration.environment === 'production'
+      ? faultsInProduction(configuration, environment)
+      : faultsInDevelopment(configuration, environment)
+  if (configuration.environmentIsAssumed && faults.length > 0)
+    faults.push(
+      'ENVIRONMENT is production unless it says development, since PUBLIC_URL is not this machine',
+    )
+  return faults
+}
+
+function faultsInProduction(configuration: Settings, environment: Environment): string[] {
+  const faults: string[] = []
+  if (!environment.DELIVERY?.trim()) faults.push('DELIVERY must be given in production')
+  else if (configuration.delivery === 'outbox')
+    faults.push('DELIVERY outbox shows sent codes on a page, and is refused in production')
+  else if (configuration.delivery === 'console')
+    faults.push(
+      'DELIVERY console writes codes and numbers to the terminal, and is refused in production; insecure-console is the same where that is really meant',
+    )
+  if (configuration.databaseUrl.startsWith('postgres') && configuration.secretKey === undefined)
+    faults.push(
+      'SECRET_KEY must be given in production with PostgreSQL, since several servers share the database',
+    )
+  if (!configuration.publicUrl.startsWith('https:') && !isLocalUrl(configuration.publicUrl))
+    faults.push('PUBLIC_URL must start with https:// in production')
+  return faults
+}
+
+function faultsInDevelopment(configuration: Settings, environment: Environment): string[] {
+  if (configuration.delivery !== 'outbox') return []
+  if (environment.NODE_ENV?.trim() === 'production')
+    return ['DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production']
+  if (!isLocalUrl(configuration.publicUrl) && !configuration.developmentPages)
+    return [
+      'DELIVERY outbox shows sent codes on a page, and PUBLIC_URL is not this machine: choose another delivery, or allow it with DEVELOPMENT_PAGES=yes',
+    ]
+  return []
+}
