@@ -22,7 +22,9 @@ interface Schema {
 /** What the counts of the product API mean; those of the provider stand in docs/configuration.md. */
 const counts: Partial<Record<keyof typeof limits, string>> = {
   avatarBytes: 'Bytes of a picture',
-  avatarPixels: 'Pixels of a picture',
+  avatarPixels: 'Pixels of a picture that is no JPEG',
+  avatarJpegPixels: 'Pixels of a JPEG',
+  avatarDecodedBytes: 'Bytes of memory that decoding a picture may take',
   sitesPerUser: 'Communities that one user creates',
   profilesPerSite: 'Contacts of a community',
   linksPerSite: 'Links of a community',

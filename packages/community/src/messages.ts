@@ -38,7 +38,10 @@ export const messages = {
     type: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture.',
     unreadable: 'This picture cannot be read. Please choose another one.',
     tooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',
-    tooManyPixels: 'The picture has more than 40 megapixels. Please choose a smaller one.',
+    tooManyPixels: (limit: number) =>
+      `The picture has more than ${limit / 1_000_000} megapixels. Please choose a smaller one.`,
+    tooMuchMemory:
+      'This picture takes too much memory to open. Please choose a smaller one, or save it as a JPEG.',
     tooMany: 'Too many pictures in a short time. Please try again later.',
   },
   event: {

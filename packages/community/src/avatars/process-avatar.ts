@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { limits } from '@maypole/contract/community/constants'
 import { problems } from '@maypole/platform/http'
-import type { Sharp } from 'sharp'
+import { runLimited } from '@maypole/platform/run-limited'
 import { messages } from '../messages.ts'
+import { exitCodes } from './exit-codes.mjs'
 import { imageType } from './image-type.ts'
 
 const accepted: readonly unknown[] = ['png', 'jpeg', 'gif', 'webp', 'avif']
@@ -14,41 +16,51 @@ export interface ProcessedAvatar {
   readonly content: Buffer
 }
 
+const decoder = {
+  script: fileURLToPath(new URL('./decode-picture.mjs', import.meta.url)),
+  args: [
+    JSON.stringify({
+      edge: limits.avatarEdge,
+      pixels: limits.avatarPixels,
+      jpegPixels: limits.avatarJpegPixels,
+      decodedBytes: limits.avatarDecodedBytes,
+    }),
+  ],
+  // Node and libvips themselves take 90 MB.
+  memory: limits.avatarDecodedBytes + 144 * 1024 * 1024,
+  cpuSeconds: 10,
+  timeout: 20_000,
+  largestOutput: 2 * 1024 * 1024,
+} as const
+
 /**
- * Makes a square WebP of an uploaded picture, upright and without metadata (decision 48). Only types named here reach a
- * decoder, and no picture is decoded before its size in pixels is known. Throws 413 and 415.
+ * Makes a square WebP of an uploaded picture, upright and without metadata. Only the types named here reach a decoder.
+ * It runs in a process of its own, whose memory and time are limited: a picture that is too much for it costs that
+ * process and nothing else, and the server never grows. Throws 413 and 415.
  */
 export async function processAvatar(upload: Buffer): Promise<ProcessedAvatar> {
   if (!accepted.includes(imageType(upload))) throw problems.unsupportedType(messages.avatar.type)
-  // Loaded with the first picture: it costs a tenth of a second and 20 MB, which a start can do without.
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(upload, {
-    limitInputPixels: limits.avatarPixels,
-    failOn: 'error',
-    // Of an animation the first frame.
-    pages: 1,
-  }).timeout({ seconds: 10 })
-  const { width, height } = await readable(picture.metadata())
-  if (width * height > limits.avatarPixels) throw problems.tooLarge(messages.avatar.tooManyPixels)
-  const content = await readable(toSquare(picture))
-  return { hash: createHash('sha256').update(content).digest('hex'), content }
-}
-
-function toSquare(picture: Sharp): Promise<Buffer> {
-  return picture
-    .autoOrient()
-    .resize(limits.avatarEdge, limits.avatarEdge, { fit: 'cover', position: 'centre' })
-    .webp({ quality: 82 })
-    .toBuffer()
-}
-
-/** A picture that the decoder refuses is the sender's fault, not ours. */
-async function readable<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit'))
-      throw problems.tooLarge(messages.avatar.tooManyPixels)
+  const { code, output } = await decode(upload)
+  if (code === exitCodes.tooManyPixels)
+    throw problems.tooLarge(messages.avatar.tooManyPixels(pixelLimit(upload)))
+  if (code === exitCodes.tooMuchMemory) throw problems.tooLarge(messages.avatar.tooMuchMemory)
+  // Without a code the decoder was ended by its limits, or by what it read.
+  if (code === exitCodes.unreadable || code === null)
     throw problems.unsupportedType(messages.avatar.unreadable)
+  if (code !== 0 || imageType(output) !== 'webp')
+    throw new Error(`The picture decoder failed with code ${code}`)
+  return { hash: createHash('sha256').update(output).digest('hex'), content: output }
+}
+
+async function decode(upload: Buffer) {
+  try {
+    return await runLimited(decoder, upload)
+  } catch (error) {
+    // The machine can start no process at the moment.
+    throw problems.unavailable(error)
   }
+}
+
+function pixelLimit(upload: Buffer): number {
+  return imageType(upload) === 'jpeg' ? limits.avatarJpegPixels : limits.avatarPixels
 }

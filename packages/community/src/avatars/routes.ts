@@ -44,7 +44,8 @@ export function avatarUploadRoutes(
 ): void {
   const { store, membership, limiter } = options
   const refuse = () => problems.unavailable()
-  const decoding = createSemaphore({ permits: 2, queue: 8, refuse })
+  // The process that decodes a picture takes up to 400 MB.
+  const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
   // What is being received is held in memory.
   const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
 

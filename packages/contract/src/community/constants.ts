@@ -72,9 +72,13 @@ export const limits = {
   eventTitle: 150,
   eventLocation: 200,
   chat: 2000,
-  /** Bytes of an uploaded picture, and its pixels (decision 48). */
+  /** Bytes of an uploaded picture. */
   avatarBytes: 10 * 1024 * 1024,
+  /** Pixels of a picture; of a JPEG, which is made smaller while it is read, those of the largest phone cameras. */
   avatarPixels: 40_000_000,
+  avatarJpegPixels: 200_000_000,
+  /** Bytes that decoding a picture may take, as estimated from its header. */
+  avatarDecodedBytes: 256 * 1024 * 1024,
   /** Edge of the stored square picture, in pixels. */
   avatarEdge: 512,
   sitesPerUser: 50,

@@ -1,0 +1,132 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import sharp, { type Sharp } from 'sharp'
+import { expect, it } from 'vitest'
+import { createTestCommunity } from '../testing/create-test-community.ts'
+import { buildSite } from '../testing/factories.ts'
+import { picture, upload } from '../testing/pictures.ts'
+
+const flat = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: '#336699' }, limitInputPixels: false })
+
+/** Frames of 1000 by 1000 pixels, one below the other. */
+const animation = (frames: number): Sharp =>
+  sharp(Buffer.alloc(1000 * 1000 * frames * 3, 99), {
+    raw: { width: 1000, height: 1000 * frames, channels: 3, pageHeight: 1000 },
+  })
+
+/** An AVIF with other numbers for its size in the header than its content has. */
+function withSize(avif: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(avif)
+  const box = changed.indexOf('ispe', 0, 'latin1')
+  changed.writeUInt32BE(width, box + 8)
+  changed.writeUInt32BE(height, box + 12)
+  return changed
+}
+
+/** A JPEG whose header claims this size. */
+function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
+  changed.writeUInt16BE(height, frame + 5)
+  changed.writeUInt16BE(width, frame + 7)
+  return changed
+}
+
+/** 200,000 frames of one pixel: a header that takes long to read. */
+function manyFrames(): Buffer {
+  const header = Buffer.from('474946383961a00fa00f800000000000ffffff', 'hex')
+  const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex')
+  return Buffer.concat([header, ...Array<Buffer>(200_000).fill(frame), Buffer.from([0x3b])])
+}
+
+const files = {
+  avif: flat(4500, 3500).avif({ effort: 0 }).toBuffer(),
+  jpeg: flat(8160, 6120).jpeg().toBuffer(),
+}
+
+eachDatabase('hostile pictures', (open) => {
+  async function start() {
+    const world = await createTestCommunity(await open())
+    const { admin, path, site } = await buildSite(world)
+    const send = async (content: Buffer) => {
+      const { body, headers } = upload(content)
+      return world.call('PATCH', `${path}/avatar`, { token: admin.token, body, headers })
+    }
+    const shown = async () => (await world.call('GET', `/site/${site.slug}`)).body.avatarUrl
+    return { send, shown }
+  }
+
+  it.each([
+    ['an AVIF of 16 megapixels in a kilobyte', () => files.avif, 413, /memory/],
+    [
+      'an interlaced PNG of 16 bits',
+      () => flat(6000, 5000, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      413,
+      /memory/,
+    ],
+    [
+      'a progressive JPEG of 100 megapixels',
+      () => flat(10_000, 10_000).jpeg({ progressive: true }).toBuffer(),
+      413,
+      /memory/,
+    ],
+    [
+      'a JPEG that claims 4000 megapixels',
+      async () => withJpegSize(await picture('jpeg'), 65_000, 65_000),
+      413,
+      /200 megapixels/,
+    ],
+    ['a WebP of 41 megapixels', () => flat(8200, 5000).webp().toBuffer(), 413, /40 megapixels/],
+    [
+      'a small AVIF that claims 40 megapixels',
+      async () => withSize(await picture('avif'), 8000, 5000),
+      413,
+      /memory/,
+    ],
+    [
+      'an AVIF of 16 megapixels that claims to be small',
+      async () => withSize(await files.avif, 64, 64),
+      415,
+      /cannot be read/,
+    ],
+    [
+      'half an AVIF',
+      async () => (await picture('avif', { width: 500, height: 500 })).subarray(0, -40),
+      415,
+      /cannot be read/,
+    ],
+    [
+      'half a WebP',
+      async () => (await flat(900, 900).webp({ lossless: true }).toBuffer()).subarray(0, 40),
+      415,
+      /cannot be read/,
+    ],
+    [
+      'a size of nothing',
+      async () => withJpegSize(await picture('jpeg'), 0, 0),
+      415,
+      /cannot be read/,
+    ],
+  ])('refuses %s, keeps the old one, and takes the next one', async (_, content, status, error) => {
+    const { send, shown } = await start()
+    const { body } = await send(await picture('png'))
+    const refused = await send(await content())
+    expect(refused.body).toMatchObject({ status, error: expect.stringMatching(error) })
+    expect(await shown()).toBe(body.avatarUrl)
+    expect((await send(await picture('jpeg'))).status).toBe(200)
+  })
+
+  it('takes photos of 50 megapixels, as phones make them', async () => {
+    const { send } = await start()
+    expect((await send(await files.jpeg)).status).toBe(200)
+  })
+
+  it.each([
+    ['GIF', () => animation(60).gif().toBuffer()],
+    ['WebP', () => animation(60).webp().toBuffer()],
+    ['GIF of 200,000 frames', async () => manyFrames()],
+  ])('takes the first frame of an animated %s', async (_, content) => {
+    const { send } = await start()
+    expect((await send(await content())).status).toBe(200)
+  })
+})
