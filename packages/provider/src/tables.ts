@@ -260,6 +260,8 @@ export type AppRow = {
   redirect_uris: string
   post_logout_redirect_uris: string
   scopes: string
+  /** 1, or 0 for a confidential app that may leave PKCE out. */
+  requires_pkce: number
   created_at: string
   updated_at: string
 }

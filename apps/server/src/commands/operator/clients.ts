@@ -15,6 +15,10 @@ const options: Verb['options'] = {
     meaning: 'Where people may be sent after logging out. May be repeated.',
   },
   scope: { kind: 'list', meaning: 'What it may ask for. May be repeated.' },
+  'require-pkce': {
+    kind: 'flag',
+    meaning: 'Whether it has to use PKCE: yes, unless a confidential app says --no-require-pkce.',
+  },
 }
 
 async function projectIdOf({ provider }: Parts, given: Given): Promise<string> {
@@ -35,6 +39,7 @@ function readChanges(given: Given): Partial<AppDefinition> {
     redirectUris: given.list('redirect-uri'),
     postLogoutRedirectUris: given.list('post-logout-redirect-uri'),
     scopes: given.list('scope'),
+    requirePkce: given.flag('require-pkce'),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
@@ -46,6 +51,7 @@ function describe(app: RegisteredApp): string {
     ...app.redirectUris.map((uri) => `  Redirect URI   ${uri}`),
     ...app.postLogoutRedirectUris.map((uri) => `  After logout   ${uri}`),
     `  Scopes         ${app.scopes.join(' ')}`,
+    `  PKCE           ${app.requirePkce ? 'required' : 'may be left out'}`,
     '',
   ].join('\n')
 }

@@ -18,6 +18,8 @@ export interface AppDefinition {
   readonly postLogoutRedirectUris?: readonly string[]
   /** What it may ask for; all known scopes but full_access when left out. */
   readonly scopes?: readonly string[]
+  /** True when left out. A confidential app of an older kind can do without PKCE; a public one cannot. */
+  readonly requirePkce?: boolean
 }
 
 /** An app cannot be registered like this; the message says why. */
@@ -36,6 +38,7 @@ export function defaultsOf(definition: AppDefinition): Required<AppDefinition> {
     redirectUris: [...new Set(definition.redirectUris)],
     postLogoutRedirectUris: [...new Set(definition.postLogoutRedirectUris ?? [])],
     scopes: [...new Set(definition.scopes ?? defaultScopes)],
+    requirePkce: definition.requirePkce ?? true,
   }
 }
 
@@ -55,6 +58,8 @@ export function checkDefinition(
     throw new InvalidAppError(`${clientType} is not a client type`)
   if (applicationType !== 'web' && applicationType !== 'native')
     throw new InvalidAppError(`${String(applicationType)} is not an application type`)
+  if (!definition.requirePkce && clientType.endsWith('_public'))
+    throw new InvalidAppError('A public app cannot do without PKCE: it has no secret')
   if (redirectUris.length === 0) throw new InvalidAppError('At least one redirect URI is needed')
   const all = [...redirectUris, ...definition.postLogoutRedirectUris]
   if (all.length > 100) throw new InvalidAppError('There are more than 100 redirect URIs')

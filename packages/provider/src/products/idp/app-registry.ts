@@ -18,6 +18,7 @@ export interface RegisteredApp {
   readonly redirectUris: readonly string[]
   readonly postLogoutRedirectUris: readonly string[]
   readonly scopes: readonly string[]
+  readonly requirePkce: boolean
   readonly createdAt: string
 }
 
@@ -103,6 +104,7 @@ function toColumns(definition: Required<AppDefinition>) {
     redirect_uris: JSON.stringify(definition.redirectUris),
     post_logout_redirect_uris: JSON.stringify(definition.postLogoutRedirectUris),
     scopes: JSON.stringify(definition.scopes),
+    requires_pkce: definition.requirePkce ? 1 : 0,
   }
 }
 
@@ -118,6 +120,7 @@ function present(row: AppRow): RegisteredApp {
     redirectUris: JSON.parse(row.redirect_uris),
     postLogoutRedirectUris: JSON.parse(row.post_logout_redirect_uris),
     scopes: JSON.parse(row.scopes),
+    requirePkce: row.requires_pkce !== 0,
     createdAt: row.created_at,
   }
 }

@@ -268,6 +268,28 @@ eachDatabase('an authorization', (open) => {
     await native.close()
   })
 
+  it('is remembered for web apps on this machine where they can be registered: in development', async () => {
+    const local = ['http://localhost:5173/cb', 'http://127.0.0.1:5173/cb']
+    for (const clientType of ['third_party', 'third_party_public'] as const) {
+      const app = await create({ clientType, redirectUris: local })
+      for (const redirect_uri of local) {
+        const wishes = { redirect_uri }
+        const { clientId: client_id, session } = app
+        const body = { client_id, redirect_uri, response_type: 'code', scopes: ['openid'] }
+        const asks = async () =>
+          (await app.call(start, { session, body })).json().data.consent_required
+        if (redirect_uri === local[0]) {
+          expect(await asks()).toBe(true)
+          await app.authorize({ wishes })
+        }
+        expect(await asks(), redirect_uri).toBe(false)
+        const again = await app.authorize({ wishes, isGranted: false })
+        expect(again.searchParams.has('code')).toBe(true)
+      }
+      await app.close()
+    }
+  })
+
   it('does not ask for confidential apps of the project', async () => {
     const own = await create({ clientType: 'first_party' })
     expect((await own.authorize({ isGranted: false })).searchParams.has('code')).toBe(true)

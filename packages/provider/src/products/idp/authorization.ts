@@ -88,8 +88,16 @@ export function readPrompts(text: string | undefined): string[] {
   return prompts
 }
 
-/** A challenge as RFC 7636 §4.2 makes it with S256; none other is taken, and none can be left out. */
-export function requireChallenge(codeChallenge: string | undefined): string {
+/**
+ * A challenge as RFC 7636 §4.2 makes it with S256; no other method is taken. Only a confidential app that its operator has allowed to
+ * may leave it out.
+ */
+export function checkChallenge(
+  app: Pick<AppRow, 'requires_pkce' | 'secret_hash'>,
+  codeChallenge: string | undefined,
+): string | undefined {
+  const mayBeLeftOut = app.requires_pkce === 0 && app.secret_hash !== null
+  if (codeChallenge === undefined && mayBeLeftOut) return undefined
   if (codeChallenge === undefined || !/^[A-Za-z0-9_-]{43}$/.test(codeChallenge))
     throw new RefusedAuthorizationError('challenge')
   return codeChallenge

@@ -9,11 +9,15 @@ import { splitScopes } from './scopes.ts'
  * before; always where the app says so, and where anybody could stand behind the address (RFC 8252 §8.6).
  */
 export async function needsConsent(
-  core: Pick<Core, 'db'>,
+  core: Pick<Core, 'db' | 'settings'>,
   options: { authorization: Authorization; userId: string; redirectUri: string },
 ): Promise<boolean> {
   const { app, scopes, prompts } = options.authorization
-  if (prompts.has('consent') || !isClaimed(options.redirectUri)) return true
+  const isCertain = isClaimed(options.redirectUri, {
+    type: app.application_type,
+    allowHttp: core.settings.allowLoopbackOrigins,
+  })
+  if (prompts.has('consent') || !isCertain) return true
   if (app.client_type === 'first_party') return false
   const [consent] = await findConsent(core.db, { userId: options.userId, appId: app.id })
   if (consent === undefined) return true

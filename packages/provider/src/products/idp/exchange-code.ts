@@ -16,7 +16,7 @@ const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
 
 /**
  * Trades a code for tokens (RFC 6749 §4.1.3, RFC 7636 §4.6). The code belongs to one app, address and verifier, and works once:
- * trying it again ends the tokens that it gave. Throws invalid_request and invalid_grant.
+ * trying it again ends the tokens that it gave. The verifier is left out only where the challenge was. Throws invalid_request and invalid_grant.
  */
 export async function exchangeCode(
   core: Core,
@@ -25,7 +25,8 @@ export async function exchangeCode(
   const { parameters } = request
   const code = requireParameter(parameters, 'code')
   const redirectUri = requireParameter(parameters, 'redirect_uri')
-  const verifier = requireParameter(parameters, 'code_verifier')
+  const verifier = parameters.get('code_verifier')
+  if (app.requires_pkce !== 0) requireParameter(parameters, 'code_verifier')
   const [row] = await findCode(core.db, { codeHash: sha256(code), appId: app.id })
   if (row === undefined) throw refused()
   const now = core.clock.now()
@@ -56,13 +57,29 @@ export async function exchangeCode(
 
 function isRightfulUse(
   row: AuthorizationCodeRow,
-  { redirectUri, verifier, now }: { redirectUri: string; verifier: string; now: number },
+  {
+    redirectUri,
+    verifier,
+    now,
+  }: { redirectUri: string; verifier: string | undefined; now: number },
 ): boolean {
   return (
     Date.parse(row.expires_at) > now &&
     row.redirect_uri === redirectUri &&
+    isRightVerifier(row.code_challenge, verifier)
+  )
+}
+
+/**
+ * A code that was asked for without a challenge takes no verifier: an attacker who strips the challenge from an app's request would
+ * otherwise have a code of their own taken for the app's (RFC 9700 §4.8.2).
+ */
+function isRightVerifier(codeChallenge: string, verifier: string | undefined): boolean {
+  if (codeChallenge === '') return verifier === undefined
+  return (
+    verifier !== undefined &&
     verifierPattern.test(verifier) &&
-    equalInConstantTime(sha256(verifier), row.code_challenge)
+    equalInConstantTime(sha256(verifier), codeChallenge)
   )
 }
 

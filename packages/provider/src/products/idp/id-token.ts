@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { ProviderUser } from '@maypole/contract/provider'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Core } from '../../core/core.ts'
 import { signingAlgorithm } from '../../core/jwt/signing-keys.ts'
 import type { AppGrantRow } from '../../tables.ts'
+import { describeUser } from './describe-user.ts'
 
-/** Signs an id token (OpenID Connect Core §2). With a refresh there is no nonce (§12.2). */
+/**
+ * Signs an id token (OpenID Connect Core §2) with the claims of the granted scopes, for apps that read nothing else. With a refresh
+ * there is no nonce (§12.2).
+ */
 export async function signIdToken(
   core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
   options: {
@@ -13,12 +18,15 @@ export async function signIdToken(
     grant: AppGrantRow
     accessToken: string
     nonce: string | null
+    user: ProviderUser
+    scopes: readonly string[]
   },
 ): Promise<string> {
-  const { grant, nonce } = options
+  const { grant, nonce, user, scopes } = options
   const { kid, key } = await core.signingKeys.current(options.projectId)
   const now = Math.floor(core.clock.now() / 1000)
   return new SignJWT({
+    ...describeUser(user, new Set(scopes)),
     auth_time: grant.authenticated_at,
     at_hash: halfHash(options.accessToken),
     ...(grant.session_id === '' ? {} : { sid: grant.session_id }),

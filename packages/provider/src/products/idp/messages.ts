@@ -2,7 +2,8 @@
 
 /** What is said with an OAuth error; developers read it. */
 export const descriptions = {
-  malformed: 'The request could not be read. Parameters are sent once each, as a form.',
+  malformed:
+    'The request could not be read. Parameters are sent once each, as a form or as JSON texts.',
   noClient: 'The client is not known, or its secret is wrong or missing.',
   twoAuthentications: 'The client has to authenticate in one way only.',
   secretOfPublic: 'A public client has no secret.',

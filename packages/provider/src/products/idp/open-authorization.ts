@@ -7,7 +7,7 @@ import { findLiveSession } from '../../core/sessions/store.ts'
 import { readCookie } from '../../http/cookies.ts'
 import type { Project } from '../../project.ts'
 import type { AppRow } from '../../tables.ts'
-import { findAskingApp, judgeQuestion, readPrompts, requireChallenge } from './authorization.ts'
+import { checkChallenge, findAskingApp, judgeQuestion, readPrompts } from './authorization.ts'
 import { carryRequest } from './carried-request.ts'
 import type { Parameters } from './form.ts'
 import { addParameters } from './redirect-uri.ts'
@@ -93,9 +93,10 @@ function checkParameters(
     },
     carried: { prompts },
   })
-  requireChallenge(parameters.get('code_challenge'))
+  const challenge = checkChallenge(app, parameters.get('code_challenge'))
+  const method = parameters.get('code_challenge_method')
   // Left out, the method would be `plain` (RFC 7636 §4.3), which is not taken.
-  if (parameters.get('code_challenge_method') !== 'S256')
+  if (challenge === undefined ? method !== undefined : method !== 'S256')
     throw new RefusedAuthorizationError('challenge')
   const startedAt = core.clock.now()
   const maxAge = readMaxAge(parameters.get('max_age'))

@@ -45,9 +45,16 @@ function withoutLoopbackPort(uri: string): string | undefined {
   return `${match[1]}${match[3] ?? ''}`
 }
 
-/** Whether an address proves which app is behind it. Any app on a device can take a loopback address or a scheme (RFC 8252 §8.6). */
-export function isClaimed(uri: string): boolean {
-  return uri.startsWith('https:')
+/**
+ * Whether an address proves which app is behind it. Any app on a device can take a loopback address or a scheme (RFC 8252 §8.6). Where
+ * web apps may be registered with http addresses of this machine, for development, theirs do, too.
+ */
+export function isClaimed(
+  uri: string,
+  { type, allowHttp }: { type: AppRow['application_type']; allowHttp: boolean },
+): boolean {
+  if (uri.startsWith('https:')) return true
+  return type === 'web' && allowHttp && isRegistrable(uri, { type, allowHttp })
 }
 
 /** Adds parameters to an address without touching what it was registered as (RFC 6749 §4.1.2). */

@@ -13,7 +13,7 @@ import type { FindEndpoints } from './find-endpoints.ts'
 import { readParameters } from './form.ts'
 import { allowEveryOrigin, answerOtherMethods } from './http-cors.ts'
 import { refuseAsOauth, refuseWithPages } from './http-errors.ts'
-import { acceptForms } from './http-forms.ts'
+import { acceptForms, acceptFormsAndJson } from './http-forms.ts'
 import { introspect } from './introspect.ts'
 import type { Endpoints } from './issuer.ts'
 import { openLogout } from './logout.ts'
@@ -72,7 +72,7 @@ function addPagesForBrowsers(app: FastifyInstance, { core, findEndpoints }: Serv
 /** What apps call, from servers and from pages of any origin: nothing here rests on a cookie. */
 function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void {
   const { core, findEndpoints } = options
-  acceptForms(app)
+  acceptFormsAndJson(app)
   refuseAsOauth(app, core)
   allowEveryOrigin(app)
   addDiscovery(app, options)

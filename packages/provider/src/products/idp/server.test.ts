@@ -91,7 +91,8 @@ eachDatabase('the authorization server', (open) => {
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
     const right = 'grant_type=refresh_token&refresh_token=x'
     const cases: [string, Record<string, string>, string, number, string][] = [
-      ['JSON', { 'content-type': 'application/json' }, '{}', 415, 'invalid_request'],
+      ['text', { 'content-type': 'text/plain' }, right, 415, 'invalid_request'],
+      ['a list', { 'content-type': 'application/json' }, '[]', 400, 'invalid_request'],
       ['no type', {}, 'grant_type=x', 415, 'invalid_request'],
       ['twice', form, `${right}&grant_type=password&client_id=x`, 400, 'invalid_request'],
       ['NUL', form, `${right}&client_id=a%00`, 400, 'invalid_request'],

@@ -10,8 +10,8 @@ import {
   type Authorization,
   type AuthorizationQuestion,
   checkAuthorization,
+  checkChallenge,
   findAskingApp,
-  requireChallenge,
 } from './authorization.ts'
 import { readCarriedRequest } from './carried-request.ts'
 import { needsConsent } from './consent.ts'
@@ -75,7 +75,7 @@ async function grant(core: Core, submission: Submission): Promise<string> {
   const { asked, client, question } = submission
   const { project, userId, session } = asked
   const authorization = await checkAuthorization(core, { project, question })
-  const codeChallenge = requireChallenge(question.codeChallenge)
+  const codeChallenge = checkChallenge(authorization.app, question.codeChallenge)
   if ((question.nonce?.length ?? 0) > 500) throw new RefusedAuthorizationError('stateTooLong')
   requirePresence(authorization, { asked, now: core.clock.now() })
   const { redirectUri } = question
@@ -134,7 +134,7 @@ async function issueCode(
     asked: Asked
     authorization: Authorization
     question: AuthorizationQuestion
-    codeChallenge: string
+    codeChallenge: string | undefined
   },
 ): Promise<string> {
   const { transaction, asked, authorization, question } = options
@@ -157,7 +157,7 @@ async function issueCode(
     code_hash: sha256(code),
     grant_id: grantId,
     redirect_uri: question.redirectUri,
-    code_challenge: options.codeChallenge,
+    code_challenge: options.codeChallenge ?? '',
     expires_at: expiresAt,
   })
   return code

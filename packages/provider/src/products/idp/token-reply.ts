@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import type { Core } from '../../core/core.ts'
+import { readUser } from '../../core/users/present.ts'
 import type { AppGrantRow, ProviderTransaction } from '../../tables.ts'
 import { signAccessToken } from './access-token.ts'
 import type { AppRequest } from './client-authentication.ts'
@@ -53,14 +54,21 @@ export async function replyWithTokens(
   const signing = { projectId: request.project.id, issuer: request.issuer, grant }
   const { token, lifetime } = await signAccessToken(core, { ...signing, scopes, isSessionLive })
   const hasIdToken = splitScopes(grant.scopes).includes('openid')
+  const idToken = hasIdToken
+    ? await signIdToken(core, {
+        ...signing,
+        accessToken: token,
+        nonce,
+        user: await readUser(core.db, grant.user_id),
+        scopes,
+      })
+    : undefined
   return {
     access_token: token,
     token_type: 'Bearer',
     expires_in: lifetime,
     scope: scopes.join(' '),
     ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
-    ...(hasIdToken
-      ? { id_token: await signIdToken(core, { ...signing, accessToken: token, nonce }) }
-      : {}),
+    ...(idToken === undefined ? {} : { id_token: idToken }),
   }
 }

@@ -67,6 +67,120 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
+  it('say of the user in the id token what userinfo says, as far as the scopes go', async () => {
+    const app = await create()
+    await app.call('PUT /users/me', {
+      session: app.session,
+      body: { name: { first_name: 'Ann', last_name: 'Able' } },
+    })
+    const whole = await tokensOf(app)
+    const claims = decodeJwt(whole.id_token)
+    expect(claims).toMatchObject({
+      name: 'Ann Able',
+      given_name: 'Ann',
+      family_name: 'Able',
+      phone_number: '+12025550101',
+      phone_number_verified: true,
+    })
+    expect(claims).toMatchObject((await app.userinfo(whole.access_token)).json())
+    const narrowed = await refresh(app, whole.refresh_token, { scope: 'openid profile' })
+    expect(decodeJwt(narrowed.json().id_token)).toMatchObject({ name: 'Ann Able' })
+    expect(decodeJwt(narrowed.json().id_token)).not.toHaveProperty('phone_number')
+    const { id_token } = await tokensOf(app, { scope: 'openid' })
+    expect(Object.keys(decodeJwt(id_token)).sort()).toEqual(
+      ['at_hash', 'aud', 'auth_time', 'exp', 'iat', 'iss', 'sid', 'sub'].sort(),
+    )
+    await app.close()
+  })
+
+  it('are asked for with JSON, too, and refused where it is no flat object of texts', async () => {
+    const app = await create()
+    const send = (endpoint: string, payload: string | object, authorization?: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: `/v1/public/${app.projectId}/oauth2/${endpoint}`,
+        headers: {
+          'content-type': 'application/json',
+          ...(authorization === undefined ? {} : { authorization }),
+        },
+        payload,
+      })
+    const credentials = { client_id: app.clientId, client_secret: app.clientSecret }
+    const exchange = {
+      grant_type: 'authorization_code',
+      code: await app.code(),
+      redirect_uri: callback,
+      code_verifier: app.verifier,
+    }
+    const whole = JSON.stringify({ ...exchange, ...credentials })
+    for (const broken of [
+      '[]',
+      'null',
+      '"code"',
+      '{',
+      whole.replace('{', '{"code":"another",'),
+      whole.replace('{', '{"code":{"code":"a"},'),
+      JSON.stringify({ ...exchange, ...credentials, code: 1 }),
+      JSON.stringify({ ...exchange, ...credentials, code: ['a'] }),
+      '{"grant_type":"authorization_code\\u0000"}',
+    ]) {
+      const response = await send('token', broken)
+      expect(response.statusCode, broken).toBe(400)
+      expect(response.json().error, broken).toBe('invalid_request')
+    }
+    expect((await send('token', '')).json().error).toBe('invalid_client')
+    const tokens = await send('token', whole)
+    expect(tokens.statusCode, tokens.body).toBe(200)
+    const basic = `Basic ${btoa(`${app.clientId}:${app.clientSecret}`)}`
+    const seen = await send('introspect', { token: tokens.json().access_token }, basic)
+    expect(seen.json()).toMatchObject({ active: true, client_id: app.clientId })
+    await send('revoke', { token: tokens.json().access_token, ...credentials })
+    expect((await app.userinfo(tokens.json().access_token)).statusCode).toBe(401)
+    const typed = await app.app.inject({
+      method: 'POST',
+      url: `/v1/public/${app.projectId}/oauth2/token`,
+      headers: { 'content-type': 'text/plain' },
+      payload: whole,
+    })
+    expect(typed.statusCode).toBe(415)
+    await app.close()
+  })
+
+  it('are given without PKCE where the app may leave it out, and was asked without it', async () => {
+    const app = await create({ requirePkce: false })
+    const without = { code_challenge: undefined, code_challenge_method: undefined }
+    const bare = await app.exchange(await app.code(without), { code_verifier: undefined })
+    expect(bare.statusCode, bare.body).toBe(200)
+    // What comes is checked: nothing is taken for the other kind.
+    const stripped = await app.exchange(await app.code(without))
+    expect(stripped.json().error).toBe('invalid_grant')
+    const code = await app.code()
+    for (const code_verifier of [undefined, 'A'.repeat(43)])
+      expect((await app.exchange(code, { code_verifier })).json().error).toBe('invalid_grant')
+    expect((await app.exchange(code)).statusCode).toBe(200)
+    for (const wishes of [
+      { ...without, code_challenge_method: 'S256' },
+      { code_challenge_method: 'plain' },
+      { code_challenge_method: undefined },
+    ])
+      expect((await app.open(wishes)).searchParams.get('error')).toBe('invalid_request')
+    const changed = await app.provider.apps.update(app.projectId, app.clientId, {
+      requirePkce: true,
+    })
+    expect(changed?.requirePkce).toBe(true)
+    expect((await app.open(without)).searchParams.get('error')).toBe('invalid_request')
+    for (const clientType of ['third_party_public', 'first_party_public'] as const)
+      await expect(
+        app.provider.apps.create(app.projectId, {
+          name: 'Page',
+          redirectUris: [callback],
+          clientType,
+          requirePkce: false,
+        }),
+      ).rejects.toThrow('cannot do without PKCE')
+    await app.close()
+  })
+
   it('are answered without being kept anywhere on the way', async () => {
     const app = await create()
     const response = await app.exchange(await app.code())
