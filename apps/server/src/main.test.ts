@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import {
+  chmodSync,
   closeSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -126,6 +128,33 @@ describe('the program', { timeout: 30_000 }, () => {
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
     expect((await fetch(`${server.url}/dev/outbox.js`)).status).toBe(404)
     expect(await (await fetch(server.url)).text()).toContain('"development":false')
+  })
+
+  it('keeps its files to their owner, also those that others could read, and warns of open folders', async () => {
+    const modes = (...names: string[]) =>
+      names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
+    const elsewhere = { DATABASE_URL: `sqlite:${join(folder, 'elsewhere/town.sqlite')}` }
+    const files = [
+      'data/secret.key',
+      ...['', '-wal', '-shm'].map((end) => `elsewhere/town.sqlite${end}`),
+    ]
+    mkdirSync(join(folder, 'data'), { mode: 0o755 })
+    const first = await start(elsewhere)
+    await first.wrote('Ctrl-C stops it.')
+    expect(modes(...files)).toEqual(files.map(() => '600'))
+    expect(modes('elsewhere')).toEqual(['700'])
+    expect(first.output()).toContain(`can open the folder ${join(folder, 'data')}. Only you`)
+    expect(first.output()).not.toContain(`can open the folder ${join(folder, 'elsewhere')}`)
+    // Killed, so that its files stay as they are.
+    first.child.kill('SIGKILL')
+    await first.exited
+
+    for (const file of files) chmodSync(join(folder, file), 0o644)
+    chmodSync(join(folder, 'elsewhere'), 0o755)
+    const second = await start(elsewhere)
+    await second.wrote('Ctrl-C stops it.')
+    expect(modes(...files)).toEqual(files.map(() => '600'))
+    expect(second.output()).toContain(`can open the folder ${join(folder, 'elsewhere')}`)
   })
 
   it('says that the port is taken', async () => {

@@ -25,6 +25,9 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 // Whoever read our output may have gone away, or the disk that it is kept on be full; that is no reason to stop serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
+// Nothing that this program writes is for other users of the machine.
+process.umask(0o077)
+
 try {
   const name = process.argv[2] ?? 'serve'
   const readSettings = () => readConfiguration(processEnvironment(), repository)

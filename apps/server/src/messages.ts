@@ -37,6 +37,10 @@ export const messages = {
     'PUBLIC_URL is not this machine, so this instance runs in production. Set ENVIRONMENT=production to say so.',
   codesInOutput:
     'DELIVERY insecure-console writes sign-in codes with their numbers and addresses to this output: whoever reads it can sign in as anybody',
+  openFolder: (folder: string) =>
+    `Other users of this machine can open the folder ${folder}. Only you can read the files that this instance makes in it; chmod 700 keeps others out altogether.`,
+  openFile: (file: string) =>
+    `Other users of this machine can open ${file}, which belongs to another user. Let that user chmod 600 it.`,
   migrated: 'The database is up to date.\n',
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
   backedUp: ({ folder, bytes, hasKey }: { folder: string; bytes: number; hasKey: boolean }) =>

@@ -11,12 +11,13 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeOwnerOnly, ownerOnly } from '@maypole/platform/database'
 import { asKey } from './config-values.ts'
 import { StartRefusedError } from './start-refused.ts'
 
 /**
  * The key that everything secret in the database is sealed with: the given one, else the one in `secret.key` of the data
- * folder, which is made on the first start and readable by its owner only. Throws StartRefusedError when there is a database
+ * folder, which is made on the first start and is readable by its owner only, also where it was not. Throws StartRefusedError when there is a database
  * whose key is gone, since a new key could open nothing in it.
  */
 export function loadSecretKey(options: {
@@ -26,7 +27,10 @@ export function loadSecretKey(options: {
 }): Buffer {
   if (options.given !== undefined) return options.given
   const file = join(options.dataFolder, 'secret.key')
-  if (existsSync(file)) return readKey(file)
+  if (existsSync(file)) {
+    makeOwnerOnly(file)
+    return readKey(file)
+  }
   const databaseFile = options.databaseUrl.replace(/^sqlite:/, '')
   if (databaseFile !== options.databaseUrl && existsSync(databaseFile))
     throw new StartRefusedError(
@@ -41,7 +45,7 @@ export function loadSecretKey(options: {
 /** On disk before anything is sealed with it, and there whole or not at all; the first of two servers wins. */
 function makeKey(file: string): void {
   const draft = `${file}.${process.pid}`
-  const descriptor = openSync(draft, 'wx', 0o600)
+  const descriptor = openSync(draft, 'wx', ownerOnly)
   try {
     writeSync(descriptor, `${randomBytes(32).toString('base64url')}\n`)
     fsyncSync(descriptor)

@@ -9,6 +9,7 @@ import { loadSecretKey } from '../secret-key.ts'
 import { StartRefusedError } from '../start-refused.ts'
 import { stopOnDiskFailure } from '../stop-on-disk-failure.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
+import { warnOfOpenFiles } from '../warn-of-open-files.ts'
 import { type Application, createApplication } from '../wire.ts'
 
 /** Starts an instance and stays until it is told to stop. */
@@ -37,6 +38,7 @@ export async function serve(configuration: Configuration): Promise<void> {
     await application.stop()
     throw explain(error, configuration)
   }
+  for (const warning of warnOfOpenFiles(configuration)) log.warn(warning)
   application.start()
   log.info('started', { host, port, environment: configuration.environment })
   if (configuration.environment === 'development') print(describe(configuration))

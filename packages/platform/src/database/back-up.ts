@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusedError } from './errors.ts'
+import { createOwnerOnly } from './owner-only.ts'
 
 // Pages: the largest number that SQLite takes.
 const allAtOnce = 2 ** 31 - 1
@@ -16,11 +17,11 @@ export async function backUpSqlite(options: { from: string; to: string }): Promi
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
     rmSync(draft, { force: true })
+    // It holds what the original holds: nobody else's to read, from its first byte.
+    createOwnerOnly(draft)
     // All in one step: SQLite begins anew whenever somebody else has written between two, and somebody always does.
     const pages = await backup(source, draft, { rate: allAtOnce })
     checkAndClose(draft)
-    // It holds what the original holds: nobody else's to read.
-    chmodSync(draft, 0o600)
     sync(draft)
     if (existsSync(to)) throw new Error(`${to} is there already`)
     renameSync(draft, to)

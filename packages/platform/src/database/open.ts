@@ -4,6 +4,7 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
+import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
   migrationPatience,
   type PostgresPatience,
@@ -32,7 +33,7 @@ const largestFullCheck = 256 * 1024 * 1024
 
 /**
  * Opens a database. A SQLite file that is not one, or is damaged, is refused with DatabaseRefusedError and left as it is;
- * a missing one is created, with its folder.
+ * a missing one is created, with its folder. Only the owner can open the files of a database; older ones that others can are taken from them.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.url.startsWith('sqlite:'))
@@ -47,8 +48,11 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure']): Database {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   refuseWhatIsNoDatabase(file)
+  // SQLite gives the files that it makes beside a database the mode of the database.
+  createOwnerOnly(file)
+  for (const suffix of ['', '-wal', '-shm']) makeOwnerOnly(`${file}${suffix}`)
   let connections: ReturnType<typeof openSqliteConnections>
   try {
     connections = openSqliteConnections(file)

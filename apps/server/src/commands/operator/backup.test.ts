@@ -55,6 +55,9 @@ describe('a backup', () => {
 
   it('has every row and the key, in a folder that an instance starts from', async () => {
     await announce('Kept')
+    const data = join(instance.folder, 'data')
+    for (const name of readdirSync(data))
+      expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
     writeFileSync(join(instance.folder, 'data/secret.key'), 'the key')
     const to = join(folder, 'first')
     expect(await backUp(to)).toEqual({ folder: to, bytes: expect.any(Number), hasKey: true })

@@ -1,6 +1,6 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { backUpSqlite } from '@maypole/platform/database'
+import { backUpSqlite, ownerOnly } from '@maypole/platform/database'
 import { messages } from '../../messages.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { defineFileVerb } from './verb.ts'
@@ -20,10 +20,8 @@ export const backup = defineFileVerb({
     const bytes = await backUpSqlite({ from, to: join(folder, 'maypole.sqlite') })
     const key = join(configuration.dataFolder, 'secret.key')
     const hasKey = configuration.secretKey === undefined && existsSync(key)
-    if (hasKey) {
-      copyFileSync(key, join(folder, basename(key)), constants.COPYFILE_EXCL)
-      chmodSync(join(folder, basename(key)), 0o600)
-    }
+    if (hasKey)
+      writeFileSync(join(folder, basename(key)), readFileSync(key), { flag: 'wx', mode: ownerOnly })
     return { folder, bytes, hasKey }
   },
   describe: messages.backedUp,
