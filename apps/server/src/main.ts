@@ -32,7 +32,7 @@ try {
   const name = process.argv[2] ?? 'serve'
   const readSettings = () => readConfiguration(processEnvironment(), repository)
   if (operatorWords.includes(name)) {
-    await runOperator(process.argv.slice(2), {
+    process.exitCode = await runOperator(process.argv.slice(2), {
       readSettings,
       print: (text) => process.stdout.write(text),
     })

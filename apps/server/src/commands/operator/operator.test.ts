@@ -54,7 +54,11 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     writeFileSync(file, `${JSON.stringify(user)}\n\nno json\n{"user_id":"ada"}\n`)
     const trial = await run(['user', 'import', file, '--trial'])
     expect(trial.output).toContain('1 imported, 0 known before, 2 refused.')
-    expect(await json(['user', 'import', file])).toEqual({
+    expect(trial.code).toBe(1)
+    const imported = await run(['user', 'import', file, '--json'])
+    expect(imported.code).toBe(1)
+    expect(JSON.parse(imported.output)).toEqual({
+      countedBy: 'Line',
       imported: 1,
       known: 0,
       refused: [
@@ -62,7 +66,22 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
         { line: 4, reason: expect.stringMatching(/^user_id: /) },
       ],
     })
-    expect(await json(['user', 'import', file])).toMatchObject({ imported: 0, known: 1 })
+    // As exporters write it: one array over many lines.
+    const array = join(folder, 'users.json')
+    writeFileSync(array, `\uFEFF${JSON.stringify([user], null, 2)}\n`)
+    expect(await json(['user', 'import', array])).toMatchObject({ imported: 0, known: 1 })
+    writeFileSync(array, JSON.stringify([user, { user_id: 'ada' }], null, 2))
+    expect(await run(['user', 'import', array])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /^User 2: user_id: .*\n0 imported, 1 known before, 1 refused\.\n$/,
+      ),
+    })
+    writeFileSync(array, '[\n  {"user_id":')
+    expect(await run(['user', 'import', array])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('begins as a JSON array'),
+    })
     const [found] = await json(['user', 'list', '--address=+12025550107'])
     expect(found.user_id).toBe(user.user_id)
     const missing = await run(['user', 'import', join(folder, 'none.jsonl')])

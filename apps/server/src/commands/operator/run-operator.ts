@@ -37,21 +37,32 @@ export const operatorWords: readonly string[] = [
   'help',
 ]
 
-/** Does what an operator's command line says, on the database of an instance that may be running. */
+/** Does what an operator's command line says, on the database of an instance that may be running. Answers the exit code. */
 export async function runOperator(
   words: readonly string[],
   { readSettings, print }: { readSettings: () => Configuration; print: (text: string) => void },
-): Promise<void> {
+): Promise<0 | 1> {
   const [verb, rest] = findVerb(words)
-  if (verb === undefined) return print(describeVerbs(words[0]))
+  if (verb === undefined) {
+    print(describeVerbs(words[0]))
+    return 0
+  }
   const { given, isJson, isHelp } = explain(verb, () => readCommandLine(verb, rest))
-  if (isHelp) return print(describeVerb(verb))
+  if (isHelp) {
+    print(describeVerb(verb))
+    return 0
+  }
   const configuration = readSettings()
-  const describe = (answer: unknown) =>
-    isJson ? `${JSON.stringify(answer, null, 2)}\n` : verb.describe(answer as never)
+  let code: 0 | 1 = 0
+  const describe = (answer: unknown) => {
+    if (verb.hasFailed?.(answer as never) === true) code = 1
+    return isJson ? `${JSON.stringify(answer, null, 2)}\n` : verb.describe(answer as never)
+  }
   const { run } = verb
-  if (run.on === 'files')
-    return print(describe(await explain(verb, () => run.work(configuration, given))))
+  if (run.on === 'files') {
+    print(describe(await explain(verb, () => run.work(configuration, given))))
+    return code
+  }
   await withParts(configuration, async ({ provider }) => {
     // An instance that has never been started has no project of its own yet.
     if ((await provider.projects.list()).length === 0)
@@ -62,6 +73,7 @@ export async function runOperator(
     const parts = { provider, configuration, readInput: () => readFileSync(0, 'utf8') }
     return describe(await explain(verb, () => run.work(parts, given)))
   })
+  return code
 }
 
 /** The verb that a command line names; undefined where it asks for an overview. Throws StartRefusedError for verbs that are not there. */

@@ -17,6 +17,8 @@ export interface Verb {
       }
   /** The answer for people. */
   describe(answer: never): string
+  /** Whether the program ends with 1 although it has answered; never, where it is left out. */
+  hasFailed?(answer: never): boolean
 }
 
 export interface Option {
@@ -50,6 +52,7 @@ export function defineVerb<Answer>(verb: {
   readonly options?: Verb['options']
   readonly run: (parts: Parts, given: Given) => Promise<Answer>
   readonly describe: (answer: Answer) => string
+  readonly hasFailed?: (answer: Answer) => boolean
 }): Verb {
   return { options: {}, ...verb, run: { on: 'instance', work: verb.run } }
 }
