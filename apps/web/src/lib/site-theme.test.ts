@@ -1,6 +1,6 @@
+import { contrast, edgeContrast, textContrast } from '@maypole/colour'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, edgeContrast, textContrast } from './colour.ts'
 import { siteThemeOf } from './site-theme.ts'
 
 const colours = fc

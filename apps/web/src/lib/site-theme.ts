@@ -1,4 +1,4 @@
-import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from './colour.ts'
+import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from '@maypole/colour'
 
 /** Every colour of a site's screens; the names are those of the custom properties in ui/tokens.css. */
 export interface SiteTheme {

@@ -1,0 +1,45 @@
+import type { FullClient } from '@maypole/sdk/full'
+import type { ResolvedConfig } from '../config/resolve-config.ts'
+import type { Translate } from '../messages/format.ts'
+import type { Dispatch } from '../state/reducer.ts'
+import type { State } from '../state/state.ts'
+import { createToasts } from '../ui/index.ts'
+import { describeError } from './error-text.ts'
+import type { Callbacks, WidgetEvent } from './events.ts'
+import type { Flow } from './flow.ts'
+import { openLastMethod } from './last-method.ts'
+
+export function createFlow(options: {
+  client: FullClient
+  config: ResolvedConfig
+  dispatch: Dispatch
+  getState: () => State
+  getProps: () => { readonly callbacks?: Callbacks | undefined }
+  t: Translate
+  window: Window & typeof globalThis
+  signal: AbortSignal
+}): Flow {
+  const { client, config, dispatch, getProps, t, window, signal } = options
+  return {
+    client,
+    config,
+    dispatch(action) {
+      if (!signal.aborted) dispatch(action)
+    },
+    getState: options.getState,
+    emit(type, data) {
+      if (!signal.aborted) getProps().callbacks?.onEvent?.({ type, data } as WidgetEvent)
+    },
+    fail(error) {
+      const thrown = error instanceof Error ? error : new Error(describeError(error, t))
+      if (!signal.aborted) getProps().callbacks?.onError?.(thrown)
+      return describeError(error, t)
+    },
+    t,
+    toasts: createToasts(),
+    lastMethod: openLastMethod({ window, isOn: config.rememberMethod }),
+    window,
+    now: () => Date.now(),
+    signal,
+  }
+}

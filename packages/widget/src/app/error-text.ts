@@ -1,0 +1,17 @@
+import type { Translate } from '../messages/format.ts'
+
+/** What a person is told about a failure: the server's sentence for them, else the message of the error. */
+export function describeError(error: unknown, t: Translate): string {
+  const { error_message: fromServer, message } = (error ?? {}) as {
+    error_message?: unknown
+    message?: unknown
+  }
+  for (const text of [fromServer, message]) if (typeof text === 'string' && text !== '') return text
+  return t('error.unknown')
+}
+
+/** The provider's type of an error, such as `reset_password`; undefined for errors of other kinds. */
+export function errorTypeOf(error: unknown): string | undefined {
+  const type = (error as { error_type?: unknown } | null)?.error_type
+  return typeof type === 'string' ? type : undefined
+}

@@ -1,0 +1,168 @@
+import type { Bootstrap } from '@maypole/sdk'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { LoginConfig } from '../config/login-config.ts'
+import { resolveConfig } from '../config/resolve-config.ts'
+import type { StyleConfig } from '../config/styles.ts'
+import { goBack } from '../flows/go-back.ts'
+import type { Messages } from '../messages/en.ts'
+import { createTranslate } from '../messages/format.ts'
+import { screens } from '../screens/registry.tsx'
+import { hasBack } from '../state/back.ts'
+import { reduce } from '../state/reducer.ts'
+import type { State } from '../state/state.ts'
+import { createInitialState } from '../state/state.ts'
+import { Toaster, Watermark } from '../ui/index.ts'
+import { openBrowserHistory } from './browser-history.ts'
+import { type WidgetContext, WidgetProvider } from './context.ts'
+import { createFlow } from './create-flow.ts'
+import type { Flow } from './flow.ts'
+import { firstScreens } from './kinds.ts'
+import { openStoredPasscode } from './stored-passcode.ts'
+import type { WidgetProps } from './widget-props.ts'
+
+interface LoadedWidgetProps extends WidgetProps {
+  readonly config: LoginConfig
+  readonly styles: StyleConfig
+  readonly messages: Messages
+}
+
+/** A widget whose configuration is right and whose texts are there: its state, and the screen that it is on. */
+export function LoadedWidget(props: LoadedWidgetProps) {
+  const { kind, client, widgetKey, messages, strings } = props
+  const latest = useRef(props)
+  latest.current = props
+  // The parent gives this component another key whenever the configuration changes.
+  const [config] = useState(() => resolveConfig(props.config))
+  const [passcode] = useState(() => openStoredPasscode({ window, key: widgetKey, now: Date.now }))
+  const [state, dispatch] = useReducer(reduce, undefined, () => startState(props, passcode.read()))
+  const current = useRef(state)
+  current.current = state
+
+  const flow = useFlow((signal) =>
+    createFlow({
+      client,
+      config,
+      dispatch,
+      getState: () => current.current,
+      getProps: () => latest.current,
+      t: (key, values) =>
+        createTranslate({ messages: latest.current.messages, strings: latest.current.strings })(
+          key,
+          values,
+        ),
+      window,
+      signal,
+    }),
+  )
+  const bootstrap = useBootstrap(flow)
+  const hasMoved = useHasMoved(state.screen)
+  useBack(state, flow, widgetKey)
+  useEffect(() => {
+    const isWaiting = state.screen === 'OTPAuthenticate'
+    passcode.write(isWaiting ? state.formState.otpState : undefined)
+  }, [passcode, state])
+
+  const t = useMemo(() => createTranslate({ messages, strings }), [messages, strings])
+  const context: WidgetContext = {
+    state,
+    flow,
+    t,
+    styles: props.styles,
+    bootstrap,
+    id: (name) => `mp-${widgetKey}-${name}`,
+    hasMoved,
+    back:
+      hasBack(state.screen) && kind === 'login'
+        ? { label: t('button.goBack'), onClick: () => goBack(flow) }
+        : undefined,
+  }
+  const Screen = screens[state.screen]
+  return (
+    <WidgetProvider value={context}>
+      <Screen key={state.screen} />
+      <Toaster toasts={flow.toasts} dismissLabel={t('toast.dismiss')} />
+      {bootstrap.displayWatermark && (
+        <Watermark poweredBy={t('watermark.poweredBy')} name={t('watermark.name')} />
+      )}
+    </WidgetProvider>
+  )
+}
+
+function startState(props: WidgetProps, passcode: State['formState']['otpState'] | undefined) {
+  const token = props.passwordResetToken
+  const start = createInitialState({
+    screen: firstScreens[props.kind],
+    ...(token === undefined ? {} : { token }),
+  })
+  if (props.kind !== 'login' || passcode === undefined) return start
+  const sent = reduce(start, { type: 'update_otp_state', otpState: passcode })
+  return reduce(sent, { type: 'transition', screen: 'OTPAuthenticate' })
+}
+
+/** One flow for as long as the component is mounted; StrictMode's second mounting gets a second one. */
+function useFlow(create: (signal: AbortSignal) => Flow): Flow {
+  const [lifetime, setLifetime] = useState(() => new AbortController())
+  const flow = useRef<{ lifetime: AbortController; flow: Flow }>(null)
+  if (flow.current?.lifetime !== lifetime)
+    flow.current = { lifetime, flow: create(lifetime.signal) }
+  useEffect(() => {
+    if (lifetime.signal.aborted) {
+      setLifetime(new AbortController())
+      return
+    }
+    return () => {
+      lifetime.abort()
+      flow.current?.flow.toasts.clear()
+    }
+  }, [lifetime])
+  return flow.current.flow
+}
+
+/** The project's settings: as last seen in this browser at once, then as the server says. */
+function useBootstrap(flow: Flow): Bootstrap {
+  const [bootstrap, setBootstrap] = useState(() => flow.client.bootstrap.getSync())
+  useEffect(() => {
+    const { client, config, signal } = flow
+    client.bootstrap.get(signal).then(
+      (answer) => {
+        setBootstrap(answer)
+        client.logEvent({ event_name: 'render_login_screen', details: { options: config } })
+      },
+      (error) => {
+        // The widget works without them; what cannot work says so itself.
+        if (!signal.aborted) flow.fail(error)
+      },
+    )
+  }, [flow])
+  return bootstrap
+}
+
+function useHasMoved(screen: string): boolean {
+  const [first] = useState(screen)
+  const hasMoved = useRef(false)
+  if (screen !== first) hasMoved.current = true
+  return hasMoved.current
+}
+
+function useBack(state: State, flow: Flow, widgetKey: string): void {
+  const history = useRef<ReturnType<typeof openBrowserHistory>>(null)
+  useEffect(() => {
+    if (!flow.config.browserHistory) return
+    const opened = openBrowserHistory({
+      window: flow.window,
+      key: widgetKey,
+      onBack: () => {
+        if (hasBack(flow.getState().screen)) goBack(flow)
+      },
+    })
+    history.current = opened
+    return () => {
+      history.current = null
+      opened.close()
+    }
+  }, [flow, widgetKey])
+  useEffect(() => {
+    if (state.screen === 'Main') history.current?.leave()
+    else if (hasBack(state.screen)) history.current?.enter()
+  }, [state.screen])
+}

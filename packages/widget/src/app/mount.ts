@@ -1,0 +1,67 @@
+import type { FullClient } from '@maypole/sdk/full'
+import { claimKey } from './claim-key.ts'
+import { describeError } from './error-text.ts'
+import type { WidgetKind } from './kinds.ts'
+import type { WidgetOptions } from './widget-props.ts'
+
+/** What was mounted. */
+export interface MountedWidget {
+  /** Takes the widget away, with its listeners, timers and style sheet. */
+  unmount(): void
+}
+
+/** Something that is being shown; `update` keeps what a person has typed where the configuration stays the same. */
+interface Shown extends MountedWidget {
+  update(options: WidgetOptions & { kind: WidgetKind }): void
+}
+
+/** The part of the widget that draws; loaded when something is mounted for the first time. */
+export const loadRenderer = () => import('./render-widget.tsx')
+
+/** Shows a widget inside an element of the page, in a box of its own. */
+export function showWidget(options: {
+  element: Element
+  client: FullClient
+  name: string
+  usesShadowRoot: boolean
+}): Shown {
+  const { element, client } = options
+  const host = element.ownerDocument.createElement('div')
+  const key = claimKey(host, options.name)
+  element.replaceChildren(host)
+  const container = options.usesShadowRoot ? host.attachShadow({ mode: 'open' }) : host
+  let latest: (WidgetOptions & { kind: WidgetKind }) | undefined
+  let isGone = false
+
+  const rendering = loadRenderer().then(({ renderWidget }) => {
+    if (isGone) return undefined
+    const widget = renderWidget(container, key)
+    if (latest !== undefined) widget.update({ ...latest, client })
+    return widget
+  })
+  rendering.catch((error) => {
+    // Without the renderer there is nobody to say it on the page.
+    host.textContent = describeError(error, String)
+    latest?.callbacks?.onError?.(error)
+  })
+
+  return {
+    update(next) {
+      latest = next
+      void rendering.then(
+        (widget) => widget?.update({ ...next, client }),
+        () => undefined,
+      )
+    },
+    unmount() {
+      isGone = true
+      void rendering.then(
+        (widget) => {
+          widget?.unmount()
+          host.remove()
+        },
+        () => host.remove(),
+      )
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { FullClient } from '@maypole/sdk/full'
+import { createRoot } from 'react-dom/client'
+import type { WidgetKind } from './kinds.ts'
+import { Widget } from './widget.tsx'
+import type { WidgetOptions } from './widget-props.ts'
+
+/** Draws a widget into an element. The first function takes new options, the second takes everything away. */
+export function renderWidget(container: Element | ShadowRoot, widgetKey: string) {
+  const root = createRoot(container as Element)
+  return {
+    update: (options: WidgetOptions & { kind: WidgetKind; client: FullClient }) =>
+      root.render(<Widget {...options} widgetKey={widgetKey} />),
+    unmount: () => root.unmount(),
+  }
+}

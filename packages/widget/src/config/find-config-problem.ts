@@ -1,0 +1,104 @@
+import type { MessageKey } from '../messages/en.ts'
+import type { Values } from '../messages/format.ts'
+import { type LoginConfig, OTPMethods, Products } from './login-config.ts'
+import { readProducts } from './resolve-config.ts'
+
+/** A mistake in what the page configured, as a text for its developer. */
+export interface ConfigProblem {
+  readonly key: MessageKey
+  readonly values?: Values
+}
+
+const kinds = {
+  emailMagicLinksOptions: 'object',
+  oauthOptions: 'object',
+  otpOptions: 'object',
+  passwordOptions: 'object',
+  sessionOptions: 'object',
+  enableShadowDOM: 'boolean',
+  locale: 'string',
+  rememberMethod: 'boolean',
+  browserHistory: 'boolean',
+  defaultCountry: 'string',
+} as const
+
+/** The first thing that is wrong with a configuration; undefined when it can be used. */
+export function findConfigProblem(config: LoginConfig = {}): ConfigProblem | undefined {
+  return findWrongKind(config) ?? findWrongProduct(config) ?? findConflict(config)
+}
+
+function findWrongKind(config: LoginConfig): ConfigProblem | undefined {
+  if (!isObject(config)) return wrongKind('config', 'an object')
+  for (const [field, kind] of Object.entries(kinds)) {
+    const value = config[field as keyof typeof kinds]
+    const isRight = kind === 'object' ? isObject(value) : typeof value === kind
+    if (value !== undefined && !isRight)
+      return wrongKind(field, kind === 'object' ? 'an object' : `a ${kind}`)
+  }
+  const lists = [
+    ['products', config.products],
+    ['otpOptions.methods', config.otpOptions?.methods],
+    ['oauthOptions.providers', config.oauthOptions?.providers],
+  ] as const
+  for (const [field, value] of lists)
+    if (value !== undefined && !Array.isArray(value)) return wrongKind(field, 'an array')
+  const numbers = [
+    ['otpOptions.expirationMinutes', config.otpOptions?.expirationMinutes],
+    ['sessionOptions.sessionDurationMinutes', config.sessionOptions?.sessionDurationMinutes],
+    [
+      'emailMagicLinksOptions.loginExpirationMinutes',
+      config.emailMagicLinksOptions?.loginExpirationMinutes,
+    ],
+    [
+      'emailMagicLinksOptions.signupExpirationMinutes',
+      config.emailMagicLinksOptions?.signupExpirationMinutes,
+    ],
+  ] as const
+  for (const [field, value] of numbers)
+    if (value !== undefined && !(Number.isFinite(value) && value > 0))
+      return wrongKind(field, 'a number above 0')
+  return undefined
+}
+
+function findWrongProduct(config: LoginConfig): ConfigProblem | undefined {
+  const products = readProducts(config)
+  const known = Object.values(Products) as string[]
+  const unknown = products.find((product) => !known.includes(product))
+  if (unknown !== undefined)
+    return {
+      key: 'config.unknownProduct',
+      values: { product: String(unknown), known: known.join(', ') },
+    }
+  if (products.length === 0) return wrongKind('products', 'an array with at least one product')
+  if (products.includes('otp')) {
+    const methods = config.otpOptions?.methods ?? []
+    if (methods.length === 0) return { key: 'config.noOtpMethods' }
+    const knownMethods = Object.values(OTPMethods) as string[]
+    const method = methods.find((name) => !knownMethods.includes(name))
+    if (method !== undefined)
+      return {
+        key: 'config.unknownOtpMethod',
+        values: { method: String(method), known: knownMethods.join(', ') },
+      }
+  }
+  if (products.includes('oauth') && !config.oauthOptions?.providers?.length)
+    return { key: 'config.noOauthProviders' }
+  return undefined
+}
+
+function findConflict(config: LoginConfig): ConfigProblem | undefined {
+  const products = readProducts(config)
+  if (products.length === 1 && products[0] === 'passkeys') return { key: 'config.passkeysAlone' }
+  const hasEmailCode = products.includes('otp') && config.otpOptions?.methods.includes('email')
+  if (products.includes('emailMagicLinks') && hasEmailCode)
+    return { key: 'config.magicLinksAndEmailOtp' }
+  return undefined
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function wrongKind(field: string, kind: string): ConfigProblem {
+  return { key: 'config.wrongKind', values: { field, kind } }
+}

@@ -1,0 +1,74 @@
+import type {
+  EmailMagicLinksOptions,
+  LoginConfig,
+  OAuthOptions,
+  OTPMethod,
+  PasswordOptions,
+  Product,
+} from './login-config.ts'
+
+/** Minutes. */
+const defaults = { session: 30, passcode: 5, magicLink: 30 }
+
+/** A configuration that has been checked, with every default filled in. */
+export interface ResolvedConfig {
+  readonly products: readonly Product[]
+  readonly emailMagicLinksOptions: EmailMagicLinksOptions &
+    Required<
+      Pick<
+        EmailMagicLinksOptions,
+        'loginExpirationMinutes' | 'signupExpirationMinutes' | 'createUserAsPending'
+      >
+    >
+  readonly oauthOptions: OAuthOptions
+  readonly otpOptions: {
+    readonly methods: readonly OTPMethod[]
+    readonly expirationMinutes: number
+    readonly loginTemplateId?: string
+    readonly signupTemplateId?: string
+  }
+  readonly passwordOptions: PasswordOptions
+  readonly sessionDurationMinutes: number
+  readonly usesShadowRoot: boolean
+  readonly locale: string | undefined
+  readonly colorScheme: 'auto' | 'light' | 'dark'
+  readonly rememberMethod: boolean
+  readonly browserHistory: boolean
+  readonly defaultCountry: string
+}
+
+/** Fills in the defaults. Expects what `findConfigProblem` finds nothing wrong with. */
+export function resolveConfig(config: LoginConfig = {}): ResolvedConfig {
+  const { otpOptions } = config
+  return {
+    products: readProducts(config) as Product[],
+    emailMagicLinksOptions: {
+      loginExpirationMinutes: defaults.magicLink,
+      signupExpirationMinutes: defaults.magicLink,
+      createUserAsPending: false,
+      ...config.emailMagicLinksOptions,
+    },
+    oauthOptions: config.oauthOptions ?? { providers: [] },
+    otpOptions: {
+      ...otpOptions,
+      methods: [...new Set(otpOptions?.methods)] as OTPMethod[],
+      expirationMinutes: otpOptions?.expirationMinutes ?? defaults.passcode,
+    },
+    passwordOptions: config.passwordOptions ?? {},
+    sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? defaults.session,
+    usesShadowRoot: config.enableShadowDOM ?? false,
+    locale: config.locale,
+    colorScheme: config.colorScheme ?? 'auto',
+    rememberMethod: config.rememberMethod ?? true,
+    browserHistory: config.browserHistory ?? true,
+    defaultCountry: (config.defaultCountry ?? 'US').toUpperCase(),
+  }
+}
+
+/** The names of the configured products, each once, in their order. */
+export function readProducts(config: LoginConfig): string[] {
+  const names = (config.products ?? ['emailMagicLinks']).map((product) =>
+    typeof product === 'object' ? product.id : product,
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,85 @@
+import type { ClientOptions } from '@maypole/sdk'
+import { createFullClient, type FullClient } from '@maypole/sdk/full'
+import type { WidgetKind } from './app/kinds.ts'
+import { type MountedWidget, showWidget } from './app/mount.ts'
+import type { WidgetOptions } from './app/widget-props.ts'
+
+export interface MountOptions
+  extends Omit<WidgetOptions, 'passwordResetToken' | 'getIDPConsentManifest'> {
+  /** A CSS selector. Its first element is where the widget goes. */
+  readonly elementId: string
+}
+
+export interface ResetPasswordMountOptions extends MountOptions {
+  readonly passwordResetToken: string
+}
+
+export interface IdentityProviderMountOptions
+  extends MountOptions,
+    Pick<WidgetOptions, 'getIDPConsentManifest'> {}
+
+/** Every call of the full client, and the widget in its four forms. */
+export interface UIClient extends FullClient {
+  /** Shows the login. Mounting into the same element again updates what is there. */
+  mountLogin(options: MountOptions): MountedWidget
+  /** Shows the form for a new password, for the token that the link of a reset mail brought. */
+  mountResetPassword(options: ResetPasswordMountOptions): MountedWidget
+  /** Shows the passkeys of whoever is signed in, and adds new ones. */
+  mountPasskeyRegistration(options: MountOptions): MountedWidget
+  /** Shows the consent or the log-out screen that the page's address asks for. */
+  mountIdentityProvider(options: IdentityProviderMountOptions): MountedWidget
+}
+
+/**
+ * A client of one project together with its widget. Takes the same arguments as `createFullClient`.
+ *
+ * @throws UsageError for arguments of the wrong kind.
+ */
+export function createUIClient(publicToken: string, options: ClientOptions = {}): UIClient {
+  return addMounts(createFullClient(publicToken, options))
+}
+
+/** The same for a client that is there already. */
+export function addMounts(client: FullClient): UIClient {
+  const shown = new WeakMap<Element, { kind: WidgetKind; widget: ReturnType<typeof showWidget> }>()
+
+  const mount =
+    (kind: WidgetKind) =>
+    (options: MountOptions & Partial<ResetPasswordMountOptions>): MountedWidget => {
+      const { elementId, ...rest } = options
+      const element = findElement(elementId)
+      let present = shown.get(element)
+      if (present?.kind !== kind) {
+        present?.widget.unmount()
+        const usesShadowRoot = options.config?.enableShadowDOM ?? false
+        const name = `${kind}-${elementId}`
+        present = { kind, widget: showWidget({ element, client, name, usesShadowRoot }) }
+        shown.set(element, present)
+      }
+      const { widget } = present
+      widget.update({ ...rest, kind })
+      return {
+        unmount() {
+          if (shown.get(element)?.widget === widget) shown.delete(element)
+          widget.unmount()
+        },
+      }
+    }
+
+  return {
+    ...client,
+    mountLogin: mount('login'),
+    mountResetPassword: mount('resetPassword'),
+    mountPasskeyRegistration: mount('passkeyRegistration'),
+    mountIdentityProvider: mount('identityProvider'),
+  }
+}
+
+function findElement(selector: string): Element {
+  const element = typeof selector === 'string' ? document.querySelector(selector) : null
+  if (element === null)
+    throw new Error(
+      `The selector you specified (${selector}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before mounting.`,
+    )
+  return element
+}

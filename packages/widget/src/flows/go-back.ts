@@ -1,0 +1,16 @@
+import type { Flow } from '../app/flow.ts'
+
+/** What the back arrow, "Try again" and the browser's back button do on every screen but Main. */
+export function goBack(flow: Flow): void {
+  const { screen, formState } = flow.getState()
+  if (screen === 'EmailConfirmation') {
+    const { email } = formState.magicLinkState
+    flow.dispatch({ type: 'set_magic_link_email', email: '' })
+    flow.client.logEvent({
+      event_name: 'email_try_again_clicked',
+      details: { email, type: 'LoginOrCreateEML' },
+    })
+  }
+  flow.dispatch({ type: 'clear_error_message' })
+  flow.dispatch({ type: 'transition', screen: 'Main' })
+}

@@ -1,0 +1,27 @@
+import type { Flow } from '../app/flow.ts'
+
+/** Mails a link that signs in and goes to "Check your email". Returns what a person is told when it could not be sent. */
+export async function sendMagicLink(flow: Flow, email: string): Promise<string | undefined> {
+  const { client, config } = flow
+  const options = config.emailMagicLinksOptions
+  const fields = {
+    login_magic_link_url: options.loginRedirectURL,
+    signup_magic_link_url: options.signupRedirectURL,
+    login_expiration_minutes: options.loginExpirationMinutes,
+    signup_expiration_minutes: options.signupExpirationMinutes,
+    login_template_id: options.loginTemplateId,
+    signup_template_id: options.signupTemplateId,
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  try {
+    const reply = await client.magicLinks.email.loginOrCreate(email, Object.fromEntries(given))
+    client.logEvent({ event_name: 'email_sent', details: { email, type: 'LoginOrCreateEML' } })
+    flow.emit('MAGIC_LINK_LOGIN_OR_CREATE', reply)
+  } catch (error) {
+    return flow.fail(error)
+  }
+  flow.lastMethod.set('emailMagicLinks')
+  flow.dispatch({ type: 'set_magic_link_email', email })
+  flow.dispatch({ type: 'transition', screen: 'EmailConfirmation' })
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { passcodeLength } from '@maypole/contract/provider/constants'
+import type { Flow } from '../app/flow.ts'
+import type { PasscodeChannel } from '../state/state.ts'
+
+export { passcodeLength }
+
+/** Sends a code and goes to "Enter passcode". Returns what a person is told when it could not be sent. */
+export async function sendPasscode(
+  flow: Flow,
+  target: { channel: PasscodeChannel; destination: string },
+): Promise<string | undefined> {
+  try {
+    await send(flow, target)
+  } catch (error) {
+    return flow.fail(error)
+  }
+  flow.lastMethod.set(target.channel)
+  flow.dispatch({ type: 'transition', screen: 'OTPAuthenticate' })
+  return undefined
+}
+
+/** Sends another code to where the last one went, and says so in a toast. Returns whether it was sent. */
+export async function resendPasscode(flow: Flow): Promise<boolean> {
+  const { type: channel, otpDestination: destination } = flow.getState().formState.otpState
+  if (channel === 'email')
+    flow.client.logEvent({
+      event_name: 'email_try_again_clicked',
+      details: { email: destination, type: 'LoginOrCreateOTP' },
+    })
+  try {
+    await send(flow, { channel, destination })
+    flow.toasts.show('success', flow.t('passcode.resent'))
+    return true
+  } catch (error) {
+    flow.toasts.show('error', flow.fail(error))
+    return false
+  }
+}
+
+async function send(
+  flow: Flow,
+  { channel, destination }: { channel: PasscodeChannel; destination: string },
+): Promise<void> {
+  const { client, config } = flow
+  const { expirationMinutes, loginTemplateId, signupTemplateId } = config.otpOptions
+  const expiresAt = flow.now() + expirationMinutes * 60_000
+  const reply =
+    channel === 'email'
+      ? await client.otps.email.loginOrCreate(destination, {
+          expiration_minutes: expirationMinutes,
+          ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
+          ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
+        })
+      : await client.otps[channel].loginOrCreate(destination, {
+          expiration_minutes: expirationMinutes,
+        })
+  if (channel === 'email')
+    client.logEvent({
+      event_name: 'email_sent',
+      details: { email: destination, type: 'LoginOrCreateOTP' },
+    })
+  flow.emit('OTP_LOGIN_OR_CREATE', reply)
+  flow.dispatch({
+    type: 'update_otp_state',
+    otpState: {
+      type: channel,
+      methodId: reply.method_id,
+      otpDestination: destination,
+      expiresAt,
+    },
+  })
+}
+
+/** Signs in with a code. Returns what a person is told when it is wrong. */
+export async function authenticatePasscode(flow: Flow, code: string): Promise<string | undefined> {
+  const { client, config } = flow
+  const { methodId } = flow.getState().formState.otpState
+  try {
+    const reply = await client.otps.authenticate(code, methodId, {
+      session_duration_minutes: config.sessionDurationMinutes,
+    })
+    flow.emit('OTP_AUTHENTICATE', reply)
+  } catch (error) {
+    const text = flow.fail(error)
+    return isRefusal(error) ? flow.t('error.otpCodeNotFound') : text
+  }
+  flow.dispatch({ type: 'transition', screen: 'OTPConfirmation' })
+  return undefined
+}
+
+/** The server has looked at the code and does not take it; anything else (no answer, too many tries) says so itself. */
+function isRefusal(error: unknown): boolean {
+  const status = (error as { status_code?: unknown } | null)?.status_code
+  return typeof status === 'number' && status >= 400 && status < 429
+}

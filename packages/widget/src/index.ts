@@ -1,0 +1,29 @@
+export type {
+  Callbacks,
+  EventData,
+  EventType,
+  WidgetEvent,
+} from './app/events.ts'
+export type { MountedWidget } from './app/mount.ts'
+export type { ConsentItem, ConsentManifest } from './app/widget-props.ts'
+export {
+  type EmailMagicLinksOptions,
+  type LoginConfig,
+  type OAuthOptions,
+  type OAuthProviderOptions,
+  OTPMethods,
+  type OtpOptions,
+  type PasswordOptions,
+  Products,
+} from './config/login-config.ts'
+export type { StyleConfig } from './config/styles.ts'
+export {
+  addMounts,
+  createUIClient,
+  type IdentityProviderMountOptions,
+  type MountOptions,
+  type ResetPasswordMountOptions,
+  type UIClient,
+} from './create-ui-client.ts'
+export type { MessageKey } from './messages/en.ts'
+export type { Strings } from './messages/format.ts'

@@ -1,0 +1,42 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+
+/** A country, or a region with numbers of its own, and the code that its numbers start with. */
+export interface Country {
+  /** Such as `US`. */
+  readonly code: string
+  /** Such as `1`. */
+  readonly dialCode: string
+}
+
+export interface ParsedPhone {
+  readonly isValid: boolean
+  /** E.164. */
+  readonly number: string
+  /** As it is written in its country. */
+  readonly national: string
+  /** The country that the number is of; undefined where several share it and it cannot be told. */
+  readonly country: string | undefined
+}
+
+export function listCountries(): Country[] {
+  return getCountries().map((code) => ({ code, dialCode: getCountryCallingCode(code) }))
+}
+
+/** Reads a number as somebody in `country` writes it; with a leading + it may be of any. */
+export function parsePhone(text: string, country: string): ParsedPhone | undefined {
+  const region = isSupportedCountry(country) ? (country as CountryCode) : undefined
+  const parsed = parsePhoneNumberFromString(text, region)
+  if (parsed === undefined) return undefined
+  return {
+    isValid: parsed.isValid(),
+    number: parsed.number,
+    national: parsed.formatNational(),
+    country: parsed.country,
+  }
+}

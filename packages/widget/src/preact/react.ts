@@ -1,0 +1,11 @@
+// Stands in for `react` where the widget is built without it. Only what the widget uses: a missing name fails the build.
+export { createContext, Fragment } from 'preact'
+export {
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'preact/hooks'

@@ -1,0 +1,8 @@
+export { MaypoleProvider, useClient, useSession, useUser } from './maypole-provider.tsx'
+export {
+  MaypoleIdentityProvider,
+  MaypoleLogin,
+  MaypolePasskeyRegistration,
+  MaypoleResetPassword,
+  type MaypoleWidgetProps,
+} from './widgets.tsx'

@@ -1,0 +1,34 @@
+import type { Session, User } from '@maypole/sdk'
+import type { FullClient } from '@maypole/sdk/full'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+
+const ClientContext = createContext<FullClient | null>(null)
+
+/** Hands a client to every component below. `client` is undefined while a page is drawn on a server. */
+export function MaypoleProvider(props: { client: FullClient | undefined; children?: ReactNode }) {
+  return (
+    <ClientContext.Provider value={props.client ?? null}>{props.children}</ClientContext.Provider>
+  )
+}
+
+/** The client of the provider around; undefined on a server. */
+export function useClient(): FullClient | undefined {
+  return useContext(ClientContext) ?? undefined
+}
+
+const never = () => () => undefined
+const nobody = () => null
+
+/** Who is signed in, as a session; null for nobody and on a server. */
+export function useSession(): Session | null {
+  const client = useClient()
+  const { onChange = never, getSync = nobody } = client?.session ?? {}
+  return useSyncExternalStore<Session | null>(onChange, getSync, nobody)
+}
+
+/** Who is signed in, as a user; null for nobody and on a server. */
+export function useUser(): User | null {
+  const client = useClient()
+  const { onChange = never, getSync = nobody } = client?.user ?? {}
+  return useSyncExternalStore<User | null>(onChange, getSync, nobody)
+}

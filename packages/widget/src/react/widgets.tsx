@@ -1,0 +1,70 @@
+import type { FullClient } from '@maypole/sdk/full'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { claimKey } from '../app/claim-key.ts'
+import type { WidgetKind } from '../app/kinds.ts'
+import { Widget } from '../app/widget.tsx'
+import type { WidgetOptions } from '../app/widget-props.ts'
+import { useClient } from './maypole-provider.tsx'
+
+export interface MaypoleWidgetProps
+  extends Omit<WidgetOptions, 'passwordResetToken' | 'getIDPConsentManifest'> {
+  /** The client; default: the one of `MaypoleProvider`. */
+  readonly client?: FullClient
+  /** Tells two widgets of one page apart; needed only where there are two of a kind. */
+  readonly id?: string
+}
+
+/** The login. */
+export function MaypoleLogin(props: MaypoleWidgetProps) {
+  return <WidgetHost {...props} kind="login" />
+}
+
+/** The form for a new password, for the token that the link of a reset mail brought. */
+export function MaypoleResetPassword(props: MaypoleWidgetProps & { passwordResetToken: string }) {
+  return <WidgetHost {...props} kind="resetPassword" />
+}
+
+/** The passkeys of whoever is signed in, and a way to add new ones. */
+export function MaypolePasskeyRegistration(props: MaypoleWidgetProps) {
+  return <WidgetHost {...props} kind="passkeyRegistration" />
+}
+
+/** The consent or the log-out screen that the page's address asks for. */
+export function MaypoleIdentityProvider(
+  props: MaypoleWidgetProps & Pick<WidgetOptions, 'getIDPConsentManifest'>,
+) {
+  return <WidgetHost {...props} kind="identityProvider" />
+}
+
+/** An empty box on a server and in the first drawing, so that both are the same; then the widget. */
+function WidgetHost(props: MaypoleWidgetProps & WidgetOptions & { kind: WidgetKind }) {
+  const { id, kind } = props
+  const around = useClient()
+  const client = props.client ?? around
+  const host = useRef<HTMLDivElement>(null)
+  const [widgetKey, setWidgetKey] = useState<string>()
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null)
+  const usesShadowRoot = props.config?.enableShadowDOM ?? false
+
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    setWidgetKey(claimKey(element, `${kind}-${id ?? ''}`))
+    return () => element.removeAttribute('data-mp-key')
+  }, [kind, id])
+  useEffect(() => {
+    const element = host.current
+    if (usesShadowRoot && element !== null)
+      setShadow(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
+  }, [usesShadowRoot])
+
+  const isReady =
+    widgetKey !== undefined && client !== undefined && (shadow !== null || !usesShadowRoot)
+  const widget = isReady && <Widget {...props} client={client} widgetKey={widgetKey} />
+  return (
+    <div ref={host}>
+      {shadow === null || !usesShadowRoot ? widget : createPortal(widget, shadow)}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWidget } from '../../app/context.ts'
+import { goBack } from '../../flows/go-back.ts'
+import { Button, RichText, ScreenFrame } from '../../ui/index.ts'
+import { MailboxLinks } from './mailbox-links.tsx'
+
+/** "Check your email": a link was mailed. */
+export function EmailConfirmation() {
+  const { state, flow, t, back, hasMoved } = useWidget()
+  const { email } = state.formState.magicLinkState
+  return (
+    <ScreenFrame title={t('emailConfirmation.title')} back={back} takesFocus={hasMoved}>
+      <p className="mp-text">
+        <RichText text={t('emailConfirmation.content', { email })} />
+      </p>
+      <MailboxLinks />
+      <Button kind="plain" onClick={() => goBack(flow)}>
+        {t('button.tryAgain')}
+      </Button>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,17 @@
+/** The mailboxes that are offered, and where each shows the mail of a domain; all mail where it is not known. */
+export const mailboxes = [
+  {
+    key: 'link.openInGmail',
+    addressOf: (domain?: string) =>
+      `https://mail.google.com/mail/u/0/#search/${encodeURIComponent(domain ? `from:@${domain} in:anywhere` : 'in:anywhere')}`,
+  },
+  {
+    key: 'link.openInYahoo',
+    addressOf: (domain?: string) =>
+      domain
+        ? `https://mail.yahoo.com/d/search/keyword=${encodeURIComponent(domain)}`
+        : 'https://mail.yahoo.com/d/search/referrer=unread',
+  },
+  // Its search cannot be addressed.
+  { key: 'link.openInOutlook', addressOf: () => 'https://outlook.office.com/mail/0/inbox' },
+] as const

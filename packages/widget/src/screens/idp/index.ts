@@ -1,0 +1,1 @@
+export { PendingScreen as IDPConsent } from '../pending-screen.tsx'

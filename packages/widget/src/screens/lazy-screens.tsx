@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useWidget } from '../app/context.ts'
+import { Button, ErrorText, ScreenFrame, Spinner } from '../ui/index.ts'
+
+type Group<Name extends string> = Readonly<Record<Name, ComponentType>>
+
+/**
+ * Screens that are loaded when one of them is shown for the first time. Until then there is a spinner; where loading fails,
+ * the screen says so and offers to try again.
+ */
+export function lazyScreens<Name extends string>(load: () => Promise<Group<Name>>) {
+  // Only saves a frame with the spinner: the browser keeps the module itself.
+  let known: Group<Name> | undefined
+
+  return (name: Name): ComponentType =>
+    // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, when the module is read
+    function LazyScreen() {
+      const [group, setGroup] = useState(known)
+      const [attempt, setAttempt] = useState(1)
+      const [hasFailed, setHasFailed] = useState(false)
+
+      useEffect(() => {
+        if (attempt === 0) return
+        let isCurrent = true
+        setHasFailed(false)
+        load().then(
+          (loaded) => {
+            known = loaded
+            if (isCurrent) setGroup(loaded)
+          },
+          () => isCurrent && setHasFailed(true),
+        )
+        return () => {
+          isCurrent = false
+        }
+      }, [attempt])
+
+      const Screen = group?.[name]
+      if (Screen !== undefined) return <Screen />
+      return hasFailed ? (
+        <FailedScreen onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <LoadingScreen />
+      )
+    }
+}
+
+function LoadingScreen() {
+  const { t, back } = useWidget()
+  return (
+    <ScreenFrame back={back} takesFocus={false}>
+      <Spinner label={t('loading.label')} />
+    </ScreenFrame>
+  )
+}
+
+function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const { t, back, hasMoved } = useWidget()
+  return (
+    <ScreenFrame title={t('error.title')} back={back} takesFocus={hasMoved}>
+      <ErrorText text={t('error.screenNotLoaded')} />
+      <Button onClick={onRetry}>{t('button.tryAgain')}</Button>
+    </ScreenFrame>
+  )
+}

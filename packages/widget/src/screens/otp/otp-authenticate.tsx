@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWidget } from '../../app/context.ts'
+import { authenticatePasscode, passcodeLength, resendPasscode } from '../../flows/passcodes.ts'
+import { receivePasscode } from '../../flows/receive-passcode.ts'
+import { formatPhone } from '../../phone/read-phone.ts'
+import { Button, Countdown, ErrorText, Passcode, RichText, ScreenFrame } from '../../ui/index.ts'
+
+/** "Enter passcode": takes the code that was sent, by hand or from the message. */
+export function OTPAuthenticate() {
+  const { state, flow, t, id, back, hasMoved } = useWidget()
+  const { otpState } = state.formState
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isVerifying, setIsVerifying] = useState(false)
+  const [isResending, setIsResending] = useState(false)
+  const destination = useDestination(otpState)
+
+  async function verify(digits: string): Promise<void> {
+    setIsVerifying(true)
+    setError(undefined)
+    const refusal = await authenticatePasscode(flow, digits)
+    setIsVerifying(false)
+    setError(refusal)
+    if (refusal !== undefined) setCode('')
+  }
+
+  async function resend(): Promise<void> {
+    setIsResending(true)
+    setError(undefined)
+    setCode('')
+    await resendPasscode(flow)
+    setIsResending(false)
+  }
+
+  useReceivedPasscode((received) => {
+    setCode(received)
+    void verify(received)
+  })
+
+  return (
+    <ScreenFrame title={t('passcode.title')} back={back} takesFocus={hasMoved}>
+      <p className="mp-text">
+        <RichText text={t('passcode.sentConfirmation', { destination })} />
+      </p>
+      <div className="mp-field">
+        <Passcode
+          id={id('passcode')}
+          label={t('formField.otp.ariaLabel')}
+          length={passcodeLength}
+          value={code}
+          onInput={(digits) => {
+            setCode(digits)
+            setError(undefined)
+          }}
+          onComplete={(digits) => void verify(digits)}
+          isDisabled={isVerifying}
+          hasError={error !== undefined}
+          describedBy={id('passcode-error')}
+        />
+        {isVerifying && <div className="mp-progress" aria-hidden="true" />}
+        <span className="mp-hidden" role="status">
+          {isVerifying && t('formField.passcode.status.verifying')}
+        </span>
+        <ErrorText id={id('passcode-error')} text={error} />
+      </div>
+      <p className="mp-helper">
+        <Countdown
+          end={otpState.expiresAt}
+          now={flow.now}
+          describe={(timeRemaining) => t('passcode.expirationCountdown', { timeRemaining })}
+          expired={t('passcode.expired')}
+        />
+      </p>
+      <Button kind="plain" isBusy={isResending} onClick={() => void resend()}>
+        {t('passcode.resendCode')}
+      </Button>
+    </ScreenFrame>
+  )
+}
+
+/** Takes the code from the text message in browsers that can, again for every message. */
+function useReceivedPasscode(onCode: (code: string) => void): void {
+  const { state, flow } = useWidget()
+  const { type, methodId } = state.formState.otpState
+  const latest = useRef(onCode)
+  latest.current = onCode
+  useEffect(() => {
+    if (type !== 'sms' || methodId === '') return
+    return receivePasscode(flow, (code) => latest.current(code))
+  }, [flow, type, methodId])
+}
+
+/** Where the code went, as people of the country write it. */
+function useDestination({ type, otpDestination }: { type: string; otpDestination: string }) {
+  const [formatted, setFormatted] = useState(otpDestination)
+  useEffect(() => {
+    setFormatted(otpDestination)
+    if (type === 'email') return
+    let isCurrent = true
+    void formatPhone(otpDestination).then((national) => isCurrent && setFormatted(national))
+    return () => {
+      isCurrent = false
+    }
+  }, [type, otpDestination])
+  return formatted
+}

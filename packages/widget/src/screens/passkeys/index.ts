@@ -1,0 +1,5 @@
+export {
+  PendingScreen as PasskeyRegistrationStart,
+  PendingScreen as PasskeyRegistrationSuccess,
+  PendingScreen as PasskeyConfirmation,
+} from '../pending-screen.tsx'

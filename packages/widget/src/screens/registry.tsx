@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { Screen } from '../state/screens.ts'
+import { EmailConfirmation } from './email/email-confirmation.tsx'
+import { lazyScreens } from './lazy-screens.tsx'
+import { MainScreen } from './main/main-screen.tsx'
+import { OTPAuthenticate } from './otp/otp-authenticate.tsx'
+import { OTPConfirmation } from './otp/otp-confirmation.tsx'
+
+const password = lazyScreens(() => import('./passwords/index.ts'))
+const passkey = lazyScreens(() => import('./passkeys/index.ts'))
+const crypto = lazyScreens(() => import('./crypto/index.ts'))
+const idp = lazyScreens(() => import('./idp/index.ts'))
+
+/** The component of every screen. What Main and a finished code sign-in need is here at once, the rest comes when needed. */
+export const screens = {
+  Main: MainScreen,
+  EmailConfirmation,
+  OTPAuthenticate,
+  OTPConfirmation,
+
+  PasswordResetForm: password('PasswordResetForm'),
+  PasswordCreateOrLogin: password('PasswordCreateOrLogin'),
+  PasswordForgot: password('PasswordForgot'),
+  PasswordBreached: password('PasswordBreached'),
+  PasswordSetNew: password('PasswordSetNew'),
+  PasswordDedupe: password('PasswordDedupe'),
+  PasswordConfirmation: password('PasswordConfirmation'),
+
+  PasskeyRegistrationStart: passkey('PasskeyRegistrationStart'),
+  PasskeyRegistrationSuccess: passkey('PasskeyRegistrationSuccess'),
+  PasskeyConfirmation: passkey('PasskeyConfirmation'),
+
+  CryptoConnect: crypto('CryptoConnect'),
+  CryptoSignMessage: crypto('CryptoSignMessage'),
+  CryptoOtherScreen: crypto('CryptoOtherScreen'),
+  CryptoSetupWallet: crypto('CryptoSetupWallet'),
+  CryptoError: crypto('CryptoError'),
+  CryptoConfirmation: crypto('CryptoConfirmation'),
+
+  IDPConsent: idp('IDPConsent'),
+} satisfies Record<Screen, ComponentType>

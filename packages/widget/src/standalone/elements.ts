@@ -1,0 +1,169 @@
+import type { Callbacks, WidgetEvent } from '../app/events.ts'
+import type { WidgetKind } from '../app/kinds.ts'
+import { showWidget } from '../app/mount.ts'
+import type { WidgetOptions } from '../app/widget-props.ts'
+import type { createUIClient, UIClient } from '../create-ui-client.ts'
+
+const names = {
+  'maypole-login': 'login',
+  'maypole-reset-password': 'resetPassword',
+  'maypole-passkeys': 'passkeyRegistration',
+  'maypole-identity-provider': 'identityProvider',
+} as const satisfies Record<string, WidgetKind>
+
+const attributes = [
+  'public-token',
+  'base-url',
+  'config',
+  'shadow',
+  'locale',
+  'color-scheme',
+  'password-reset-token',
+]
+
+/**
+ * Defines the four elements. Each takes `public-token` (and `base-url`), `config` as JSON, `shadow`, `locale`, `color-scheme` and
+ * `password-reset-token` as attributes, or `client`, `config`, `styles`, `strings` and `callbacks` as properties. Events come
+ * as `maypole-event` and `maypole-error` too, which bubble.
+ */
+export function defineElements(options: {
+  customElements: CustomElementRegistry
+  createUIClient: typeof createUIClient
+}): void {
+  for (const [name, kind] of Object.entries(names))
+    if (options.customElements.get(name) === undefined)
+      options.customElements.define(name, createElementClass(kind, options.createUIClient))
+}
+
+function createElementClass(kind: WidgetKind, createClient: typeof createUIClient) {
+  return class MaypoleElement extends HTMLElement {
+    static readonly observedAttributes = attributes
+    #options: WidgetOptions = {}
+    #client: UIClient | undefined
+    /** A client that the element made itself, and closes. */
+    #own: UIClient | undefined
+    #shown: ReturnType<typeof showWidget> | undefined
+
+    get client(): UIClient | undefined {
+      return this.#client ?? this.#own
+    }
+    set client(client: UIClient | undefined) {
+      this.#client = client
+      this.#hide()
+      this.#show()
+    }
+    get config() {
+      return this.#options.config
+    }
+    set config(config: WidgetOptions['config']) {
+      this.#set({ config })
+    }
+    get styles() {
+      return this.#options.styles
+    }
+    set styles(styles: WidgetOptions['styles']) {
+      this.#set({ styles })
+    }
+    get strings() {
+      return this.#options.strings
+    }
+    set strings(strings: WidgetOptions['strings']) {
+      this.#set({ strings })
+    }
+    get callbacks() {
+      return this.#options.callbacks
+    }
+    set callbacks(callbacks: WidgetOptions['callbacks']) {
+      this.#set({ callbacks })
+    }
+
+    connectedCallback(): void {
+      this.#show()
+    }
+    disconnectedCallback(): void {
+      this.#hide()
+    }
+    attributeChangedCallback(name: string): void {
+      if (['public-token', 'base-url', 'shadow'].includes(name)) this.#hide()
+      this.#show()
+    }
+
+    #set(change: WidgetOptions): void {
+      this.#options = { ...this.#options, ...change }
+      this.#show()
+    }
+
+    #show(): void {
+      const client = this.isConnected ? this.#findClient() : undefined
+      if (client === undefined) return
+      const config = this.#readConfig()
+      this.#shown ??= showWidget({
+        element: this,
+        client,
+        name: `${kind}-${this.id}`,
+        usesShadowRoot: config.enableShadowDOM ?? false,
+      })
+      this.#shown.update({
+        ...this.#options,
+        kind,
+        config,
+        callbacks: this.#announce(),
+        passwordResetToken: this.getAttribute('password-reset-token') ?? undefined,
+      })
+    }
+
+    #hide(): void {
+      this.#shown?.unmount()
+      this.#shown = undefined
+      this.#own?.close()
+      this.#own = undefined
+    }
+
+    #findClient(): UIClient | undefined {
+      if (this.#client !== undefined) return this.#client
+      const publicToken = this.getAttribute('public-token')
+      if (publicToken === null) return undefined
+      const baseUrl = this.getAttribute('base-url')
+      this.#own ??= createClient(publicToken, baseUrl === null ? {} : { baseUrl })
+      return this.#own
+    }
+
+    #readConfig(): NonNullable<WidgetOptions['config']> {
+      const text = this.getAttribute('config')
+      const given = this.#options.config ?? (text === null ? {} : parse(text))
+      const locale = this.getAttribute('locale')
+      const colorScheme = this.getAttribute('color-scheme')
+      return {
+        ...(locale === null ? {} : { locale }),
+        ...(colorScheme === 'light' || colorScheme === 'dark' ? { colorScheme } : {}),
+        ...(this.hasAttribute('shadow') ? { enableShadowDOM: true } : {}),
+        ...(given as object),
+      }
+    }
+
+    #announce(): Callbacks {
+      const { callbacks } = this.#options
+      const dispatch = (name: string, detail: WidgetEvent | Error) =>
+        this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+      return {
+        onEvent: (event) => {
+          callbacks?.onEvent?.(event)
+          dispatch('maypole-event', event)
+        },
+        onError: (error) => {
+          callbacks?.onError?.(error)
+          dispatch('maypole-error', error)
+        },
+      }
+    }
+  }
+}
+
+/** A configuration that is no JSON becomes one that the widget refuses with a text. */
+function parse(text: string): object {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { products: text }
+  }
+}

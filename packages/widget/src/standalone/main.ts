@@ -1,0 +1,18 @@
+import { loadRenderer } from '../app/mount.ts'
+import { OTPMethods, Products } from '../config/login-config.ts'
+import { createUIClient, type UIClient } from '../create-ui-client.ts'
+import { defineElements } from './elements.ts'
+
+// The entry of `widget.js`, a classic script: puts `Maypole` on the window and defines the custom elements.
+
+const script = document.currentScript as HTMLScriptElement | null
+/** Where the script came from is where the provider is, unless the page says otherwise. */
+const baseUrl = script?.src ? new URL(script.src).origin : undefined
+
+const createClient: typeof createUIClient = (publicToken, options = {}): UIClient =>
+  createUIClient(publicToken, { ...(baseUrl === undefined ? {} : { baseUrl }), ...options })
+
+Object.assign(window, { Maypole: { createUIClient: createClient, Products, OTPMethods } })
+defineElements({ customElements, createUIClient: createClient })
+// On its way while the page is still being read: most pages mount something right away.
+loadRenderer().catch(() => undefined)

@@ -1,0 +1,30 @@
+/** Every screen of the widget. The names are those that the protocol's existing clients use. */
+export const screenNames = [
+  'Main',
+  'PasskeyRegistrationStart',
+  'PasskeyRegistrationSuccess',
+  'PasskeyConfirmation',
+  'PasswordResetForm',
+  'PasswordCreateOrLogin',
+  'PasswordForgot',
+  'PasswordBreached',
+  'PasswordSetNew',
+  'PasswordDedupe',
+  'PasswordConfirmation',
+  'EmailConfirmation',
+  'OTPAuthenticate',
+  'OTPConfirmation',
+  'CryptoConnect',
+  'CryptoSignMessage',
+  'CryptoOtherScreen',
+  'CryptoSetupWallet',
+  'CryptoError',
+  'CryptoConfirmation',
+  'IDPConsent',
+] as const
+
+export type Screen = (typeof screenNames)[number]
+
+export function isScreen(value: unknown): value is Screen {
+  return (screenNames as readonly unknown[]).includes(value)
+}

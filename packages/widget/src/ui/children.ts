@@ -1,0 +1,4 @@
+import type { ReactNode } from 'react'
+
+/** Whatever can stand inside an element. */
+export type ComponentChildren = ReactNode

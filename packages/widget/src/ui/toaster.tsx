@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { LinkedText } from './linked-text.tsx'
+import type { Toasts } from './toasts.ts'
+
+/** Draws the toasts and has screen readers say them. */
+export function Toaster({ toasts, dismissLabel }: { toasts: Toasts; dismissLabel: string }) {
+  const [shown, setShown] = useState(toasts.list)
+  useEffect(() => toasts.onChange(() => setShown(toasts.list())), [toasts])
+  return (
+    <div className="mp-toasts" role="status" aria-live="polite">
+      {shown.map(({ id, kind, text }) => (
+        <div key={id} className={`mp-toast mp-toast-${kind}`}>
+          {kind === 'loading' && <span className="mp-spinner" aria-hidden="true" />}
+          <span className="mp-toast-text">
+            <LinkedText text={text} />
+          </span>
+          <IconButton icon="cross" label={dismissLabel} onClick={() => toasts.dismiss(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+// Builds the widget's standalone script into the folder of the web app: `node tools/build-widget.ts`.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const source = (path: string) => join(root, 'packages/widget/src', path)
+const output = join(root, 'apps/web/dist/widget')
+const staging = join(root, 'packages/widget/dist/standalone')
+const renderer = 'render-widget.js'
+
+/** What the widget is built with where it must not need React. */
+export const withPreact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': source('preact/react-dom-client.ts'),
+  react: source('preact/react.ts'),
+}
+
+const shared: InlineConfig = {
+  root: join(root, 'packages/widget'),
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  resolve: { alias: withPreact },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/** The part that draws, and what it loads later: modules that import each other. */
+async function buildModules(): Promise<void> {
+  await build({
+    ...shared,
+    build: {
+      target: 'baseline-widely-available',
+      outDir: staging,
+      emptyOutDir: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { 'render-widget': source('app/render-widget.tsx') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  })
+}
+
+/** The script for a page: everything without a screen, in a form that needs no `type="module"`. */
+async function buildScript(): Promise<void> {
+  await build({
+    ...shared,
+    build: {
+      target: 'baseline-widely-available',
+      outDir: staging,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { widget: source('standalone/main.ts') },
+        external: (id) => id.endsWith('/render-widget.tsx'),
+        output: {
+          format: 'iife',
+          entryFileNames: '[name].js',
+          paths: () => `./${renderer}`,
+        },
+      },
+    },
+  })
+}
+
+/**
+ * Puts the files where the server reads them: `{hash}/` never changes, and `widget.js` beside it loads its other parts from
+ * there. `widget.json` says both to whoever writes the address into a page.
+ */
+function publish(): void {
+  const names = readdirSync(staging)
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+  const files = new Map(names.map((name) => [name, readFileSync(join(staging, name), 'utf8')]))
+  const hash = createHash('sha256')
+  for (const [name, text] of files) hash.update(`${name}\0${text}\0`)
+  const version = hash.digest('hex').slice(0, 16)
+  const script = files.get('widget.js') ?? ''
+  if (!script.includes(`./${renderer}`)) throw new Error('The script does not load its renderer')
+
+  rmSync(output, { recursive: true, force: true })
+  mkdirSync(join(output, version), { recursive: true })
+  for (const [name, text] of files) write(join(output, version, name), text)
+  write(
+    join(output, 'widget.js'),
+    script.replaceAll(`./${renderer}`, `./widget/${version}/${renderer}`),
+  )
+  const { version: release } = JSON.parse(
+    readFileSync(join(root, 'packages/widget/package.json'), 'utf8'),
+  ) as { version: string }
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
+  writeFileSync(
+    join(output, 'widget.json'),
+    `${JSON.stringify({ version: release, address: `/widget/${version}/widget.js`, integrity }, null, 2)}\n`,
+  )
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(file, text)
+  writeFileSync(`${file}.br`, brotliCompressSync(text))
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+}
+
+await buildModules()
+await buildScript()
+publish()
