@@ -40,7 +40,7 @@ export function Widget(props: WidgetProps) {
       {isReady && messages !== undefined && (
         <div className="mp-container">
           {problem === undefined ? (
-            <LoadedWidget {...parts} messages={messages} key={configText} />
+            <LoadedWidget key={configText} {...parts} messages={messages} />
           ) : (
             <ConfigProblemScreen {...parts} messages={messages} problem={problem} />
           )}

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/en.ts'
 import type { Values } from '../messages/format.ts'
-import { type LoginConfig, OTPMethods, Products } from './login-config.ts'
+import { type LoginConfig, OTPMethods, type Product, Products } from './login-config.ts'
 import { readProducts } from './resolve-config.ts'
 
 /** A mistake in what the page configured, as a text for its developer. */
@@ -21,6 +21,9 @@ const kinds = {
   browserHistory: 'boolean',
   defaultCountry: 'string',
 } as const
+
+/** Products whose screens are not there yet. */
+const pending: readonly Product[] = ['passwords', 'passkeys', 'passkeyRegistration', 'crypto']
 
 /** The first thing that is wrong with a configuration; undefined when it can be used. */
 export function findConfigProblem(config: LoginConfig = {}): ConfigProblem | undefined {
@@ -62,7 +65,7 @@ function findWrongKind(config: LoginConfig): ConfigProblem | undefined {
 
 function findWrongProduct(config: LoginConfig): ConfigProblem | undefined {
   const products = readProducts(config)
-  const known = Object.values(Products) as string[]
+  const known = Object.values(Products).filter((product) => !pending.includes(product)) as string[]
   const unknown = products.find((product) => !known.includes(product))
   if (unknown !== undefined)
     return {

@@ -35,7 +35,7 @@ export function lazyScreens<Name extends string>(load: () => Promise<Group<Name>
         }
       }, [attempt])
 
-      const Screen = group?.[name]
+      const Screen: ComponentType | undefined = group?.[name]
       if (Screen !== undefined) return <Screen />
       return hasFailed ? (
         <FailedScreen onRetry={() => setAttempt(attempt + 1)} />

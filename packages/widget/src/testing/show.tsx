@@ -1,0 +1,49 @@
+import type { FullClient } from '@maypole/sdk/full'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import type { WidgetEvent } from '../app/events.ts'
+import type { WidgetKind } from '../app/kinds.ts'
+import { Widget } from '../app/widget.tsx'
+import type { WidgetOptions } from '../app/widget-props.ts'
+
+/** Takes away what a test has shown, with what it has left in the browser. Call once at the top of a test file. */
+export function cleanUpWidgets(): void {
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    localStorage.clear()
+    vi.useRealTimers()
+  })
+}
+
+/** Shows a widget and returns what a test does with it. Events and errors that the page hears are collected. */
+export function showWidget(options: WidgetOptions & { client: FullClient; kind?: WidgetKind }) {
+  const { client, kind = 'login', ...rest } = options
+  const events: WidgetEvent[] = []
+  const errors: Error[] = []
+  const callbacks = {
+    onEvent: (event: WidgetEvent) => events.push(event),
+    onError: (error: Error) => errors.push(error),
+  }
+  const widget = (changes: WidgetOptions = {}) => (
+    <Widget
+      {...rest}
+      {...changes}
+      kind={kind}
+      client={client}
+      widgetKey="test"
+      callbacks={callbacks}
+    />
+  )
+  const shown = render(widget())
+  return {
+    screen,
+    user: userEvent.setup(),
+    events,
+    errors,
+    eventTypes: () => events.map(({ type }) => type),
+    update: (changes: WidgetOptions) => shown.rerender(widget(changes)),
+    unmount: () => shown.unmount(),
+  }
+}
