@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { isColour } from '@maypole/colour'
+import { useState } from 'react'
 import { messages } from '../messages.ts'
 import styles from './colour-field.module.css'
 import fieldStyles from './field.module.css'

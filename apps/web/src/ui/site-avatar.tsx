@@ -1,6 +1,6 @@
+import { textOn } from '@maypole/colour'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
-import { textOn } from '@maypole/colour'
 import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
 
