@@ -142,6 +142,25 @@ test('the preview shows what was understood; Cancel leads back to the text', asy
   expect(text.value).toBe('Potluck on Friday')
 })
 
+test('the days that a series leaves out are left out of what is created', async () => {
+  const created: unknown[] = []
+  const { user } = await preview({
+    reply: answer({
+      ...potluck,
+      parameters: { ...potluck.parameters, excludedDates: ['2027-03-26T22:00:00.000Z'] },
+    }),
+    handlers: {
+      [`POST ${sitePath}/events`]: ({ body }) => {
+        created.push(body)
+        return answer({ id: 'new' }, 201)
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(created).toEqual([{ ...potluck.parameters, excludedDates: ['2027-03-26T22:00:00.000Z'] }])
+})
+
 test('what was corrected is created by the ordinary call, and its tab is shown', async () => {
   const created: unknown[] = []
   const { user } = await preview({

@@ -52,6 +52,16 @@ test('a corrected time goes as wall time, and stopping the series drops its rule
   })
 })
 
+test('days that are left out move with the time of day, and go with the rule', () => {
+  const excludedDates = ['2026-03-20T22:00:00.000Z']
+  const proposal = { ...potluck, parameters: { ...potluck.parameters, excludedDates } }
+  expect(eventBodyOf(eventDraft(), proposal, zone)).toMatchObject({ excludedDates })
+  const later = withStart(eventDraft(), '2026-03-13T19:30')
+  expect(eventBodyOf(later, proposal, zone)).toMatchObject({ excludedDates: ['2026-03-20T19:30'] })
+  const once = eventBodyOf({ ...later, repeats: false }, proposal, zone)
+  expect(once).not.toHaveProperty('excludedDates')
+})
+
 test('a half-written start does not move the end', () => {
   const half = withStart(eventDraft(), '')
   expect(half.end).toBe('2026-03-13T21:00')

@@ -1,4 +1,4 @@
-import type { Proposal, Role } from '@maypole/contract/community'
+import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isWallTime, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
@@ -144,16 +144,42 @@ function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
  * The body of the ordinary create call for a corrected event. A time that was left as proposed goes as its instant, so
  * that an hour that the clocks show twice stays the one that was meant.
  */
-export function eventBodyOf(draft: EventDraft, proposal: RealProposal, viewerZone: string) {
+export function eventBodyOf(
+  draft: EventDraft,
+  proposal: RealProposal,
+  viewerZone: string,
+): CommunityApi['POST /sites/:site/events']['body'] {
   if (proposal.tool !== 'createEvent') throw new Error('The proposal is no event')
-  const { startDate, endDate, rrule } = proposal.parameters
+  const { startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
   const asProposed = eventTimesOf(proposal, viewerZone)
+  const series = {
+    ...(rrule !== undefined && { rrule }),
+    ...(excludedDates !== undefined && {
+      excludedDates: excludedDates.map((date) => shiftedWithStart(date, draft, asProposed)),
+    }),
+  }
   return {
+    // Fields that the form does not show travel as they were proposed.
+    ...others,
     title: draft.title,
     location: draft.location,
     startDate: draft.start === asProposed.startDate ? startDate : draft.start,
     endDate: draft.end === asProposed.endDate ? endDate : draft.end,
     timeZone: draft.timeZone,
-    ...(draft.repeats && rrule !== undefined && { rrule }),
+    ...(draft.repeats && series),
   }
+}
+
+/**
+ * An occurrence that does not take place, named by its start. When the series was moved to another time of day, its
+ * occurrences have moved with it; the day that is left out stays the same.
+ */
+function shiftedWithStart(
+  instant: string,
+  draft: EventDraft,
+  asProposed: { startDate: WallTime; timeZone: string },
+): string {
+  if (draft.start === asProposed.startDate) return instant
+  const day = wallTimeOf({ instant, timeZone: asProposed.timeZone }).slice(0, 10)
+  return `${day}T${draft.start.slice(11)}`
 }

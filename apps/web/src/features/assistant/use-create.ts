@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Api } from '../../api/api.ts'
+import type { Api, CallOptions } from '../../api/api.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
-import { digitsOf } from '../../lib/phone.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
-import { eventBodyOf } from './draft.ts'
 
 /** Which tab shows what a tool creates (spec §2), and the list that is asked for anew. */
 const places = {
@@ -45,31 +44,8 @@ function create(options: {
   proposal: RealProposal
 }): Promise<object> {
   const { api, siteId, draft, proposal } = options
-  const params = { site: siteId }
-  switch (draft.tool) {
-    case 'createEvent': {
-      const body = eventBodyOf(draft, proposal, ownTimeZone())
-      return api.call('POST /sites/:site/events', { params, body })
-    }
-    case 'createAnnouncement': {
-      const { headline, body, pinned } = draft
-      return api.call('POST /sites/:site/announcements', {
-        params,
-        body: { headline, body, pinned },
-      })
-    }
-    case 'createProfile': {
-      const { firstName, lastName, nickname, email, role } = draft
-      const phoneNumber = `+1${digitsOf(draft.phoneNumber)}`
-      return api.call('POST /sites/:site/profiles', {
-        params,
-        body: { firstName, lastName, nickname, phoneNumber, email, role },
-      })
-    }
-    case 'createLink':
-      return api.call('POST /sites/:site/links', {
-        params,
-        body: { title: draft.title, url: draft.url },
-      })
-  }
+  const body = bodyOf({ draft, proposal, viewerZone: ownTimeZone() })
+  return api.call(createCalls[draft.tool], { params: { site: siteId }, body } as CallOptions<
+    (typeof createCalls)[Draft['tool']]
+  >)
 }

@@ -1,0 +1,80 @@
+import {
+  announcementParameters,
+  eventParameters,
+  linkParameters,
+  profileParameters,
+} from '@maypole/contract/community'
+import { expect, test } from 'vitest'
+import { bodyOf } from './body-of.ts'
+import type { RealProposal } from './draft.ts'
+import { draftOf } from './draft.ts'
+
+const zone = 'America/New_York'
+
+/** A value for every field that a proposal may have, so that a field that is new in the contract fails here first. */
+const proposals = {
+  createEvent: {
+    schema: eventParameters,
+    parameters: {
+      title: 'Potluck',
+      location: 'Hall',
+      startDate: '2026-03-13T22:00:00.000Z',
+      endDate: '2026-03-14T01:00:00.000Z',
+      rrule: 'FREQ=WEEKLY',
+      timeZone: zone,
+      excludedDates: ['2026-03-20T22:00:00.000Z', '2026-04-03T22:00:00.000Z'],
+    },
+  },
+  createAnnouncement: {
+    schema: announcementParameters,
+    parameters: { headline: 'Hello', body: 'World', pinned: true },
+  },
+  createProfile: {
+    schema: profileParameters,
+    parameters: {
+      phoneNumber: '+14155550199',
+      nickname: 'Countess',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.org',
+      role: 'admin',
+    },
+  },
+  createLink: {
+    schema: linkParameters,
+    parameters: { title: 'Album', link: 'https://example.org/' },
+  },
+} as const
+
+/** The create call of a link names its address `url`. */
+const names: Readonly<Record<string, string>> = { link: 'url' }
+
+const fields = Object.entries(proposals).flatMap(([tool, { schema }]) =>
+  Object.keys(schema.shape).map((field) => [tool as keyof typeof proposals, field] as const),
+)
+
+test.each(fields)('%s: what is proposed as %s is created so', (tool, field) => {
+  const parameters: Readonly<Record<string, unknown>> = proposals[tool].parameters
+  expect(parameters).toHaveProperty(field)
+  const proposal = { tool, parameters, explanation: '' } as unknown as RealProposal
+  const body = bodyOf({
+    draft: draftOf(proposal, 'Asia/Tokyo'),
+    proposal,
+    viewerZone: 'Asia/Tokyo',
+  })
+  expect(body).toHaveProperty(names[field] ?? field, parameters[field])
+})
+
+test.each(fields)('%s: without %s nothing else changes', (tool, field) => {
+  const { schema, parameters } = proposals[tool]
+  const isOptional = (schema.shape as Record<string, { isOptional(): boolean }>)[
+    field
+  ]?.isOptional()
+  if (isOptional !== true) return
+  const { [field]: _, ...others } = parameters as Record<string, unknown>
+  // Without a rule there is no series to leave days out of.
+  if (field === 'rrule') delete others['excludedDates']
+  const proposal = { tool, parameters: others, explanation: '' } as unknown as RealProposal
+  const body = bodyOf({ draft: draftOf(proposal, zone), proposal, viewerZone: zone })
+  expect(body).toMatchObject(others)
+})
