@@ -4,6 +4,7 @@ export const messages = {
     noSession: 'No session token available',
     offline: 'You seem to be offline. Please check your connection and try again.',
     unexpected: 'Something went wrong. Please try again.',
+    itemFailed: 'This entry cannot be shown.',
     screenFailed: 'This screen could not be loaded.',
     editConflict: 'Somebody else has changed this in the meantime.',
     loadNewest: 'Load the newest version',

@@ -9,6 +9,7 @@ import { QueryView } from '../../api/query-view.tsx'
 import { messages } from '../../messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MegaphoneIcon } from '../../ui/icons/megaphone.tsx'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -41,15 +42,17 @@ export function AnnouncementsTab(props: Membership) {
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
             <ul role="list" className={styles.list}>
-              {announcements.map((announcement) => (
-                <li key={announcement.id}>
-                  <AnnouncementCard
-                    announcement={announcement}
-                    {...(isAdmin && {
-                      onPin: () => pin.mutate(announcement),
-                      onDelete: () => setLeaving(announcement),
-                    })}
-                  />
+              {announcements.map((announcement, index) => (
+                <li key={itemKey(announcement, index)}>
+                  <ItemBoundary item={announcement}>
+                    <AnnouncementCard
+                      announcement={announcement}
+                      {...(isAdmin && {
+                        onPin: () => pin.mutate(announcement),
+                        onDelete: () => setLeaving(announcement),
+                      })}
+                    />
+                  </ItemBoundary>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { Profile } from '@maypole/contract/community'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages.ts'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import type { ContactCardProps } from './contact-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './directory.module.css'
@@ -27,7 +28,7 @@ export function ContactList(props: ContactListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => 72,
     overscan: 6,
-    getItemKey: (index) => contacts[index]?.id ?? index,
+    getItemKey: (index) => itemKey(contacts[index], index),
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
@@ -63,12 +64,14 @@ export function ContactList(props: ContactListProps) {
                 onFocus={() => setFocused(item.index)}
                 onBlur={() => setFocused(undefined)}
               >
-                <ContactCard
-                  contact={contact}
-                  isOwn={contact.id === ownId}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
-                />
+                <ItemBoundary item={contact}>
+                  <ContactCard
+                    contact={contact}
+                    isOwn={contact?.id === ownId}
+                    onEdit={onEdit}
+                    onDelete={onDelete}
+                  />
+                </ItemBoundary>
               </li>
             )
           )

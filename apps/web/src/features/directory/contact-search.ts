@@ -13,12 +13,13 @@ export interface SearchableContact {
 /** Prepares a directory for `searchContacts`. */
 export function searchableContacts(contacts: readonly Profile[]): SearchableContact[] {
   return contacts.map((contact) => {
-    const { firstName, lastName, nickname = '', phoneNumber } = contact
+    // One broken contact is for its card to report; the others are still searched.
+    const { firstName, lastName, nickname, phoneNumber }: Partial<Profile> = contact ?? {}
     return {
       contact,
       // First and last name beside each other are found as well as each of them.
-      names: fold(`${firstName} ${lastName}\n${nickname}`),
-      digits: digitsOf(phoneNumber),
+      names: fold(`${firstName ?? ''} ${lastName ?? ''}\n${nickname ?? ''}`),
+      digits: digitsOf(String(phoneNumber ?? '')),
     }
   })
 }

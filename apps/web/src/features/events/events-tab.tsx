@@ -10,6 +10,7 @@ import { messages } from '../../messages.ts'
 import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { EventCard } from './event-card.tsx'
@@ -37,9 +38,11 @@ export function EventsTab(props: Membership) {
             />
           ) : (
             <CardList>
-              {events.map((event) => (
-                <li key={event.id}>
-                  <EventCard siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
+              {events.map((event, index) => (
+                <li key={itemKey(event, index)}>
+                  <ItemBoundary item={event}>
+                    <EventCard siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
+                  </ItemBoundary>
                 </li>
               ))}
             </CardList>

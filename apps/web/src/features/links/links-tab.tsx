@@ -12,6 +12,7 @@ import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -53,15 +54,17 @@ export function LinksTab(props: Membership) {
             />
           ) : (
             <CardList>
-              {links.map((link) => (
-                <li key={link.id}>
-                  <LinkCard
-                    link={link}
-                    {...(isAdmin && {
-                      onEdit: () => setOpened({ dialog: 'edit', link }),
-                      onDelete: () => setOpened({ dialog: 'delete', link }),
-                    })}
-                  />
+              {links.map((link, index) => (
+                <li key={itemKey(link, index)}>
+                  <ItemBoundary item={link}>
+                    <LinkCard
+                      link={link}
+                      {...(isAdmin && {
+                        onEdit: () => setOpened({ dialog: 'edit', link }),
+                        onDelete: () => setOpened({ dialog: 'delete', link }),
+                      })}
+                    />
+                  </ItemBoundary>
                 </li>
               ))}
             </CardList>

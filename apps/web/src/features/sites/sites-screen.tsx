@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
@@ -60,9 +61,11 @@ export function SitesScreen(props: { onIdle: () => void }) {
             )}
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
             <ul role="list" className={styles.grid}>
-              {sites.map((site) => (
-                <li key={site.id}>
-                  <SiteCard site={site} />
+              {sites.map((site, index) => (
+                <li key={itemKey(site, index)}>
+                  <ItemBoundary item={site}>
+                    <SiteCard site={site} />
+                  </ItemBoundary>
                 </li>
               ))}
               <li>
