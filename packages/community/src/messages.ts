@@ -24,6 +24,7 @@ export const messages = {
     ownRole: 'You cannot change your own role. Ask another admin.',
     ownDelete: 'You cannot delete your own profile. Ask an admin to remove you.',
     lastAdmin: 'This is the last admin. Make somebody else an admin first.',
+    noSuchNumber: 'This phone number does not exist. Please check its digits.',
     phoneTaken: 'A profile with this phone number already exists in the directory',
     full: (limit: number) => `A directory can hold at most ${limit} contacts.`,
   },
@@ -59,6 +60,8 @@ export const messages = {
     never: 'Rrule: This repetition never takes place',
   },
   chatFailed: 'Failed to process request. Please try again.',
+  chatNumber: (phoneNumber: string) =>
+    `The phone number ${phoneNumber} does not exist. Please check its digits and try again.`,
   tooManyChats: 'Too many requests to the assistant. Please try again in a minute.',
   calendarDescription: (location: string) => `Event at ${location}`,
 } as const

@@ -10,6 +10,8 @@ export interface CommunitySettings {
   readonly faviconFetches: number
   /** Favicons kept, misses included. */
   readonly faviconsKept: number
+  /** Whether contacts may have numbers that the numbering plan does not assign, such as those of 555. For development. */
+  readonly acceptUnassignedNumbers: boolean
   readonly sitesPerUser: number
   /** Requests to the assistant per user and minute. */
   readonly chatsPerMinute: number
@@ -25,6 +27,7 @@ export const defaultCommunitySettings: CommunitySettings = {
   faviconDomains: ['google.com', 'gstatic.com'],
   faviconFetches: 600,
   faviconsKept: 20_000,
+  acceptUnassignedNumbers: false,
   sitesPerUser: limits.sitesPerUser,
   chatsPerMinute: limits.chatsPerMinute,
   calendarSearches: 30_000,

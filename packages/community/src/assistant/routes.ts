@@ -6,6 +6,7 @@ import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
 import type { Calendar } from '../events/calendar.ts'
 import { messages } from '../messages.ts'
+import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
 import type { Viewer } from '../session-port.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
@@ -26,6 +27,7 @@ export function assistantRoutes(
     limiter: Limiter
     log: Log
     chatsPerMinute: number
+    phoneNumberExists: PhoneNumberExists
   },
 ): void {
   const { propose, membership, calendar, limiter, log } = options
@@ -55,6 +57,7 @@ export function assistantRoutes(
       log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
       throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
     }
+    if (answer.tool === 'createProfile') return refuseNumber(answer, options.phoneNumberExists)
     if (answer.tool !== 'createEvent') return answer
     const clashes = await findClashes(calendar, {
       site: member.site.id,
@@ -64,6 +67,17 @@ export function assistantRoutes(
     const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
     return { ...answer, preview: { ...preview, clashes } }
   })
+}
+
+/** A contact whose number cannot exist is not proposed: creating it would be refused. */
+function refuseNumber(
+  answer: Extract<Proposal, { tool: 'createProfile' }>,
+  phoneNumberExists: PhoneNumberExists,
+): Proposal {
+  const { phoneNumber } = answer.parameters
+  if (phoneNumberExists(phoneNumber)) return answer
+  const national = phoneNumber.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+  return { tool: null, parameters: null, explanation: messages.chatNumber(national) }
 }
 
 async function countChat(limiter: Limiter, options: { user: string; limit: number }) {

@@ -8,6 +8,7 @@ import { allow } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow } from '../tables.ts'
+import type { PhoneNumberExists } from './phone-number-exists.ts'
 import {
   isLastAdmin,
   refusesAdding,
@@ -25,9 +26,20 @@ const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile
 /** The directory and the viewer's own profile. */
 export function profileRoutes(
   router: Router<Viewer>,
-  options: { store: ProfileStore; membership: Membership; clock: Clock },
+  options: {
+    store: ProfileStore
+    membership: Membership
+    clock: Clock
+    phoneNumberExists: PhoneNumberExists
+  },
 ): void {
-  const { store, membership, clock } = options
+  const { store, membership, clock, phoneNumberExists } = options
+
+  function requireNumber(phoneNumber: string): void {
+    if (phoneNumberExists(phoneNumber)) return
+    const text = messages.directory.noSuchNumber
+    throw problems.malformed(text, { phoneNumber: text })
+  }
 
   router.route(getOwnProfile, async ({ viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
@@ -45,6 +57,7 @@ export function profileRoutes(
     const member = await membership.enter(viewer, params.site)
     allow(refusesAdding(member))
     allow(refusesRole(member, { entry: undefined, role: body.role }))
+    requireNumber(body.phoneNumber)
     const now = toInstant(clock.now())
     const row: ProfileRow = {
       id: newId(),
@@ -71,6 +84,8 @@ export function profileRoutes(
       allow(refusesRole(member, { entry: read, role }))
       if (body.version !== undefined && body.version !== read.version)
         throw problems.conflict('edit-conflict', messages.editConflict)
+      // A number that is there already may stay, whatever became of it.
+      if (body.phoneNumber !== read.phone_number) requireNumber(body.phoneNumber)
       const saved = await store.update({
         read,
         change: { ...toColumns(body), role },
