@@ -95,7 +95,11 @@ export function createParts(options: WiringOptions & { database: Database }) {
     clock,
     log,
     verifySession: (token) => provider.verifySession(token),
-    settings: faviconSettings(configuration),
+    masterKey: options.masterKey,
+    settings: {
+      ...faviconSettings(configuration),
+      acceptUnassignedNumbers: configuration.environment === 'development',
+    },
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
     propose: createAssistant(options),
   })

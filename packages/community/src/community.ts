@@ -20,9 +20,11 @@ import { createEventStore } from './events/store.ts'
 import { createFavicons } from './favicons/favicons.ts'
 import type { FetchIcon } from './favicons/fetch-favicon.ts'
 import { faviconRoutes } from './favicons/routes.ts'
+import { createIconSigner } from './favicons/sign-icon.ts'
 import { createFaviconStore } from './favicons/store.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
+import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { VerifySession, Viewer } from './session-port.ts'
@@ -36,6 +38,8 @@ export interface CommunityDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly verifySession: VerifySession
+  /** The instance's key, 32 bytes; what is signed here is signed with a key derived from it. */
+  readonly masterKey: Uint8Array
   /** What differs from `defaultCommunitySettings`. */
   readonly settings?: Partial<CommunitySettings>
   /** Reaches the favicon source; without it there are no favicons. */
@@ -89,6 +93,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
   const { database, clock, log, fetchIcon, verifySession } = dependencies
   const events = createEventStore(database)
   const limiter = createLimiter(database, clock)
+  const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   return {
     authenticate: createAuthenticate(verifySession),
     membership: createMembership(createMemberStore(database)),
@@ -108,10 +113,13 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
           { key: `calendar:${userId}`, limit: settings.calendarSearches, seconds: 600, cost },
         ]),
     }),
-    favicons:
-      fetchIcon === undefined || settings.faviconSource === 'none'
-        ? undefined
-        : createFavicons({ store: createFaviconStore(database), clock, settings, fetchIcon }),
+    favicons: hasIcons
+      ? createFavicons({ store: createFaviconStore(database), clock, settings, fetchIcon })
+      : undefined,
+    icons: createIconSigner(dependencies.masterKey),
+    phoneNumberExists: createPhoneNumberExists({
+      acceptUnassigned: settings.acceptUnassignedNumbers,
+    }),
   }
 }
 
@@ -128,19 +136,37 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       clock,
       sitesPerUser: settings.sitesPerUser,
     })
-    profileRoutes(router, { store: parts.profiles, membership, clock })
-    linkRoutes(router, { store: parts.links, membership, clock })
+    profileRoutes(router, {
+      store: parts.profiles,
+      phoneNumberExists: parts.phoneNumberExists,
+      membership,
+      clock,
+    })
+    linkRoutes(router, {
+      store: parts.links,
+      membership,
+      clock,
+      icons: parts.favicons === undefined ? undefined : parts.icons,
+    })
     announcementRoutes(router, { store: parts.announcements, membership, clock })
     eventRoutes(router, { store: parts.events, calendar, membership, clock })
     faviconRoutes(app, {
       favicons: parts.favicons,
-      links: parts.links,
+      icons: parts.icons,
       limiter,
       fetches: settings.faviconFetches,
     })
     if (propose !== undefined) {
       const { chatsPerMinute } = settings
-      assistantRoutes(router, { propose, membership, calendar, limiter, log, chatsPerMinute })
+      assistantRoutes(router, {
+        propose,
+        phoneNumberExists: parts.phoneNumberExists,
+        membership,
+        calendar,
+        limiter,
+        log,
+        chatsPerMinute,
+      })
     }
   }
 }

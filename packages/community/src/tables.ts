@@ -84,6 +84,7 @@ export interface Tables {
   links: LinkRow
   calendar_events: EventRow
   favicons: {
+    site_id: string
     host: string
     size: number
     type: string | null

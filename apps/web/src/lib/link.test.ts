@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { destinationOf, faviconOf, openableUrl } from './link.ts'
+import { destinationOf, openableUrl } from './link.ts'
 
 test.each([
-  ['https://www.example.org/a?b=c#d', 'example.org', '/api/favicons?host=www.example.org&size=32'],
-  ['http://example.org:8080', 'example.org', '/api/favicons?host=example.org&size=32'],
-  ['mailto:anna@example.org', 'anna@example.org', undefined],
-  ['tel:+15551234567', '555-123-4567', undefined],
-  ['tel:+442079460000', '+442079460000', undefined],
-])('%s may be opened', (text, destination, icon) => {
+  ['https://www.example.org/a?b=c#d', 'example.org'],
+  ['http://example.org:8080', 'example.org'],
+  ['mailto:anna@example.org', 'anna@example.org'],
+  ['tel:+15551234567', '555-123-4567'],
+  ['tel:+442079460000', '+442079460000'],
+])('%s may be opened', (text, destination) => {
   const url = openableUrl(text)
   if (url === undefined) throw new Error('refused')
   expect(destinationOf(url)).toBe(destination)
-  expect(faviconOf(url)).toBe(icon)
 })
 
 test.each([

@@ -20,8 +20,7 @@ export function destinationOf(url: URL): string {
   return /^\+1\d{10}$/.test(url.pathname) ? formatPhone(url.pathname) : url.pathname
 }
 
-/** The icon of a site at 32 pixels, through our own server (decision 74); undefined for what has no host. */
-export function faviconOf(url: URL): string | undefined {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
-  return `/api/favicons?${new URLSearchParams({ host: url.hostname, size: '32' })}`
+/** The address of a link's icon as the server gave it; undefined unless it is one of our own server's. */
+export function iconOf(address: string | undefined): string | undefined {
+  return typeof address === 'string' && address.startsWith('/api/favicons?') ? address : undefined
 }

@@ -31,8 +31,15 @@ eachDatabase('favicons', (open) => {
         (await admin.call('POST', `${path}/links`, { title: host, url: `https://${host}/x` }))
           .status,
       ).toBe(201)
-    const get = (query = '?host=example.org&size=32') => world.call('GET', `/favicons${query}`)
-    return { world, asked, get, admin, path }
+    /** The address that the link to a host carries. */
+    const addressOf = async (host: string, of = { admin, path }): Promise<string> => {
+      const { body } = await of.admin.call('GET', `${of.path}/links`)
+      const link = body.find(({ url }: { url: string }) => new URL(url).hostname === host)
+      return link.iconUrl
+    }
+    const at = (address: string) => world.call('GET', address.replace(/^\/api/, ''))
+    const get = async (host = 'example.org') => at(await addressOf(host))
+    return { world, asked, get, at, addressOf, admin, path }
   }
   const icon =
     (content: Buffer | string, type = 'text/html') =>
@@ -51,7 +58,7 @@ eachDatabase('favicons', (open) => {
       'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect((await get('?host=EXAMPLE.org')).bytes).toEqual(png)
+    expect((await get()).bytes).toEqual(png)
     expect(asked).toEqual(['https://icons.example.com/i?domain=example.org&sz=32'])
     world.pass(7 * 24 * hour)
     await get()
@@ -70,46 +77,74 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are only for hosts that a link leads to, and stop with the link', async () => {
-    const { asked, get, admin, path, world } = await start(icon(await picture('png')))
-    expect((await get('?host=www.example.org')).status).toBe(404)
-    expect(asked).toEqual([])
-    const { body } = await admin.call('GET', `${path}/links`)
-    await admin.call('PUT', `${path}/links/${body[0].id}`, {
-      title: 'x',
-      url: 'https://other.example.com',
+  it('are only for those who were given the address', async () => {
+    const { asked, get, at, addressOf } = await start(icon(await picture('png')), {
+      hosts: ['example.org', 'example.net'],
     })
-    expect((await get()).status).toBe(404)
-    expect((await get('?host=other.example.com')).status).toBe(200)
-    expect(world.now()).toBeGreaterThan(0)
+    expect((await get('example.org')).status).toBe(200)
+    const address = await addressOf('example.org')
+    const refused = async (query: string) => {
+      const { status, body } = await at(`/api/favicons?${query}`)
+      expect(status, query).toBe(404)
+      return body
+    }
+    const changed = (change: Record<string, string>) => {
+      const query = new URLSearchParams(address.split('?')[1])
+      for (const [name, value] of Object.entries(change)) query.set(name, value)
+      return query.toString()
+    }
+    // In the cache, linked but never asked for, linked by nobody, and no host at all: alike.
+    const answers = []
+    for (const host of ['example.org', 'example.net', 'example.com', '127.0.0.1', 'x'])
+      answers.push(await refused(`host=${host}&size=32`))
+    for (const change of [
+      { host: 'example.net' },
+      { host: 'EXAMPLE.org' },
+      { site: 'another' },
+      { signature: '' },
+      { signature: 'é'.repeat(43) },
+      { signature: 'A'.repeat(43) },
+    ] as Record<string, string>[])
+      answers.push(await refused(changed(change)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(asked).toHaveLength(1)
   })
 
-  it('are not for addresses, ports and private names', async () => {
-    const { asked, get } = await start(icon(await picture('png')))
-    for (const host of [
-      '127.0.0.1',
-      'localhost',
-      '[::1]',
-      'example.org:80',
-      'a@example.org',
-      'example.org/x',
-      'example.org.',
-      'x.internal',
-      '0x7f.1',
-      '',
-      'a'.repeat(254),
-      'ex%00.org',
-      'example.org%0d%0ax: y',
-      'example.org%26sz%3D1',
-    ])
-      expect((await get(`?host=${host}`)).status, host).toBe(400)
+  it('have an address that stays, of a member only, and of links that lead to a public host', async () => {
+    const { admin, path, addressOf, world } = await start(icon(await picture('png')))
+    expect(await addressOf('example.org')).toBe(await addressOf('example.org'))
+    for (const url of ['mailto:a@example.org', 'http://127.0.0.1/', 'http://router.lan/']) {
+      const { body } = await admin.call('POST', `${path}/links`, { title: url, url })
+      expect(body, url).not.toHaveProperty('iconUrl')
+    }
+    expect((await world.person().call('GET', `${path}/links`)).status).toBe(403)
+  })
+
+  it('are fetched for each site, so that none learns what others link to', async () => {
+    const { asked, get, at, addressOf, world } = await start(icon(await picture('png')))
+    expect((await get()).status).toBe(200)
+    const other = await buildSite(world)
+    await other.admin.call('POST', `${other.path}/links`, {
+      title: 'x',
+      url: 'https://example.org',
+    })
+    const address = await addressOf('example.org', other)
+    expect(address).not.toBe(await addressOf('example.org'))
+    expect((await at(address)).status).toBe(200)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('refuse what is malformed', async () => {
+    const { asked, at } = await start(icon(await picture('png')))
     for (const query of [
       '',
-      '?host=example.org&size=9',
-      '?host=example.org&host=example.org',
-      '?size=32',
+      'host=example.org&size=9',
+      'host=example.org&host=example.org',
+      'size=32',
+      `host=example.org&signature=${'a'.repeat(65)}`,
+      `host=${'a'.repeat(254)}`,
     ])
-      expect((await get(query)).status, query).toBe(400)
+      expect((await at(`/api/favicons?${query}`)).status, query).toBe(400)
     expect(asked).toEqual([])
   })
 
@@ -185,7 +220,7 @@ eachDatabase('favicons', (open) => {
     })
     const statuses = []
     for (const host of ['a.org', 'a.org', 'b.org', 'c.org', 'a.org', 'b.org'])
-      statuses.push((await get(`?host=${host}`)).status)
+      statuses.push((await get(host)).status)
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200])
     expect(asked).toHaveLength(2)
   })
@@ -197,7 +232,7 @@ eachDatabase('favicons', (open) => {
       settings: { faviconsKept: 2 },
     })
     for (const host of hosts) {
-      await get(`?host=${host}`)
+      await get(host)
       world.pass(1000)
     }
     await world.community.sweep()
@@ -211,10 +246,11 @@ eachDatabase('favicons', (open) => {
   })
 
   it('are turned off by the source none', async () => {
-    const { asked, get } = await start(icon(await picture('png')), {
+    const { asked, at, addressOf } = await start(icon(await picture('png')), {
       settings: { faviconSource: 'none' },
     })
-    expect((await get()).status).toBe(404)
+    expect(await addressOf('example.org')).toBeUndefined()
+    expect((await at('/api/favicons?host=example.org&size=32')).status).toBe(404)
     expect(asked).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { problems } from '@maypole/platform/http'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { CommunitySettings } from '../settings.ts'
 import { type FetchIcon, fetchFavicon } from './fetch-favicon.ts'
-import type { FaviconStore, KeptIcon } from './store.ts'
+import type { FaviconStore, IconKey, KeptIcon } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long an icon, the knowledge that there is none, and a failure are kept, in milliseconds. */
@@ -25,21 +25,29 @@ export function createFavicons(options: {
   const underWay = new Map<string, Promise<KeptIcon>>()
   let kept = 0
 
-  async function ask(key: { host: string; size: number }): Promise<KeptIcon> {
-    const icon = await fetches.run(() => fetchFavicon({ ...key, settings, fetchIcon }))
+  async function ask(key: IconKey): Promise<KeptIcon> {
+    const icon = await fetches.run(() =>
+      fetchFavicon({ host: key.host, size: key.size, settings, fetchIcon }),
+    )
     const isFound = typeof icon === 'object'
     const row = {
       type: isFound ? icon.type : null,
       content: isFound ? icon.content.toString('base64') : null,
     }
     const lifetime = isFound ? lifetimes.found : lifetimes[icon]
-    await store.keep({ ...key, ...row, expires_at: clock.now() + lifetime })
+    await store.keep({
+      site_id: key.site,
+      host: key.host,
+      size: key.size,
+      ...row,
+      expires_at: clock.now() + lifetime,
+    })
     kept += 1
     if (kept % 100 === 0) await sweep()
     return row
   }
 
-  async function askOnce(key: { host: string; size: number }): Promise<KeptIcon> {
+  async function askOnce(key: IconKey): Promise<KeptIcon> {
     return (await store.find({ ...key, now: clock.now() })) ?? ask(key)
   }
 
@@ -51,13 +59,10 @@ export function createFavicons(options: {
     sweep,
 
     /** The icon; `beforeAsking` runs only when the source has to be asked, and may refuse by throwing. */
-    async get(
-      key: { host: string; size: number },
-      beforeAsking: () => Promise<void>,
-    ): Promise<KeptIcon> {
+    async get(key: IconKey, beforeAsking: () => Promise<void>): Promise<KeptIcon> {
       const known = await store.find({ ...key, now: clock.now() })
       if (known !== undefined) return known
-      const name = `${key.size} ${key.host}`
+      const name = `${key.size} ${key.site} ${key.host}`
       const same = underWay.get(name)
       if (same !== undefined) return same
       await beforeAsking()

@@ -3,33 +3,33 @@ import { addressKey, problems, validate } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { FastifyInstance } from 'fastify'
 import { isPublicHost } from '../links/public-host.ts'
-import type { LinkStore } from '../links/store.ts'
 import type { Favicons } from './favicons.ts'
+import type { IconSigner } from './sign-icon.ts'
 
 const { getFavicon } = communityEndpoints
 
 /**
- * Icons for `<img>`, which sends no bearer: so only hosts that some link leads to are asked for, and only so many times for
- * one client. Without a source there is no icon for anybody.
+ * Icons for `<img>`, which sends no bearer: the signature in the address shows that a member of the site was given it.
+ * It is looked at before anything is looked up, so that without one nothing is told of any host. What is cached is the
+ * site's own too: how long an answer takes tells nothing of what other communities link to.
  */
 export function faviconRoutes(
   app: FastifyInstance,
   options: {
     favicons: Favicons | undefined
-    links: LinkStore
+    icons: IconSigner
     limiter: Limiter
     /** Questions to the source for one address in ten minutes. */
     fetches: number
   },
 ): void {
-  const { favicons, links, limiter, fetches } = options
+  const { favicons, icons, limiter, fetches } = options
 
   app.get(getFavicon.path, async (request, reply) => {
-    const { host, size } = validate(getFavicon.query, request.query)
-    const name = host.toLowerCase()
-    if (!isPublicHost(name)) throw problems.malformed('Host: This is not a public host name')
-    if (favicons === undefined || !(await links.leadsTo(name))) throw problems.notFound()
-    const icon = await favicons.get({ host: name, size: Number(size) }, () =>
+    const { host, size, site, signature } = validate(getFavicon.query, request.query)
+    if (!icons.isSigned({ site, host, signature }) || !isPublicHost(host)) throw problems.notFound()
+    if (favicons === undefined) throw problems.notFound()
+    const icon = await favicons.get({ site, host, size: Number(size) }, () =>
       limiter.consume([
         { key: `favicons:${addressKey(request.ip)}`, limit: fetches, seconds: 600 },
       ]),

@@ -8,21 +8,28 @@ export interface KeptIcon {
   readonly content: string | null
 }
 
-const keptIcon = prepared<Tables, { host: string; size: number; now: number }, KeptIcon>(
-  (db, value) =>
-    db
-      .selectFrom('favicons')
-      .select(['type', 'content'])
-      .where('host', '=', value('host'))
-      .where('size', '=', value('size'))
-      .where('expires_at', '>', value('now')),
+/** Whose icon, at which edge in pixels, for which site. */
+export type IconKey = {
+  readonly site: string
+  readonly host: string
+  readonly size: number
+}
+
+const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, value) =>
+  db
+    .selectFrom('favicons')
+    .select(['type', 'content'])
+    .where('site_id', '=', value('site'))
+    .where('host', '=', value('host'))
+    .where('size', '=', value('size'))
+    .where('expires_at', '>', value('now')),
 )
 
 /** The only SQL of icons. */
 export function createFaviconStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    async find(key: { host: string; size: number; now: number }): Promise<KeptIcon | undefined> {
+    async find(key: IconKey & { now: number }): Promise<KeptIcon | undefined> {
       const [row] = await keptIcon(db, key)
       return row
     },
@@ -32,7 +39,7 @@ export function createFaviconStore(database: Database) {
         .insertInto('favicons')
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['host', 'size']).doUpdateSet({
+          conflict.columns(['site_id', 'host', 'size']).doUpdateSet({
             type: row.type,
             content: row.content,
             expires_at: row.expires_at,

@@ -1,6 +1,10 @@
 import type { Link } from '@maypole/contract/community'
+import type { IconSigner } from '../favicons/sign-icon.ts'
 import type { LinkRow } from '../tables.ts'
 
-export function presentLink(row: LinkRow): Link {
-  return { id: row.id, title: row.title, url: row.url, version: row.version }
+/** A link as members see it; without a signer there are no icons. */
+export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {
+  const { id, title, url, host, site_id: site, version } = row
+  if (icons === undefined || host === null) return { id, title, url, version }
+  return { id, title, url, iconUrl: icons.address({ site, host }), version }
 }

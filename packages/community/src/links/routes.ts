@@ -6,8 +6,10 @@ import { newId } from '@maypole/platform/ids'
 import { unlessFull } from '../access/full.ts'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { IconSigner } from '../favicons/sign-icon.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
+import type { LinkRow } from '../tables.ts'
 import { refusesLinkChange } from './policy.ts'
 import { presentLink } from './present.ts'
 import { publicHostOf } from './public-host.ts'
@@ -18,13 +20,19 @@ const { listLinks, createLink, updateLink, deleteLink } = communityEndpoints
 /** Links: read by members, changed by admins. */
 export function linkRoutes(
   router: Router<Viewer>,
-  options: { store: LinkStore; membership: Membership; clock: Clock },
+  options: {
+    store: LinkStore
+    membership: Membership
+    clock: Clock
+    icons: IconSigner | undefined
+  },
 ): void {
-  const { store, membership, clock } = options
+  const { store, membership, clock, icons } = options
+  const present = (row: LinkRow) => presentLink(row, icons)
 
   router.route(listLinks, async ({ viewer, params }) => {
     const { site } = await membership.enter(viewer, params.site)
-    return (await store.ofSite(site.id)).map(presentLink)
+    return (await store.ofSite(site.id)).map(present)
   })
 
   router.route(createLink, async ({ viewer, params, body }) => {
@@ -42,7 +50,7 @@ export function linkRoutes(
       updated_at: now,
     }
     const full = messages.full.links(limits.linksPerSite)
-    return presentLink(await unlessFull(store.create(link, limits.linksPerSite), full))
+    return present(await unlessFull(store.create(link, limits.linksPerSite), full))
   })
 
   router.route(updateLink, async ({ viewer, params, body }) => {
@@ -59,7 +67,7 @@ export function linkRoutes(
       },
       expected: body.version,
     })
-    if (saved !== undefined) return presentLink(saved)
+    if (saved !== undefined) return present(saved)
     if (await store.exists(link.site, link.id))
       throw problems.conflict('edit-conflict', messages.editConflict)
     throw problems.notFound()

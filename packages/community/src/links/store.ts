@@ -6,18 +6,12 @@ import type { LinkRow, Tables } from '../tables.ts'
 const linksOfSite = prepared<Tables, { site: string }, LinkRow>((db, value) =>
   db.selectFrom('links').selectAll().where('site_id', '=', value('site')).orderBy('position'),
 )
-const linkToHost = prepared<Tables, { host: string }, { id: string }>((db, value) =>
-  db.selectFrom('links').select('id').where('host', '=', value('host')).limit(1),
-)
 
 /** The only SQL of links. */
 export function createLinkStore(database: Database) {
   const db = database.tables<Tables>()
   return {
     ofSite: (site: string) => linksOfSite(db, { site }),
-
-    /** Whether a link of any site leads to this host. */
-    leadsTo: async (host: string) => (await linkToHost(db, { host })).length > 0,
 
     /** Throws SiteFullError at the limit. */
     create: (link: Omit<LinkRow, 'position'>, limit: number): Promise<LinkRow> =>

@@ -59,7 +59,10 @@ export async function createTestCommunity(
       clock,
       log: silentLog,
       verifySession: async (token) => sessions.get(token),
+      masterKey: new Uint8Array(32).fill(1),
       ...dependencies,
+      // People and contacts of tests have numbers of 555, as in development.
+      settings: { acceptUnassignedNumbers: true, ...dependencies.settings },
     })
   await migrateTestDatabase(database, {
     folders: [migrations],

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const favicons = {
-  /** Answers an image, not JSON; 404 when the host has none or no link leads to it. Images ask without a bearer. */
+  /**
+   * Answers an image, not JSON. Images ask without a bearer: the address comes from `iconUrl` of a link, which only members
+   * see. Without its signature every host answers 404 alike.
+   */
   getFavicon: endpoint({
     method: 'GET',
     path: '/favicons',
-    summary: 'The icon of a site that a link leads to',
+    summary: 'The icon of a host that a link leads to, at an address that a link gave',
     access: 'public',
     status: 200,
     query: z.object({
       host: z.string().min(1).max(253),
       /** Edge in pixels. */
       size: z.enum(['16', '32', '64']).default('32'),
+      /** The site whose link leads to the host. */
+      site: z.string().max(36).default(''),
+      signature: z.string().max(64).default(''),
     }),
   }),
 } as const

@@ -7,6 +7,8 @@ export const link = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
+  /** Address below this origin of the icon of the host that the link leads to; absent where there is none to ask for. */
+  iconUrl: z.string().optional(),
   version: z.number().int(),
 })
 export type Link = z.output<typeof link>

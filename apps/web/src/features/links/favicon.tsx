@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { faviconOf } from '../../lib/link.ts'
+import { iconOf } from '../../lib/link.ts'
 import { LinkIcon } from '../../ui/icons/link.tsx'
 import { MailIcon } from '../../ui/icons/mail.tsx'
 import { PhoneIcon } from '../../ui/icons/phone.tsx'
 import styles from './links.module.css'
 
 /** The icon of the site that a link leads to; a generic one where there is none or it does not load (spec §2). */
-export function Favicon(props: { url: URL | undefined }) {
+export function Favicon(props: { url: URL | undefined; iconUrl: string | undefined }) {
   const { url } = props
-  const source = url === undefined ? undefined : faviconOf(url)
+  const source = url === undefined ? undefined : iconOf(props.iconUrl)
   const [failed, setFailed] = useState<string>()
   return (
     <span className={styles.icon}>

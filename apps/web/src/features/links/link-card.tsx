@@ -18,7 +18,7 @@ export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: ()
   const url = openableUrl(link.url)
   return (
     <Card className={styles.card}>
-      <Favicon url={url} />
+      <Favicon url={url} iconUrl={link.iconUrl} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           {url === undefined ? (

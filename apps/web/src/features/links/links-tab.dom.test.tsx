@@ -13,7 +13,14 @@ afterEach(() => {
 
 const path = '/garden-club/links'
 const list = `GET ${sitePath}/links`
-const album: Link = { id: 'album', title: 'Album', url: 'https://photos.example.org/x', version: 3 }
+const iconUrl = '/api/favicons?host=photos.example.org&size=32&site=s&signature=x'
+const album: Link = {
+  id: 'album',
+  title: 'Album',
+  url: 'https://photos.example.org/x',
+  iconUrl,
+  version: 3,
+}
 
 test('a card opens its address in a new tab, with the icon of its site', async () => {
   renderApp({ path, handlers: siteHandlers(sampleMember, { [list]: () => answer([album]) }) })
@@ -22,10 +29,22 @@ test('a card opens its address in a new tab, with the icon of its site', async (
   expect(anchor.getAttribute('target')).toBe('_blank')
   expect(anchor.getAttribute('rel')).toBe('noopener noreferrer')
   const icon = anchor.closest('article')?.querySelector('img')
-  expect(icon?.getAttribute('src')).toBe('/api/favicons?host=photos.example.org&size=32')
+  expect(icon?.getAttribute('src')).toBe(iconUrl)
   if (icon) fireEvent.error(icon)
   expect(anchor.closest('article')?.querySelector('img')).toBeNull()
   expect(screen.queryByRole('button', { name: /link/i })).toBeNull()
+})
+
+test.each([
+  undefined,
+  'https://elsewhere.example.org/icon.png',
+  '//elsewhere.example.org/api/favicons?',
+])('an icon is only asked of our own server: %s', async (address) => {
+  const { iconUrl: _, ...plain } = album
+  const link = address === undefined ? plain : { ...plain, iconUrl: address }
+  renderApp({ path, handlers: siteHandlers(sampleMember, { [list]: () => answer([link]) }) })
+  const anchor = await screen.findByRole('link', { name: /Album/ })
+  expect(anchor.closest('article')?.querySelector('img')).toBeNull()
 })
 
 test('an address that must not be opened is no link', async () => {

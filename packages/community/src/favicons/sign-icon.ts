@@ -1,0 +1,29 @@
+import { hkdfSync } from 'node:crypto'
+import { communityEndpoints } from '@maypole/contract/community'
+import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
+
+/** The right of a site's members to the icon of a host, as an address for `<img>`, which sends no bearer. */
+export interface IconSigner {
+  /** The address below our own origin. It stays the same, so that browsers cache what it answers. */
+  address(icon: { site: string; host: string }): string
+  isSigned(icon: { site: string; host: string; signature: string }): boolean
+}
+
+/** Signs with a key derived from the instance's (HKDF-SHA-256), so that every server of the instance agrees. */
+export function createIconSigner(masterKey: Uint8Array): IconSigner {
+  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/icons', 32))
+  const sign = (icon: { site: string; host: string }) =>
+    hmacSha256(key, JSON.stringify([icon.site, icon.host]))
+  return {
+    address({ site, host }) {
+      const query = new URLSearchParams({
+        host,
+        size: '32',
+        site,
+        signature: sign({ site, host }),
+      })
+      return `/api${communityEndpoints.getFavicon.path}?${query}`
+    },
+    isSigned: ({ signature, ...icon }) => equalInConstantTime(signature, sign(icon)),
+  }
+}
