@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and starts whatever is missing or stale. `--watch` starts again when a source changes.
+// `npm start`: installs, builds and starts whatever is missing or stale.
 import process from 'node:process'
 
 const oldest = 20
@@ -15,20 +15,16 @@ const { buildWeb, environmentFor, findNode, install, launch, root, run } = await
 )
 
 await launch(async () => {
-  const parameters = process.argv.slice(2)
-  const isWatching = parameters.includes('--watch')
   await install()
   const node = findNode()
   await buildWeb(node)
-  const watch = ['apps/server/src', 'apps/web/dist', 'packages'].map((p) => `--watch-path=${p}`)
   return run(
     node,
     [
       // Half of what V8 would set aside for young objects (MB), which it never gives back: 25 MB less on a small machine.
       '--max-semi-space-size=4',
-      ...(isWatching ? [...watch, '--watch-preserve-output'] : []),
       'apps/server/src/main.ts',
-      ...parameters.filter((parameter) => parameter !== '--watch'),
+      ...process.argv.slice(2),
     ],
     { cwd: root, env: environmentFor(node) },
   )

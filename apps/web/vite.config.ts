@@ -4,9 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { developmentServer } from './development-server.ts'
 
-/** Where the API answers while the development server of Vite serves the pages. */
-const server = 'http://127.0.0.1:3000'
+// Where the server of `npm run dev` listens.
+const server = process.env.DEVELOPMENT_SERVER ?? 'http://127.0.0.1:3000'
 
 /** Writes the compressed forms beside the files, once, instead of compressing at every request. */
 function compress(): Plugin {
@@ -25,8 +26,7 @@ function compress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), compress()],
-  server: { proxy: { '/api': server, '/sdk': server, '/avatars': server, '/dev': server } },
+  plugins: [react(), compress(), developmentServer(server)],
   build: {
     target: 'baseline-widely-available',
     // Pictures stay files, which are kept by the browser on their own.

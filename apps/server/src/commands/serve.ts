@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
 import type { Configuration } from '../config.ts'
+import { isLocalUrl } from '../config-environment.ts'
 import { messages } from '../messages.ts'
 import { createOutput } from '../output.ts'
 import { loadSecretKey } from '../secret-key.ts'
@@ -57,7 +58,8 @@ function describe(configuration: Configuration): string {
     productName: configuration.productName,
     publicUrl: configuration.publicUrl,
     codes: shownAt[configuration.delivery],
-    outboxUrl: `http://localhost:${configuration.port}/dev/outbox`,
+    // Vite may stand before this server, on the address that people know.
+    outboxUrl: `${isLocalUrl(configuration.publicUrl) ? configuration.publicUrl : `http://localhost:${configuration.port}`}/dev/outbox`,
     store: configuration.databaseUrl.startsWith('sqlite:')
       ? configuration.databaseUrl.slice('sqlite:'.length)
       : 'PostgreSQL',

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+/** Addresses that the server answers; the rest are pages and modules of the web app. */
+const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|\.well-known)(/|\?|$)`
+const block = /<script type="application\/json" id="maypole-configuration">[^<]*<\/script>/
+
+/** Hands on to the server what is its own, and puts its configuration into the page, as the server does with the built page. */
+export function developmentServer(server: string): Plugin {
+  return {
+    name: 'development-server',
+    apply: 'serve',
+    config: () => ({ server: { proxy: { [ofServer]: server } } }),
+    async transformIndexHtml(html) {
+      const configuration = block.exec(await readPage(server))?.[0]
+      if (configuration === undefined) throw new Error(`${server} has no page with a configuration`)
+      return html.replace(block, () => configuration)
+    },
+  }
+}
+
+/** The page of the server, which may just be starting: it is asked again for ten seconds. */
+async function readPage(server: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(`${server}/`, { headers: { accept: 'text/html' } })
+      return await response.text()
+    } catch (error) {
+      if (attempt === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
