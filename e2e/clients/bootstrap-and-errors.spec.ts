@@ -2,16 +2,16 @@ import { codeSentBy } from '../support/sent-by.ts'
 import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
-forEachGeneration('the project, errors and telemetry', () => {
+forEachGeneration('the project, errors and telemetry', ({ isOurs, storageKey }) => {
   test('the client keeps what the project says, and reports', async ({ client, publicToken }) => {
     const { page } = client
-    const key = `stytch_sdk_state_${publicToken}::bootstrap`
+    const key = `${storageKey}_${publicToken}::bootstrap`
     const kept = () => page.evaluate((name) => localStorage.getItem(name), key)
     await expect
       .poll(async () => JSON.parse((await kept()) ?? '{}'))
       .toMatchObject({
         projectName: 'Maypole',
-        captchaSettings: { enabled: false },
+        ...(isOurs ? { captchaSiteKey: null } : { captchaSettings: { enabled: false } }),
       })
     const reported = page.waitForResponse(/\/sdk\/v1\/events$/)
     await client.open('/again')
@@ -30,7 +30,7 @@ forEachGeneration('the project, errors and telemetry', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     const refusal = await client.refusal('otps.authenticate', wrong, answer.method_id, halfAnHour)
     expect(refusal).toMatchObject({
-      name: 'StytchAPIError',
+      name: isOurs ? 'ProviderApiError' : 'StytchAPIError',
       error_type: 'otp_code_not_found',
       error_url: expect.stringContaining('otp_code_not_found'),
       request_id: expect.stringMatching(/^request-id-/),

@@ -7,7 +7,12 @@ import {
   playCaptchaScript,
   startCaptchaServer,
 } from './support/captcha-server.ts'
-import { test as clientTest, forEachGeneration, newEmail } from './support/client-test.ts'
+import {
+  test as clientTest,
+  forEachGeneration,
+  forEachWithScreens,
+  newEmail,
+} from './support/client-test.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
@@ -96,20 +101,6 @@ forEachGeneration('a project with a captcha', () => {
     expect(new Set(captcha.asked).size).toBe(captcha.asked.length)
   })
 
-  test('is used through the mounted screen for passwords', async ({ client, captcha }) => {
-    const { page } = client
-    const before = captcha.asked.length
-    await client.mount({ products: ['passwords'], passwordOptions: {} })
-    await page.getByRole('textbox', { name: /email/i }).fill(newEmail())
-    const searched = page.waitForResponse(/\/users\/search$/)
-    await page
-      .getByRole('button', { name: /continue/i })
-      .first()
-      .click()
-    expect((await searched).status()).toBe(200)
-    expect(captcha.asked.length - before).toBe(1)
-  })
-
   test('sends nothing to a browser that solves none, and code and session need none', async ({
     client,
     server,
@@ -136,5 +127,21 @@ forEachGeneration('a project with a captcha', () => {
     expect(answer).toMatchObject({ status_code: 400, error_type: 'captcha_required' })
     await client.call('otps.authenticate', sent.code, sent.answer.method_id, halfAnHour)
     await client.call('session.authenticate', halfAnHour)
+  })
+})
+
+forEachWithScreens('a project with a captcha', () => {
+  test('is used through the mounted screen for passwords', async ({ client, captcha }) => {
+    const { page } = client
+    const before = captcha.asked.length
+    await client.mount({ products: ['passwords'], passwordOptions: {} })
+    await page.getByRole('textbox', { name: /email/i }).fill(newEmail())
+    const searched = page.waitForResponse(/\/users\/search$/)
+    await page
+      .getByRole('button', { name: /continue/i })
+      .first()
+      .click()
+    expect((await searched).status()).toBe(200)
+    expect(captcha.asked.length - before).toBe(1)
   })
 })

@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TestServer } from '../support/server.ts'
-import { type Client, expect, forEachGeneration, test } from './support/client-test.ts'
-import { generations } from './support/generations.ts'
+import {
+  type Client,
+  expect,
+  forEachSinceSix,
+  forEachWithScreens,
+  test,
+} from './support/client-test.ts'
 import { asOperator } from './support/operator.ts'
 import { signIn } from './support/sign-in.ts'
 
-forEachGeneration('the identity provider', ({ version }) => {
+forEachWithScreens('the identity provider', ({ version }) => {
   test('lets a person allow an app, once, and log out of it', async ({ client, server }) => {
     const { page } = client
     const { user_id, email } = await signIn(client, { server })
@@ -56,9 +61,7 @@ forEachGeneration('the identity provider', ({ version }) => {
   })
 })
 
-test.describe('the identity provider with client 6.3', () => {
-  test.use({ generation: generations[1] })
-
+forEachSinceSix('the identity provider', () => {
   test('answers the calls of apps that show a screen of their own', async ({ client, server }) => {
     const { user_id } = await signIn(client, { server })
     const app = await registerApp(client, server)

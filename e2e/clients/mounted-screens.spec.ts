@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { createEthereumWallet } from '../../packages/provider/src/testing/software-wallets.ts'
 import { codeSentBy, linksSentBy } from '../support/sent-by.ts'
-import { type Client, expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
+import { type Client, expect, forEachWithScreens, newEmail, test } from './support/client-test.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
-forEachGeneration('the mounted screen', () => {
+forEachWithScreens('the mounted screen', () => {
   test('signs in by a code to a phone', async ({ client, journey, server }) => {
     const { page } = client
     const number = journey.newPhoneNumber()

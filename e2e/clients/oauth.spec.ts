@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, forEachGeneration, newEmail } from './support/client-test.ts'
-import { generations } from './support/generations.ts'
+import { type Client, forEachGeneration, forEachSinceSix, newEmail } from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 import { test } from './support/upstream-test.ts'
 
-forEachGeneration('OAuth', () => {
+forEachGeneration('OAuth', ({ hasScreens }) => {
   test('people come in from another provider, and that account can be removed', async ({
     client,
     server,
@@ -33,15 +32,22 @@ forEachGeneration('OAuth', () => {
 
     await client.call('session.revoke')
     await client.open()
-    await client.mount({
-      products: ['oauth'],
-      oauthOptions: {
-        providers: [{ type: 'google' }],
-        loginRedirectURL: client.url('/authenticate?from=login'),
-        signupRedirectURL: client.url('/authenticate?from=signup'),
-      },
-    })
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const urls = {
+      loginRedirectURL: client.url('/authenticate?from=login'),
+      signupRedirectURL: client.url('/authenticate?from=signup'),
+    }
+    if (hasScreens) {
+      await client.mount({
+        products: ['oauth'],
+        oauthOptions: { providers: [{ type: 'google' }], ...urls },
+      })
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+    } else {
+      await start(client, {
+        login_redirect_url: urls.loginRedirectURL,
+        signup_redirect_url: urls.signupRedirectURL,
+      })
+    }
     await expect(page).toHaveURL(/from=login.*stytch_token_type=oauth&token=/)
     const again = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(again.user_id).toBe(answer.user_id)
@@ -60,9 +66,7 @@ forEachGeneration('OAuth', () => {
   })
 })
 
-test.describe('OAuth with client 6.3', () => {
-  test.use({ generation: generations[1] })
-
+forEachSinceSix('OAuth', () => {
   test('a signed-in person attaches an account of another provider', async ({
     client,
     server,

@@ -1,11 +1,11 @@
-import { expect, forEachGeneration, test } from './support/client-test.ts'
+import { expect, forEachGeneration, forEachWithScreens, test } from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 import { addAuthenticator } from './support/software-authenticator.ts'
 
-forEachGeneration('passkeys', () => {
+forEachGeneration('passkeys', ({ isOurs }) => {
   test('are added, named, used to sign in and removed', async ({ client, server }) => {
     const { user_id } = await signIn(client, { server })
-    await addAuthenticator(client.page)
+    const authenticator = await addAuthenticator(client.page)
     const added = await client.call('webauthn.register', { is_passkey: true, ...halfAnHour })
     const id = added.webauthn_registration_id
     expect(added).toMatchObject({
@@ -41,14 +41,40 @@ forEachGeneration('passkeys', () => {
     ])
       expect(client.calls).toContain(endpoint)
 
+    // Our client has told the authenticator that the passkey is gone, so there is nothing to try.
+    await expect.poll(() => authenticator.credentials()).toHaveLength(isOurs ? 0 : 1)
     await client.call('session.revoke')
     const refusal = await client.refusal('webauthn.authenticate', {
       is_passkey: true,
       ...halfAnHour,
     })
-    expect(refusal.error_type).toBe('webauthn_registration_not_found')
+    if (isOurs) expect(refusal.name).toBe('NotAllowedError')
+    else expect(refusal.error_type).toBe('webauthn_registration_not_found')
   })
 
+  test('that were removed elsewhere are refused', async ({ client, server }) => {
+    const { email } = await signIn(client, { server })
+    const authenticator = await addAuthenticator(client.page)
+    const added = await client.call('webauthn.register', { is_passkey: true, ...halfAnHour })
+    const other = await client.elsewhere()
+    await signIn(other, { server, email })
+    await other.call('user.deleteWebauthnRegistration', added.webauthn_registration_id)
+    await other.page.context().close()
+
+    // Losing a way to sign in has ended the sessions of other devices.
+    await client.open()
+    await expect.poll(() => client.call('session.getSync')).toBeNull()
+    const refusal = await client.refusal('webauthn.authenticate', {
+      is_passkey: true,
+      ...halfAnHour,
+    })
+    expect(refusal.error_type).toBe('webauthn_registration_not_found')
+    // Ours tells the authenticator, which does not offer it again.
+    await expect.poll(() => authenticator.credentials()).toHaveLength(isOurs ? 0 : 1)
+  })
+})
+
+forEachWithScreens('passkeys', () => {
   test('are added on the mounted screen', async ({ client, server }) => {
     await signIn(client, { server })
     await addAuthenticator(client.page)

@@ -1,5 +1,11 @@
 import { linksSentBy } from '../support/sent-by.ts'
-import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
+import {
+  expect,
+  forEachGeneration,
+  forEachWithScreens,
+  newEmail,
+  test,
+} from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const first = 'plum-orchard-lantern-48'
@@ -104,7 +110,9 @@ forEachGeneration('passwords', () => {
       error_type: expect.stringMatching(/^(weak|breached)_password$/),
     })
   })
+})
 
+forEachWithScreens('passwords', () => {
   test('are reset on the mounted screen', async ({ client, server }) => {
     const { email, user_id } = await signIn(client, { server })
     await client.call('session.revoke')

@@ -26,12 +26,13 @@ declare global {
 }
 
 /** The token and the options that lead the client to the server under test (WIRE §1). */
-export function readPageSettings(): { publicToken: string; options: object } {
+export function readPageSettings(): { publicToken: string; serverUrl: string; options: object } {
   const { serverUrl, publicToken } = JSON.parse(
     document.querySelector('#settings')?.textContent ?? '',
   ) as { serverUrl: string; publicToken: string }
   return {
     publicToken,
+    serverUrl,
     options: {
       endpoints: {
         testAPIURL: serverUrl,

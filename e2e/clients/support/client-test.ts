@@ -13,6 +13,8 @@ export type Answer = any
 export interface Refusal {
   readonly name: string
   readonly message: string
+  /** Of our client: which class of error it is. */
+  readonly code?: string
   readonly error_type?: string
   readonly error_message?: string
   readonly error_url?: string
@@ -78,14 +80,28 @@ export const test = journeyTest.extend<ClientFixtures, { pages: PageServer; publ
 
 export { expect }
 
-/** Declares the same journeys for every generation. */
-export function forEachGeneration(title: string, declare: (generation: Generation) => void): void {
-  for (const generation of generations) {
+/** Declares the same journeys for every client, or for those that `isMeant` chooses. */
+export function forEachGeneration(
+  title: string,
+  declare: (generation: Generation) => void,
+  isMeant: (generation: Generation) => boolean = () => true,
+): void {
+  for (const generation of generations.filter(isMeant)) {
     test.describe(`${title} with client ${generation.name}`, () => {
       test.use({ generation })
       declare(generation)
     })
   }
+}
+
+/** The same for clients that have screens of their own to mount. */
+export function forEachWithScreens(title: string, declare: (generation: Generation) => void): void {
+  forEachGeneration(title, declare, ({ hasScreens }) => hasScreens)
+}
+
+/** The same for clients that have the calls of 6.3. */
+export function forEachSinceSix(title: string, declare: (generation: Generation) => void): void {
+  forEachGeneration(title, declare, ({ version }) => version >= 6)
 }
 
 /** An address that nobody has used yet. */

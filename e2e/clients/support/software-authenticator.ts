@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
+export interface SoftwareAuthenticator {
+  /** The passkeys that it holds. */
+  credentials(): Promise<readonly object[]>
+}
+
 /** Gives the browser an authenticator of its own that touches and recognises its person at once. */
-export async function addAuthenticator(page: Page): Promise<void> {
+export async function addAuthenticator(page: Page): Promise<SoftwareAuthenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +19,8 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    credentials: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
 }

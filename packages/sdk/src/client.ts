@@ -37,7 +37,10 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
 
   const store = createSessionStore({ ...settings, hostname: page.hostname })
   const send = createSend({ ...settings, publicToken, store })
-  const authenticate = createAuthenticateSession({ send, store })
+  const authenticate = createAuthenticateSession({
+    request: (body, signal) => send('POST /sessions/authenticate', { body, signal }),
+    store,
+  })
   const refresh = createRefresh({ ...settings, store, authenticate })
   const telemetry = settings.telemetry
     ? createTelemetry({ ...settings, publicToken, store })

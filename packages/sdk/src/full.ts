@@ -22,7 +22,11 @@ export type {
   AuthenticateUrlClient,
   HandledTokenType,
 } from './products/authenticate-url.ts'
-export type { CryptoWalletsClient } from './products/crypto-wallets.ts'
+export type {
+  AuthenticateCryptoWalletOptions,
+  CryptoWalletsClient,
+  StartCryptoWalletOptions,
+} from './products/crypto-wallets.ts'
 export type {
   GoogleOneTapClient,
   OneTapResult,

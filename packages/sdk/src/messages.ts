@@ -13,6 +13,7 @@ export const messages = {
   passkeyInput:
     'conditional_mediation needs an input whose autocomplete attribute contains "webauthn".',
   oneTapBlocked: 'The script of Google One Tap could not be loaded.',
+  oneTapFailed: 'Signing in with Google One Tap failed:',
   helperUnreachable: 'The helper page of the provider could not be loaded.',
   publicToken: 'The public token should start with "public-token-".',
   baseUrl: 'baseUrl must be a valid http or https address; the origin of the page is used instead.',

@@ -20,7 +20,7 @@ export interface PasskeyBrowser {
   hasAutofillInput(): boolean
   /** Does nothing where the browser has no such signal. */
   signal(name: PasskeySignal, details: JsonObject): Promise<void>
-  hasSignals(): boolean
+  readonly hasSignals: boolean
 }
 
 interface Descriptor extends JsonObject {
@@ -48,7 +48,7 @@ export function openPasskeyBrowser(): PasskeyBrowser {
     },
     supportsAutofill: async () => (await api?.isConditionalMediationAvailable?.()) === true,
     hasAutofillInput: () => document.querySelector('input[autocomplete*="webauthn" i]') !== null,
-    hasSignals: () => api?.signalAllAcceptedCredentials !== undefined,
+    hasSignals: api?.signalAllAcceptedCredentials !== undefined,
     signal: async (name, details) => await api?.[name]?.(details as never),
   }
 }

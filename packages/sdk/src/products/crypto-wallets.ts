@@ -1,13 +1,25 @@
-import { type Body, type Call, chooseStage, createCalls } from './calls.ts'
+import { type Body, chooseStage, createCalls, type Reply } from './calls.ts'
 import type { ProductParts } from './product.ts'
 
 type Start = 'POST /crypto_wallets/authenticate/start/primary'
+type Authenticate = 'POST /crypto_wallets/authenticate'
+
+/** Which wallet: `ethereum` or `solana`, and its address. */
+type OfWallet<Options> = Omit<Options, 'crypto_wallet_type'> & {
+  readonly crypto_wallet_type: 'ethereum' | 'solana' | (string & {})
+}
+
+export type StartCryptoWalletOptions = OfWallet<Body<Start>>
+export type AuthenticateCryptoWalletOptions = OfWallet<Body<Authenticate>>
 
 export interface CryptoWalletsClient {
   /** Resolves with the `challenge` for the wallet to sign. Adds the wallet to whoever is signed in. */
-  readonly authenticateStart: Call<Start>
+  authenticateStart(options: StartCryptoWalletOptions, signal?: AbortSignal): Promise<Reply<Start>>
   /** Takes the signature: 0x and hex of an Ethereum wallet, base58 of a Solana wallet. */
-  readonly authenticate: Call<'POST /crypto_wallets/authenticate'>
+  authenticate(
+    options: AuthenticateCryptoWalletOptions,
+    signal?: AbortSignal,
+  ): Promise<Reply<Authenticate>>
 }
 
 const wallet = { crypto_wallet_address: 'string', crypto_wallet_type: 'string' } as const
@@ -15,24 +27,25 @@ const wallet = { crypto_wallet_address: 'string', crypto_wallet_type: 'string' }
 export function createCryptoWallets(parts: ProductParts): CryptoWalletsClient {
   const { bootstrap, page, store } = parts
   const { ask, signIn } = createCalls(parts)
+  const authenticate = signIn('POST /crypto_wallets/authenticate', {
+    ...wallet,
+    signature: 'string',
+    session_duration_minutes: 'number?',
+  })
   return {
     async authenticateStart(options, signal) {
       const { siweRequiredForCryptoWallets } = await bootstrap.load(signal)
-      const endpoint: Start =
-        // Both take the same body and answer the same.
-        `POST /crypto_wallets/authenticate/start/${chooseStage(store)}` as Start
+      // Both stages take the same body and answer the same.
+      const endpoint = `POST /crypto_wallets/authenticate/start/${chooseStage(store)}` as Start
       const start = ask(endpoint, { ...wallet, siwe_params: 'object?' })
       // The message says which page asks, unless the app has said it.
-      const message: Pick<Body<Start>, 'siwe_params'> = siweRequiredForCryptoWallets &&
-      options?.crypto_wallet_type === 'ethereum'
-        ? { siwe_params: { uri: page.origin, ...options.siwe_params } }
-        : {}
-      return await start({ ...options, ...message }, signal)
+      const message =
+        siweRequiredForCryptoWallets && options?.crypto_wallet_type === 'ethereum'
+          ? { siwe_params: { uri: page.origin, ...options.siwe_params } }
+          : {}
+      return await start({ ...(options as Body<Start>), ...message }, signal)
     },
-    authenticate: signIn('POST /crypto_wallets/authenticate', {
-      ...wallet,
-      signature: 'string',
-      session_duration_minutes: 'number?',
-    }),
+    // Which types of wallet there are, the server says.
+    authenticate: (options, signal) => authenticate(options as Body<Authenticate>, signal),
   }
 }

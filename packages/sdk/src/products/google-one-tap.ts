@@ -13,7 +13,7 @@ export interface StartOneTapOptions {
   readonly prompt_parent_id?: string | undefined
   /** The person has closed the prompt. Depends on the browser whether it is ever called. */
   readonly onOneTapCancelled?: (() => void) | undefined
-  /** What was tapped could not be exchanged; without it the failure is lost, since `start` has long resolved. */
+  /** The provider has refused the tap, long after `start` resolved; a warning for developers if left out. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -116,7 +116,8 @@ export function createGoogleOneTap(
         })
         page.goTo((answer as { redirect_url: string }).redirect_url)
       } catch (error) {
-        options.onError?.(error)
+        if (options.onError === undefined) parts.warn(`${messages.oneTapFailed} ${error}`)
+        else options.onError(error)
       } finally {
         helper.close()
       }

@@ -1,17 +1,19 @@
+import type { ProviderUser } from '@maypole/contract/provider'
 import { toBase64Url } from '../base64url.ts'
 import { ProviderApiError } from '../errors.ts'
 import type { PasskeyBrowser } from '../passkey-browser.ts'
 import type { ProductParts } from './product.ts'
 
-/** Keeps password managers in step with the account, where the browser can tell them (WebAuthn Level 3, Signal API). */
+/**
+ * Keeps password managers in step with the account, where the browser can tell them (WebAuthn Level 3, Signal API): after passkeys are
+ * removed or the user is renamed, here, in another tab or on another device.
+ */
 export interface PasskeySignals {
   /** Waits for a sign-in, and reports the passkey that it was tried with if the account has it no more. */
   follow<Answer>(
     credential: { readonly rpId: unknown; readonly credentialId: unknown },
     answer: Promise<Answer>,
   ): Promise<Answer>
-  /** Says which passkeys are left, so that the others are no longer offered. */
-  tellPasskeys(): void
   /** Says what the user is called. */
   tellUser(): void
 }
@@ -21,11 +23,49 @@ export function createPasskeySignals(
   browser: PasskeyBrowser,
 ): PasskeySignals {
   const rpId = page.hostname
+  let known = store.getState().user
+
   // A password manager that does not listen is no failure of what was done.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
-  const handleOf = (userId: string) => toBase64Url(new TextEncoder().encode(userId).buffer)
+
+  /** Says which passkeys are left, so that the others are no longer offered. */
+  async function tellPasskeys() {
+    // With a session, the server answers whose passkeys would do, and these are all that there are.
+    const { user_id, public_key_credential_request_options: text } = await send(
+      'POST /webauthn/authenticate/start/secondary',
+      { body: { domain: rpId } },
+    )
+    if (user_id !== known?.user_id) return
+    const { allowCredentials = [] } = JSON.parse(text) as {
+      allowCredentials?: readonly { readonly id: string }[]
+    }
+    await browser.signal('signalAllAcceptedCredentials', {
+      rpId,
+      userId: toHandle(user_id),
+      allAcceptedCredentialIds: allowCredentials.map(({ id }) => id),
+    })
+  }
+
+  function tellUser() {
+    const { user } = store.getState()
+    if (user === null || !browser.hasSignals) return
+    const details = { rpId, userId: toHandle(user.user_id), ...nameUser(user) }
+    quietly(() => browser.signal('signalCurrentUserDetails', details))
+  }
+
+  store.onUser((user) => {
+    const before = known
+    known = user
+    // Of several tabs, the one that is looked at does this.
+    if (!browser.hasSignals || page.isHidden() || user?.user_id !== before?.user_id) return
+    if (user === null || before === null) return
+    const left = user.webauthn_registrations.length
+    if (left < before.webauthn_registrations.length) quietly(tellPasskeys)
+    if (nameUser(user).displayName !== nameUser(before).displayName) tellUser()
+  })
 
   return {
+    tellUser,
     async follow(credential, answer) {
       try {
         return await answer
@@ -37,43 +77,21 @@ export function createPasskeySignals(
         throw error
       }
     },
-    tellPasskeys() {
-      if (!browser.hasSignals()) return
-      quietly(async () => {
-        // With a session, the server answers whose passkeys would do, and these are all that there are.
-        const { user_id, public_key_credential_request_options: text } = await send(
-          'POST /webauthn/authenticate/start/secondary',
-          { body: { domain: rpId } },
-        )
-        if (user_id !== store.getState().user?.user_id) return
-        const { allowCredentials = [] } = JSON.parse(text) as {
-          allowCredentials?: readonly { readonly id: string }[]
-        }
-        await browser.signal('signalAllAcceptedCredentials', {
-          rpId,
-          userId: handleOf(user_id),
-          allAcceptedCredentialIds: allowCredentials.map(({ id }) => id),
-        })
-      })
-    },
-    tellUser() {
-      const { user } = store.getState()
-      if (user === null || !browser.hasSignals()) return
-      // The names that the server gives to a new passkey.
-      const { first_name, middle_name, last_name } = user.name
-      const fullName = [first_name, middle_name, last_name].filter(Boolean).join(' ')
-      const contact =
-        user.emails.find(({ verified }) => verified)?.email ??
-        user.phone_numbers.find(({ verified }) => verified)?.phone_number
-      const name = contact || fullName || user.user_id
-      quietly(() =>
-        browser.signal('signalCurrentUserDetails', {
-          rpId,
-          userId: handleOf(user.user_id),
-          name,
-          displayName: fullName || name,
-        }),
-      )
-    },
   }
+}
+
+/** The user handle that the server gives to passkeys. */
+function toHandle(userId: string): string {
+  return toBase64Url(new TextEncoder().encode(userId).buffer)
+}
+
+/** The names that the server gives to a new passkey. */
+function nameUser(user: ProviderUser): { name: string; displayName: string } {
+  const { first_name, middle_name, last_name } = user.name
+  const fullName = [first_name, middle_name, last_name].filter(Boolean).join(' ')
+  const contact =
+    user.emails.find(({ verified }) => verified)?.email ??
+    user.phone_numbers.find(({ verified }) => verified)?.phone_number
+  const name = contact || fullName || user.user_id
+  return { name, displayName: fullName || name }
 }

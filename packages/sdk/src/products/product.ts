@@ -28,4 +28,6 @@ export interface ProductParts extends SignedInParts {
   /** The start of every name in the storage. */
   readonly key: string
   logEvent(event: TelemetryEvent): void
+  /** Takes a warning for developers. */
+  warn(text: string): void
 }

@@ -1,6 +1,5 @@
 import type { AuthenticateReply } from '@maypole/contract/provider'
 import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
-import type { Send } from '../transport/request.ts'
 import type { SessionStore } from './store.ts'
 
 export interface AuthenticateSessionOptions {
@@ -14,20 +13,19 @@ export type AuthenticateSession = (
   signal?: AbortSignal,
 ) => Promise<AuthenticateReply>
 
-export function createAuthenticateSession({
-  send,
-  store,
-}: {
-  send: Send
+export function createAuthenticateSession(options: {
+  /** Asks the server, whatever has happened to the session since. */
+  request: AuthenticateSession
   store: SessionStore
 }): AuthenticateSession {
+  const { request, store } = options
   return async function authenticateSession(body, signal) {
     for (;;) {
       const identity = store.getIdentity()
       if (identity === null) throw new NoCurrentSessionError()
       let reply: AuthenticateReply
       try {
-        reply = await send('POST /sessions/authenticate', { body, signal })
+        reply = await request(body, signal)
       } catch (error) {
         // A refusal of the session before must not end the one that has begun meanwhile.
         if (store.getIdentity() === identity) {

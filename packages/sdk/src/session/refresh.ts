@@ -1,8 +1,8 @@
 import { refreshInterval } from '@maypole/contract/provider/constants'
+import { backoffDelay } from '../backoff.ts'
 import type { Clock } from '../clock.ts'
 import type { Page } from '../page.ts'
 import type { Random } from '../random.ts'
-import { backoffDelay } from '../transport/retry.ts'
 import type { AuthenticateSession } from './authenticate.ts'
 import type { SessionStore } from './store.ts'
 

@@ -64,8 +64,8 @@ export function createTestCookies({ refuses = false } = {}): TestCookies {
   }
 }
 
-export interface TestTab {
-  readonly client: Client
+export interface TestTab<Made extends Client = Client> {
+  readonly client: Made
   readonly page: TestPage
   readonly clock: TestClock
   readonly warnings: string[]
@@ -96,13 +96,16 @@ export function createTestBrowser({ refusesCookies = false } = {}) {
   return {
     cookies,
     storage: sharedStorage,
-    openTab(options: ClientOptions & { hostname?: string } = {}): TestTab {
+    openTab<Made extends Client = Client>(
+      options: ClientOptions & { hostname?: string } = {},
+      create: (publicToken: string, options: ClientOptions) => Made = createClient as never,
+    ): TestTab<Made> {
       const { hostname, ...clientOptions } = options
       const page = createTestPage(hostname)
       const clock = createTestClock()
       const warnings: string[] = []
       const storage = options.storage ?? sharedStorage
-      const client = createClient(publicToken, {
+      const client = create(publicToken, {
         page,
         clock,
         storage,

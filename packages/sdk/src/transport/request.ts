@@ -1,10 +1,11 @@
 import type { ProviderApi, ProviderSession } from '@maypole/contract/provider'
 import { sdkPrefix } from '@maypole/contract/provider/constants'
+import { backoffDelay } from '../backoff.ts'
 import { CaptchaError, ProviderUnreachableError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { readAnswer } from './answer.ts'
 import { describeClient, type Identification, toBase64 } from './headers.ts'
-import { backoffDelay, isTransient, wait } from './retry.ts'
+import { isTransient, wait } from './retry.ts'
 
 export type Endpoint = keyof ProviderApi
 

@@ -1,13 +1,5 @@
-import { refreshBackoff } from '@maypole/contract/provider/constants'
 import type { Clock } from '../clock.ts'
 import { ProviderApiError, ProviderUnreachableError } from '../errors.ts'
-import type { Random } from '../random.ts'
-
-/** Milliseconds before the `attempt`th retry (from 1): 2000 × 2^attempt, the exponent capped at 7, ± 175 (spec §9). */
-export function backoffDelay({ attempt, random }: { attempt: number; random: Random }): number {
-  const { base, largestExponent, jitter } = refreshBackoff
-  return base * 2 ** Math.min(attempt, largestExponent) + (random() * 2 - 1) * jitter
-}
 
 /** Whether the same request may fare better later: no answer, too many requests, or a fault of the server's. */
 export function isTransient(error: unknown): boolean {
