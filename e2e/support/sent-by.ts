@@ -5,7 +5,7 @@ import type { SentMessage, TestServer } from './server.ts'
  * Runs `action` and waits for the message to a number (E.164) or an address that it causes. Messages that were there before do not
  * count: a screen may still be sending its request when the action returns.
  */
-export async function sentBy<Answer>(
+async function sentBy<Answer>(
   server: Pick<TestServer, 'sent'>,
   to: string,
   action: () => Promise<Answer>,

@@ -9,13 +9,13 @@ const noPin =
 
 const pin = new RegExp(
   `[\\s,;([-]*\\b(?:${[
-    String.raw`(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) (?:an? )?|have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top|please))*`,
-    String.raw`(?:(?:and|then|also|so|please|can you|could you|must|i want to|i'd like to|let's) ){0,3}pin(?:ning)? (?:(?:this|it|that|the following|this one|the post|the announcement|an? (?:announcement|post|notice|message|note)|post|announcement|me)(?: announcement| post| message| one| notice| note)?)(?: (?:to|at|on) (?:the )?top(?: of (?:the )?(?:page|list|board|announcements))?)?(?: please| for (?:everyone|now|me))?(?: (?:saying|that|which says|stating|announcing|telling (?:everyone|people|members)|reminding (?:everyone|people|members)))?`,
+    '(?:please )?(?:and |then |also |to be |should be |must be |keep (?:it|this) |make (?:it|this) (?:an? )?|have (?:it|this) )?pinned(?: (?:announcement|post|message|notice|news|to the top|at the top|on top|please))*',
+    `(?:(?:and|then|also|so|please|can you|could you|must|i want to|i'd like to|let's) ){0,3}pin(?:ning)? (?:(?:this|it|that|the following|this one|the post|the announcement|an? (?:announcement|post|notice|message|note)|post|announcement|me)(?: announcement| post| message| one| notice| note)?)(?: (?:to|at|on) (?:the )?top(?: of (?:the )?(?:page|list|board|announcements))?)?(?: please| for (?:everyone|now|me))?(?: (?:saying|that|which says|stating|announcing|telling (?:everyone|people|members)|reminding (?:everyone|people|members)))?`,
     String.raw`(?:please )?pin(?=[ ]?[:\]-])`,
-    String.raw`pin (?:to|at|on) (?:the )?top`,
-    String.raw`(?:please )?(?:make (?:it|this) |an? |as (?:an? )?|post (?:an? )?|create (?:an? )?)?(?:sticky|stickied)(?: (?:post|announcement|note|message|notice|this|it|at the top|to the top|on top|please)){0,5}`,
-    String.raw`(?:please )?(?:stick|keep|put|leave) (?:(?:this|it|that)(?: (?:announcement|post|one|up))? )?(?:at|to|on) (?:the )?(?:very )?top(?: of (?:the )?(?:page|list|board|feed|announcements))?(?: please)?`,
-    String.raw`(?:at|to) the top(?: of (?:the )?(?:page|list|board|announcements))?,? please`,
+    'pin (?:to|at|on) (?:the )?top',
+    '(?:please )?(?:make (?:it|this) |an? |as (?:an? )?|post (?:an? )?|create (?:an? )?)?(?:sticky|stickied)(?: (?:post|announcement|note|message|notice|this|it|at the top|to the top|on top|please)){0,5}',
+    '(?:please )?(?:stick|keep|put|leave) (?:(?:this|it|that)(?: (?:announcement|post|one|up))? )?(?:at|to|on) (?:the )?(?:very )?top(?: of (?:the )?(?:page|list|board|feed|announcements))?(?: please)?',
+    '(?:at|to) the top(?: of (?:the )?(?:page|list|board|announcements))?,? please',
   ].join('|')})(?![\\p{L}])[)\\].!?,:;]*`,
   'iu',
 )
@@ -24,24 +24,25 @@ const pin = new RegExp(
 const leadingPin =
   /^\s*(?:(?:please|can you|could you|pls)[ ,]+){0,2}pin (?=(?:the|our|an?|new|my|for|everyone|up)\s(?!number|code))/i
 
-const people = String.raw`(?:everyone|everybody|members|all(?: (?:members|of you|residents|parents|families|neighbors|neighbours|volunteers))?|people|folks|the (?:group|community|members|team|neighborhood|neighbourhood|residents|congregation|parents|families|club|whole group|whole community)|residents|parents|families|neighbors|neighbours|volunteers|our members|us|them|the others|tenants|players|students|guests)`
+const people =
+  '(?:everyone|everybody|members|all(?: (?:members|of you|residents|parents|families|neighbors|neighbours|volunteers))?|people|folks|the (?:group|community|members|team|neighborhood|neighbourhood|residents|congregation|parents|families|club|whole group|whole community)|residents|parents|families|neighbors|neighbours|volunteers|our members|us|them|the others|tenants|players|students|guests)'
 
 const leadIns = new RegExp(
   `^(?:${[
     String.raw`[\s,.:;()\]\-–—>*•#]+`,
-    String.raw`(?:please|pls|plz|hey|ok|okay|hi|hello)(?: there)?[,:!]* (?=(?:please |can |could |post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|an? announcement|announcement))`,
-    String.raw`(?:can|could|would|will) (?:you|we|u) (?:please )?(?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|pin))`,
-    String.raw`(?:i(?:'d| would) (?:like|love)|i (?:want|need)|we (?:want|need|would like))(?: you)? to (?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform))`,
+    '(?:please|pls|plz|hey|ok|okay|hi|hello)(?: there)?[,:!]* (?=(?:please |can |could |post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|an? announcement|announcement))',
+    '(?:can|could|would|will) (?:you|we|u) (?:please )?(?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform|pin))',
+    `(?:i(?:'d| would) (?:like|love)|i (?:want|need)|we (?:want|need|would like))(?: you)? to (?=(?:post|announce|tell|let|add|create|make|write|send|publish|put|share|remind|notify|inform))`,
     String.raw`(?:post|add|create|make|write|send(?: out)?|publish|put (?:up|out)|share|new|draft|compose)? ?(?:an?|the|this|another|one|new|quick|short|important|urgent|general|following|my)?(?: (?:new|quick|short|important|urgent|general|following|site|community|pinned))?(?: )?(?:announcement|notice|bulletin|psa|public service announcement|announcment|anouncement)(?: (?:to|for) ${people})?(?: (?:saying|that says|which says|stating|telling ${people}|that|about the fact that|letting ${people} know|reminding ${people}|informing ${people}|to say|to the effect|with the text|reading|about|on))?(?: that)?(?:[:,.!]| -| —)? (?=\S)`,
     String.raw`(?:announce|announcing|proclaim)(?: (?:to|for) ${people})?(?:,? that|:)? (?=\S)`,
-    String.raw`(?:tell|inform|notify|alert|advise|update|warn) ${people}(?: (?:that|about|of))?[:,]? `,
-    String.raw`(?:let|letting) ${people} know(?: (?:that|about))?[:,]? `,
-    String.raw`(?:spread|pass) the word(?: (?:that|about))?[:,]? `,
-    String.raw`(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in|with) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,.]| -)? `,
+    `(?:tell|inform|notify|alert|advise|update|warn) ${people}(?: (?:that|about|of))?[:,]? `,
+    `(?:let|letting) ${people} know(?: (?:that|about))?[:,]? `,
+    '(?:spread|pass) the word(?: (?:that|about))?[:,]? ',
+    `(?:post|publish|share|write|say|send out|put out|put up|broadcast|communicate)(?: (?:this|the following|a (?:note|message|post|reminder)|an update|something))?(?: (?:to|for|on|in|with) (?:${people}|the (?:board|site|page|feed|wall|announcements(?: tab| page)?)))?(?: (?:that|saying|about|says))?(?:[:,.]| -)? `,
     String.raw`(?:remind|reminding) ${people}(?: that)? (?!to\b|of\b|about\b)`,
-    String.raw`(?:just )?(?:an? )?(?:(?:quick|short|friendly|gentle|important|brief|little) )?(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note|message)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
-    String.raw`(?:as (?:a|an) )(?=(?:reminder|announcement))`,
-    String.raw`(?:saying|that says|stating)(?: that)?:? `,
+    `(?:just )?(?:an? )?(?:(?:quick|short|friendly|gentle|important|brief|little) )?(?:fyi|psa|heads[- ]up|attention(?: ${people})?|notice|update|news(?: flash)?|important|urgent|reminder|note|message)(?: (?:to|for) ${people})?(?:[:,!]| -| —)+ `,
+    '(?:as (?:a|an) )(?=(?:reminder|announcement))',
+    '(?:saying|that says|stating)(?: that)?:? ',
   ].join('|')})`,
   'iu',
 )

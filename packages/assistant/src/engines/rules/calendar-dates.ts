@@ -18,7 +18,7 @@ function dayRange(from: DateMeaning, to: DateMeaning): DateMeaning | undefined {
   return { kind: 'range', from: from.date, to: end }
 }
 
-const weekdayBefore = String.raw`(?:(${weekday}),? (?:the )?|)`
+const weekdayBefore = `(?:(${weekday}),? (?:the )?|)`
 
 const notTime = String.raw`(?![\d:]| ?[ap]\.?m\b| o'?clock)`
 
@@ -69,7 +69,7 @@ export const monthRules: Rule[] = [
   {
     // the last day of March
     pattern: wordPattern(
-      String.raw`${leadIn}${weekdayBefore}(?:the )?(?:last|final) day (?:of|in) (${month})${year}`,
+      `${leadIn}${weekdayBefore}(?:the )?(?:last|final) day (?:of|in) (${month})${year}`,
     ),
     read: ([, stated, name = '', y], now) => {
       const stretch = Temporal.PlainYearMonth.from({

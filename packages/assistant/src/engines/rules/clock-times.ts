@@ -31,7 +31,7 @@ const clock = `(?:${named}|${fraction}${suffix}?|${figures}${suffix}?)`
 
 /** Words that lead in a number that is a time. */
 const leadIn = String.raw`(?:at|@|by|from|around|about|approximately|approx\.?|circa|ca\.?|~|starting(?: at| from)?|starts?(?: at| from)?|start time:?|beginning(?: at)?|begins?(?: at)?|time:|kick-?off(?: at)?|doors(?: open)?(?: at)?|between|open(?:s|ing)?(?: at)?|meets?(?: at)?|departs?(?: at)?|leaves?(?: at)?|leaving(?: at)?|departing(?: at)?) ?`
-const endLeadIn = String.raw`(?:until|untill|till|til|'til|through|thru|to|ends?(?: at| by| around)?|ending(?: at| by| around)?|end time:?|finish(?:es|ing)?(?: at| by| around)?|done(?: at| by)?|over(?: at| by)|back(?: home)?(?: at| by| around)|return(?:s|ing)?(?: at| by| around)?|wraps? up(?: at| by)?|closes?(?: at)?|closing(?: at)?) ?`
+const endLeadIn = `(?:until|untill|till|til|'til|through|thru|to|ends?(?: at| by| around)?|ending(?: at| by| around)?|end time:?|finish(?:es|ing)?(?: at| by| around)?|done(?: at| by)?|over(?: at| by)|back(?: home)?(?: at| by| around)|return(?:s|ing)?(?: at| by| around)?|wraps? up(?: at| by)?|closes?(?: at)?|closing(?: at)?) ?`
 
 const minutesOfWord: Record<string, number> = {
   five: 5,
@@ -226,7 +226,7 @@ export function takeClockTimes(sheet: Sheet): ClockToken[] {
   return tokens.toSorted((a, b) => a.start - b.start)
 }
 
-const unit = String.raw`(hours?|hrs?|h|minutes?|mins?|days?|nights?)`
+const unit = '(hours?|hrs?|h|minutes?|mins?|days?|nights?)'
 const lengths = wordPattern(
   String.raw`(?:(?:for|lasting|lasts|takes|about|approximately) ){0,2}(?:(half an|half a|${count})(?:[ -]and[ -]a[ -]half)?(\.\d)?(?:[ -]?1\/2)?[ -]?${unit}(?: and (a half|${count})(?: (?:minutes?|mins?))?)?|(\d{1,2}(?:\.\d{1,2})?) ?${unit})(?:[ -]long)?${wordEnd}(?! (?:before|after|prior|ago|from now|notice|drive|walk|away|earlier|later|early))`,
 )
@@ -256,7 +256,7 @@ function amountOf(text: string, decimal: string): number {
 }
 
 const dayParts = wordPattern(
-  String.raw`(?:(?:in|during|on) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))(?: of(?= ?${covered}))?${wordEnd}`,
+  `(?:(?:in|during|on) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))(?: of(?= ?${covered}))?${wordEnd}`,
 )
 
 /** Parts of the day named beside a date: 'Saturday morning', 'tomorrow evening'. Only those are taken. */

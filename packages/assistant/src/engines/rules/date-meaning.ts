@@ -37,7 +37,7 @@ export type Rule = { pattern: RegExp; read: Reader }
 
 export const year = String.raw`(?:,? ?((?:19|20)\d\d)(?! ?(?:h|hrs|hours)\b)(?!\d))?`
 
-export const leadIn = String.raw`(?:on |for )?`
+export const leadIn = '(?:on |for )?'
 
 export function madeDay(options: {
   now: Temporal.ZonedDateTime

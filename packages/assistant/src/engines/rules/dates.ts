@@ -31,7 +31,7 @@ const namedWeekday =
 const looseRules: Rule[] = [
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:the )?(day|week) (before|after) (${holiday})|(?:on |for |this |next |by |before |until |till |til |through |thru |from |starting |except |excluding |but not |to |skip |skipping )(?:on )?(?:the )?(${holiday})(?! (?:party|parade|dinner|lunch|weekend|week|concert|picnic|break|event|sale|market|eve|bbq|potluck))`,
+      `(?:on )?(?:the )?(day|week) (before|after) (${holiday})|(?:on |for |this |next |by |before |until |till |til |through |thru |from |starting |except |excluding |but not |to |skip |skipping )(?:on )?(?:the )?(${holiday})(?! (?:party|parade|dinner|lunch|weekend|week|concert|picnic|break|event|sale|market|eve|bbq|potluck))`,
     ),
     read: ([words = '', unit, side, relativeTo, name], now) => {
       if (relativeTo === undefined)
@@ -70,7 +70,7 @@ const looseRules: Rule[] = [
     },
   },
   {
-    pattern: wordPattern(String.raw`(?:on )?(${weekday})(?:'s)?`),
+    pattern: wordPattern(`(?:on )?(${weekday})(?:'s)?`),
     read: (match, now) => {
       const word = match[1] ?? ''
       const before = match.input.slice(Math.max(0, match.index - 16), match.index)
@@ -86,7 +86,7 @@ const looseRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:sometime |some time |some day |any ?time )?(?:in )?(?:early |late |later |mid-?)?(next|this|the following) (week|month|year|spring|summer|fall|autumn|winter)${wordEnd}`,
+      `(?:sometime |some time |some day |any ?time )?(?:in )?(?:early |late |later |mid-?)?(next|this|the following) (week|month|year|spring|summer|fall|autumn|winter)${wordEnd}`,
     ),
     read: ([words = '', modifier = '', unit = ''], now) => {
       if (/^week$/i.test(unit))
@@ -102,7 +102,7 @@ const looseRules: Rule[] = [
     },
   },
   {
-    pattern: wordPattern(String.raw`(?:the )?end of (?:the |this )?(year|month|week)${wordEnd}`),
+    pattern: wordPattern(`(?:the )?end of (?:the |this )?(year|month|week)${wordEnd}`),
     read: ([, unit = ''], now) => {
       const today = now.toPlainDate()
       if (/year/i.test(unit)) return { kind: 'day', date: today.with({ month: 12, day: 31 }) }
@@ -118,7 +118,7 @@ const looseRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:sometime(?: soon)?|some day|someday|one of these days|in the near future)${wordEnd}`,
+      `(?:sometime(?: soon)?|some day|someday|one of these days|in the near future)${wordEnd}`,
     ),
     read: ([words = '']) => ({ kind: 'vague', words }),
   },

@@ -26,7 +26,7 @@ const ownRole =
 const otherRole =
   /^(?:(?:please|can you|could you) )*(?:make|promote|set|turn|upgrade|demote|give|grant|remove|revoke)\b[^.\n]{0,60}\b(?:an? )?(?:admin(?:istrator)?(?: (?:access|rights|role|privileges|permissions))?|member role)\b/i
 
-const politeness = String.raw`^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
+const politeness = `^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
 const ours = String.raw`(?:events?|announcements?|posts?|links?|contacts?|profiles?|members?|entries|entry|site|community|calendar|directory|everything|all of|accounts?|database|data|records|users?|page|series|notices?|it\b|them\b)`
 const deletingVerb =
   '(?:delete|remove|cancel|erase|clear|wipe|purge|drop|get rid of|take down|unpin|discard|uninstall|destroy|nuke|call off)'

@@ -14,7 +14,8 @@ const ofContext: Record<AssistantContext, Tool> = {
 const polite = String.raw`^[\s\p{P}]*(?:(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|we need to|we want to|let's|also|go ahead and|just|now|quick)[ ,]+){0,4}`
 const make =
   '(?:add|create|make|new|schedule|set ?up|post|put|write|book|plan|insert|publish|save|enter|send(?: out)?|draft|register|share)'
-const article = String.raw`(?:(?: up| in| out)? (?:an?|the|this|another|our|one|my|as an?))?(?: (?:new|quick|short|recurring|weekly|monthly|important|pinned|useful|urgent|calendar|community|public))?`
+const article =
+  '(?:(?: up| in| out)? (?:an?|the|this|another|our|one|my|as an?))?(?: (?:new|quick|short|recurring|weekly|monthly|important|pinned|useful|urgent|calendar|community|public))?'
 
 const commands: [Tool, RegExp][] = [
   [

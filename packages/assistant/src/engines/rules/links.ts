@@ -72,7 +72,7 @@ const stated =
 const leadIns = new RegExp(
   `^(?:${[
     String.raw`[\s,.:;()\[\]<\-–—>*•|"'→=⇒@]+`,
-    String.raw`(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
+    `(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
     String.raw`(?:add|create|save|post|put|include|share|insert|make|bookmark|store|list|set up|give (?:us|me|everyone)|here(?:'s| is)|this is|there(?:'s| is)|new|publish|use)(?: (?:up|in|down))?(?![\p{L}])`,
     String.raw`(?:you|we|members|people|everyone|everybody|folks|parents|neighbors|neighbours|residents|anyone) (?:can|may|could|should|must) (?:now |also )?(?=\p{L})`,
     String.raw`(?:we|you|i)(?:'ll|'ve)? (?:keep|store|post|have|put|find|get|share|publish|list) (?=(?:all )?(?:the|our|your|my|an?)\s)`,

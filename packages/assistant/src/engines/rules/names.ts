@@ -18,17 +18,17 @@ const particle =
 
 const filler = new RegExp(
   `(?<![\\p{L}\\p{N}'-])(?:${[
-    String.raw`please|pls|hey|hi|hello|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
-    String.raw`(?:(?:add|create|make|put|enter|register|save|include|sign up|set up|insert|list|enroll|onboard|introduce|welcome|invite)(?: (?:in|up|down))?(?: (?:an?|the|our|this|my|another))?(?: (?:new|following))?(?: (?:contact|profile|member|person|entry|directory|neighbor|neighbour|resident|user|admin|volunteer|family|player|student|parent|guy|woman|man|lady|friend|cousin|brother|sister|mother|father|wife|husband|son|daughter|colleague|coworker))?(?: (?:contact|profile|entry|card|member|info|information|details))?(?: (?:for|named|called|of|named:|with name|with the name))?)`,
-    String.raw`(?:an?|the|our)? ?(?:new )?(?:contact|profile|member|neighbor|neighbour|resident|volunteer|directory entry|person|entry)(?: (?:for|named|called|is|of|details|info))?`,
+    `please|pls|hey|hi|hello|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
+    '(?:(?:add|create|make|put|enter|register|save|include|sign up|set up|insert|list|enroll|onboard|introduce|welcome|invite)(?: (?:in|up|down))?(?: (?:an?|the|our|this|my|another))?(?: (?:new|following))?(?: (?:contact|profile|member|person|entry|directory|neighbor|neighbour|resident|user|admin|volunteer|family|player|student|parent|guy|woman|man|lady|friend|cousin|brother|sister|mother|father|wife|husband|son|daughter|colleague|coworker))?(?: (?:contact|profile|entry|card|member|info|information|details))?(?: (?:for|named|called|of|named:|with name|with the name))?)',
+    '(?:an?|the|our)? ?(?:new )?(?:contact|profile|member|neighbor|neighbour|resident|volunteer|directory entry|person|entry)(?: (?:for|named|called|is|of|details|info))?',
     '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach))?',
-    String.raw`(?:to|in|into|on) (?:the|our|my)? ?(?:site |community |group |member |contact )?(?:directory|contacts?|contact list|members?|list|roster|phone ?book|address book|site|group|community|team)`,
-    String.raw`(?:his|her|their|my|the|whose|with)? ?(?:phone|cell|mobile|telephone|tel|ph|home|work|contact|number|num|no|#|phone ?number|cell ?phone|cell ?number|mobile ?number|e-?mail|mail|email address)(?: (?:number|phone|no|address|is))*`,
-    String.raw`(?:you|u|we) (?:can|may|could|should) (?:reach|call|text|contact)(?: (?:him|her|them))?(?: (?:at|on))?`,
-    String.raw`(?:reach(?:able)?|call|text|contact)(?: (?:him|her|them|me))?(?: (?:at|on))?|(?:can be reached|is reachable|reached)(?: (?:at|on|by))?`,
-    String.raw`(?:first|last|full|family|given|sur)[- ]?name|name|role|nickname|nick`,
+    '(?:to|in|into|on) (?:the|our|my)? ?(?:site |community |group |member |contact )?(?:directory|contacts?|contact list|members?|list|roster|phone ?book|address book|site|group|community|team)',
+    '(?:his|her|their|my|the|whose|with)? ?(?:phone|cell|mobile|telephone|tel|ph|home|work|contact|number|num|no|#|phone ?number|cell ?phone|cell ?number|mobile ?number|e-?mail|mail|email address)(?: (?:number|phone|no|address|is))*',
+    '(?:you|u|we) (?:can|may|could|should) (?:reach|call|text|contact)(?: (?:him|her|them))?(?: (?:at|on))?',
+    '(?:reach(?:able)?|call|text|contact)(?: (?:him|her|them|me))?(?: (?:at|on))?|(?:can be reached|is reachable|reached)(?: (?:at|on|by))?',
+    '(?:first|last|full|family|given|sur)[- ]?name|name|role|nickname|nick',
     String.raw`(?:who (?:just )?(?:joined|moved in|is new)[^,.;\n]{0,30}|just (?:joined|moved in)[^,.;\n]{0,30}|(?:joined|moved in)[^,.;\n]{0,20}|from (?:apartment|apt|unit|the)[^,.;\n]{0,30})`,
-    String.raw`(?:she's|he's|they're|she|he|they|her|him|them|his|their|is|are|at|as|with|to|for|named|called|and|the|an?|has|it's|its|on|in|by|of|number's|via|me|us|goes|member|directory|contact|thanks|thank you|too|this|that|new|profile|please)`,
+    `(?:she's|he's|they're|she|he|they|her|him|them|his|their|is|are|at|as|with|to|for|named|called|and|the|an?|has|it's|its|on|in|by|of|number's|via|me|us|goes|member|directory|contact|thanks|thank you|too|this|that|new|profile|please)`,
   ].join('|')})(?![\\p{L}\\p{N}'])[:=#]?`,
   'giu',
 )

@@ -43,11 +43,11 @@ function repetition(options: Partial<Repetition> & Pick<Repetition, 'frequency'>
 }
 
 const every = '(?:every|each|ev\\.?|evry)(?: single)?'
-const joint = String.raw`(?:,? (?:and|&) (?:on )?(?:the )?|, ?(?:the )?| ?[&/+] ?)`
-const ofMonth = String.raw`(?:(?:,? (?:of|in|during) (?:the|each|every|a)(?: (other|second))?(?: calendar)? months?|,? (?:each|every)(?: (other|second))? month|,? monthly|,? of the month)${wordEnd}|,? (?:of|in) (?:each|every|the) (quarter)${wordEnd}|,? (?:every|each) (quarter)${wordEnd})`
-const list = String.raw`(?:${weekday}(?:${joint}${weekday}){0,6})`
-const dayRange = String.raw`(?:${weekday} ?(?:-|to|through|thru|until) ?${weekday})`
-const weekly = String.raw`(?:weekly|bi-?weekly|fortnightly|every week|each week|every other week|every second week|every ${count} weeks|once a week)`
+const joint = '(?:,? (?:and|&) (?:on )?(?:the )?|, ?(?:the )?| ?[&/+] ?)'
+const ofMonth = `(?:(?:,? (?:of|in|during) (?:the|each|every|a)(?: (other|second))?(?: calendar)? months?|,? (?:each|every)(?: (other|second))? month|,? monthly|,? of the month)${wordEnd}|,? (?:of|in) (?:each|every|the) (quarter)${wordEnd}|,? (?:every|each) (quarter)${wordEnd})`
+const list = `(?:${weekday}(?:${joint}${weekday}){0,6})`
+const dayRange = `(?:${weekday} ?(?:-|to|through|thru|until) ?${weekday})`
+const weekly = `(?:weekly|bi-?weekly|fortnightly|every week|each week|every other week|every second week|every ${count} weeks|once a week)`
 
 type Rule = { pattern: RegExp; read: (match: RegExpExecArray) => Repetition | undefined }
 
@@ -77,14 +77,14 @@ const placeRules: Rule[] = [
   {
     // the first and third Sundays of each month; every 2nd and 4th Wednesday; first Monday monthly
     pattern: wordPattern(
-      String.raw`(?:on )?(?:(monthly|quarterly|every month|each month|every other month)(?: on)? )?(?:(${every}) )?(?:the )?(${place}(?:${joint}${place}){0,4}) (${weekday}|weekday|business day|working day|day)(${ofMonth})?`,
+      `(?:on )?(?:(monthly|quarterly|every month|each month|every other month)(?: on)? )?(?:(${every}) )?(?:the )?(${place}(?:${joint}${place}){0,4}) (${weekday}|weekday|business day|working day|day)(${ofMonth})?`,
     ),
     read: readPlaces,
   },
   {
     // every year on the second Sunday of May; the last Thursday of November every year
     pattern: wordPattern(
-      String.raw`(?:(?:every year|each year|yearly|annually)(?: on)? (?:the )?(${place}) (${weekday}) (?:of|in) (${month})|(?:on )?(?:${every} |the )?(${place}) (${weekday}) (?:of|in) (${month}),? (?:every year|each year|yearly|annually))`,
+      `(?:(?:every year|each year|yearly|annually)(?: on)? (?:the )?(${place}) (${weekday}) (?:of|in) (${month})|(?:on )?(?:${every} |the )?(${place}) (${weekday}) (?:of|in) (${month}),? (?:every year|each year|yearly|annually))`,
     ),
     read: ([, nth, day, monthName, otherNth, otherDay, otherMonth]) =>
       repetition({
@@ -191,7 +191,7 @@ const weeklyRules: Rule[] = [
   {
     // every other Tuesday, every Mon, Wed and Fri, alternate Fridays, each Monday through Thursday
     pattern: wordPattern(
-      String.raw`(?:on )?(?:(?:(${every})(?: (other|second|2nd|alternate|third|3rd|fourth|4th))?|(alternate|alternating)) )((?:${list})|${dayRange})(?:,? (${weekly}))?`,
+      `(?:on )?(?:(?:(${every})(?: (other|second|2nd|alternate|third|3rd|fourth|4th))?|(alternate|alternating)) )((?:${list})|${dayRange})(?:,? (${weekly}))?`,
     ),
     read: (match) => {
       const [, , step, alternate, days = '', extra = ''] = match
@@ -208,7 +208,7 @@ const weeklyRules: Rule[] = [
   {
     // weekly on Mondays, every two weeks on Tuesday and Thursday, biweekly Fridays
     pattern: wordPattern(
-      String.raw`(?:repeat(?:s|ing) )?(${weekly}),? (?:on |every )?(?:the )?(${dayRange}|${list})`,
+      `(?:repeat(?:s|ing) )?(${weekly}),? (?:on |every )?(?:the )?(${dayRange}|${list})`,
     ),
     read: ([, how = '', days = '']) =>
       repetition({ frequency: 'WEEKLY', interval: weeksOf(how), weekdays: readDayList(days) }),
@@ -216,19 +216,19 @@ const weeklyRules: Rule[] = [
   {
     // Tuesdays and Thursdays every other week, Monday weekly
     pattern: wordPattern(
-      String.raw`(?:on )?(${dayRange}|${list}),? (?:repeat(?:s|ing) )?(${weekly})${wordEnd}`,
+      `(?:on )?(${dayRange}|${list}),? (?:repeat(?:s|ing) )?(${weekly})${wordEnd}`,
     ),
     read: ([, days = '', how = '']) =>
       repetition({ frequency: 'WEEKLY', interval: weeksOf(how), weekdays: readDayList(days) }),
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:(?:every|each) (?:weekday|work ?day|school day|business day)s?|weekdays|work ?days|school days|business days)${wordEnd}`,
+      `(?:on )?(?:(?:every|each) (?:weekday|work ?day|school day|business day)s?|weekdays|work ?days|school days|business days)${wordEnd}`,
     ),
     read: () => repetition({ frequency: 'WEEKLY', weekdays: weekdaysOnly }),
   },
   {
-    pattern: wordPattern(String.raw`(?:on )?(?:(?:every|each) weekend|weekends)${wordEnd}`),
+    pattern: wordPattern(`(?:on )?(?:(?:every|each) weekend|weekends)${wordEnd}`),
     read: () => repetition({ frequency: 'WEEKLY', weekdays: [6, 7] }),
   },
   {
@@ -250,7 +250,7 @@ const weeklyRules: Rule[] = [
   {
     // Mon/Wed/Fri, Tue & Thu: days side by side like a timetable
     pattern: wordPattern(
-      String.raw`(?:on )?(${weekday}(?:(?: ?[&/+] ?|, ?)${weekday}){1,6}(?:,? (?:and|&) ${weekday})?)`,
+      `(?:on )?(${weekday}(?:(?: ?[&/+] ?|, ?)${weekday}){1,6}(?:,? (?:and|&) ${weekday})?)`,
     ),
     read: (match) => {
       const days = match[1] ?? ''
@@ -264,7 +264,7 @@ const weeklyRules: Rule[] = [
   },
   {
     // Mon-Fri, Monday through Friday: the working week
-    pattern: wordPattern(String.raw`(?:on )?(${dayRange})`),
+    pattern: wordPattern(`(?:on )?(${dayRange})`),
     read: (match) => {
       const days = readWeekdays(match[1] ?? '')
       const isSeries = /\b(?:every week|each week|weekly|until|for \w+ weeks)\b/i.test(match.input)
@@ -299,7 +299,7 @@ function readDayList(text: string): number[] {
 const periodRules: Rule[] = [
   {
     pattern: wordPattern(
-      String.raw`(?:${every}|once (?:a|every|per)|one time (?:a|per)) (?:(other|second|${count}) )?(days?|nights?|weeks?|months?|quarters?|years?|morning|afternoon|evening|fortnight)(?: on)?${wordEnd}`,
+      `(?:${every}|once (?:a|every|per)|one time (?:a|per)) (?:(other|second|${count}) )?(days?|nights?|weeks?|months?|quarters?|years?|morning|afternoon|evening|fortnight)(?: on)?${wordEnd}`,
     ),
     read: ([, many, unit = '']) => {
       const interval = many === undefined ? 1 : /other|second/i.test(many) ? 2 : readCount(many)
@@ -308,7 +308,7 @@ const periodRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:(?:and )?(?:it )?(?:repeat(?:s|ing)?|recurring|recurs) )?(daily|nightly|weekly|bi-?weekly|fortnightly|monthly|bi-?monthly|quarterly|yearly|annually)(?: on)?${wordEnd}`,
+      `(?:(?:and )?(?:it )?(?:repeat(?:s|ing)?|recurring|recurs) )?(daily|nightly|weekly|bi-?weekly|fortnightly|monthly|bi-?monthly|quarterly|yearly|annually)(?: on)?${wordEnd}`,
     ),
     read: ([, word = '']) => {
       const name = word.toLowerCase().replace('-', '')

@@ -18,7 +18,7 @@ export const relativeRules: Rule[] = [
   {
     // a week from Thursday, two weeks from tomorrow, a week on Friday
     pattern: wordPattern(
-      String.raw`(?:on )?(?:(${count}) )?weeks? (?:from|on|after) (?:(?:this|next|the) )?(today|now|tomorrow|${weekday})${wordEnd}`,
+      `(?:on )?(?:(${count}) )?weeks? (?:from|on|after) (?:(?:this|next|the) )?(today|now|tomorrow|${weekday})${wordEnd}`,
     ),
     read: ([, many, from = ''], now) => {
       const days = 7 * (many === undefined ? 1 : readCount(many))
@@ -37,12 +37,12 @@ export const relativeRules: Rule[] = [
     read: (_, now) => ({ kind: 'week', monday: inWeek(now, 2, 1) }),
   },
   {
-    pattern: wordPattern(String.raw`(?:on )?(?:the )?day after tomorrow${wordEnd}`),
+    pattern: wordPattern(`(?:on )?(?:the )?day after tomorrow${wordEnd}`),
     read: (_, now) => ({ kind: 'day', date: now.toPlainDate().add({ days: 2 }) }),
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(today|tonight|tonite|to-?morrow|tomorow|tommorow|tommorrow|tmrw|tmw|tmr)${wordEnd}`,
+      `(?:on )?(today|tonight|tonite|to-?morrow|tomorow|tommorow|tommorrow|tmrw|tmw|tmr)${wordEnd}`,
     ),
     read: ([, word = ''], now) => {
       const isToday = /^to(?:day|nig|nit)/i.test(word)
@@ -50,7 +50,7 @@ export const relativeRules: Rule[] = [
     },
   },
   {
-    pattern: wordPattern(String.raw`this (?=(?:morning|afternoon|evening)${wordEnd})`),
+    pattern: wordPattern(`this (?=(?:morning|afternoon|evening)${wordEnd})`),
     read: (_, now) => ({ kind: 'day', date: now.toPlainDate() }),
   },
   {
@@ -64,7 +64,7 @@ export const relativeRules: Rule[] = [
   {
     // Friday week, Friday in two weeks, Tuesday the week after next
     pattern: wordPattern(
-      String.raw`(?:on )?(${weekday})(?: in (${count}) weeks?(?:' time|'s time)?|(?: of)? the week after next| week(?= |$|[,.]))`,
+      `(?:on )?(${weekday})(?: in (${count}) weeks?(?:' time|'s time)?|(?: of)? the week after next| week(?= |$|[,.]))`,
     ),
     read: ([words = '', name = '', many], now) => {
       const weekdayNumber = readWeekday(name)
@@ -77,7 +77,7 @@ export const relativeRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:in|within) (half an|${count})(?: more)? (days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?)(?:' time|'s time|time| from (?:now|today))?${wordEnd}`,
+      `(?:in|within) (half an|${count})(?: more)? (days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?)(?:' time|'s time|time| from (?:now|today))?${wordEnd}`,
     ),
     read: ([, many = '', unit = ''], now) =>
       /^half/i.test(many)
@@ -86,14 +86,14 @@ export const relativeRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(${count}) (days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?) (?:from (?:now|today)|hence)${wordEnd}`,
+      `(${count}) (days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?) (?:from (?:now|today)|hence)${wordEnd}`,
     ),
     read: ([, many = '', unit = ''], now) =>
       dayIn(now, { unit: unit.toLowerCase(), many: readCount(many) }),
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|month|year|${weekday})|(?:${count}) (?:days?|weeks?|months?|years?|hours?) ago)${wordEnd}`,
+      `(?:on )?(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|month|year|${weekday})|(?:${count}) (?:days?|weeks?|months?|years?|hours?) ago)${wordEnd}`,
     ),
     read: ([words = '']) => ({ kind: 'past', words }),
   },

@@ -58,10 +58,10 @@ function takeExtent(sheet: Sheet): Extent | undefined {
 }
 
 const allDay = wordPattern(
-  String.raw`(?:(?:lasting |lasts |for |it's |is )?(?:an? |the )?(?:all[- ]day|whole day|entire day|full[- ]day)(?: long| event)?)${wordEnd}`,
+  `(?:(?:lasting |lasts |for |it's |is )?(?:an? |the )?(?:all[- ]day|whole day|entire day|full[- ]day)(?: long| event)?)${wordEnd}`,
 )
 const holidayException = wordPattern(
-  String.raw`(?:except|excluding|but not|not|skipping|no (?:class|session|meeting)s?)(?: for| on| during)? (?:public |bank |federal |school |major |the )?(?:holidays?|holiday weekends?|vacations?|school breaks?)${wordEnd}`,
+  `(?:except|excluding|but not|not|skipping|no (?:class|session|meeting)s?)(?: for| on| during)? (?:public |bank |federal |school |major |the )?(?:holidays?|holiday weekends?|vacations?|school breaks?)${wordEnd}`,
 )
 const perPeriod = wordPattern(
   String.raw`(?:(?:twice|three times|four times|two times|\d times|\d ?x|several times|a few times)(?: a| per| each| every)? ?(?:day|week|month|year)|(?:bi-?annually|semi-?annually|semi-?monthly|semi-?weekly)|every (?:so often|now and then|once in a while|few (?:days|weeks|months)))${wordEnd}`,

@@ -103,7 +103,8 @@ export const month = String.raw`(?:jan(?:uary)?|feb(?:r?uary)?|mar(?:ch)?|apr(?:
 /** A small whole number in figures or words. */
 export const count = String.raw`(?:\d{1,3}|a couple(?: of)?|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty(?:[- ]five)?|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)(?![\p{L}\d])`
 /** First to fifth and last: the places a weekday can have in a month. */
-export const place = String.raw`(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|final|(?:second|2nd|next)[- ](?:to|from)[- ](?:the )?last)`
+export const place =
+  '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|final|(?:second|2nd|next)[- ](?:to|from)[- ](?:the )?last)'
 /** A day of a month: 5th, 21st, fifth, twenty-first. */
 export const monthDay = String.raw`(?:(?:3[01]|[12]?\d)(?:st|nd|rd|th)|twenty-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirty-first|thirtieth|twentieth|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth)(?![\p{L}\d])`
 

@@ -24,14 +24,14 @@ export const weekdayRules: Rule[] = [
   {
     // the first Sunday of May, the last Friday in March, the second Tuesday of next month
     pattern: wordPattern(
-      String.raw`(?:on )?(?:the )?(${place}) (${weekday}) (?:of|in) (?:(this|next) month|(${month})${year})`,
+      `(?:on )?(?:the )?(${place}) (${weekday}) (?:of|in) (?:(this|next) month|(${month})${year})`,
     ),
     read: ([, position = '', name = '', relative, monthName, y], now) =>
       nthDay({ now, position, name, relative, monthName, year: y }),
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:the )?(${weekday}) (before|after|following|preceding) (${holiday})`,
+      `(?:on )?(?:the )?(${weekday}) (before|after|following|preceding) (${holiday})`,
     ),
     read: ([, name = '', side = '', holidayName = ''], now) => {
       const day = comingHoliday(now, holidayName)
@@ -46,7 +46,7 @@ export const weekdayRules: Rule[] = [
   {
     // next week on Tuesday, Tuesday next week, Tuesday of next week
     pattern: wordPattern(
-      String.raw`(?:(next|this|the following) week,? (?:on )?(${weekday})|(?:on )?(${weekday}),?(?: of)? (next|this|the following) week)${wordEnd}`,
+      `(?:(next|this|the following) week,? (?:on )?(${weekday})|(?:on )?(${weekday}),?(?: of)? (next|this|the following) week)${wordEnd}`,
     ),
     read: ([, first, firstName, secondName, second], now) => {
       const weeks = /this/i.test(first ?? second ?? '') ? 0 : 1
@@ -56,7 +56,7 @@ export const weekdayRules: Rule[] = [
   },
   {
     pattern: wordPattern(
-      String.raw`(?:on )?(?:the )?(${weekday}) after next${wordEnd}|(?:on )?(?:this |the )?(next|coming|upcoming|this|following) (${weekday})`,
+      `(?:on )?(?:the )?(${weekday}) after next${wordEnd}|(?:on )?(?:this |the )?(next|coming|upcoming|this|following) (${weekday})`,
     ),
     read: ([, afterNext, modifier = '', name = ''], now) => {
       if (afterNext !== undefined)
