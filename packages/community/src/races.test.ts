@@ -7,6 +7,7 @@ import {
   type TestCommunity,
 } from './testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from './testing/factories.ts'
+import { tally } from './testing/outcome.ts'
 
 type Send = (world: TestCommunity, index: number) => Promise<Answer>
 
@@ -21,16 +22,6 @@ interface Race {
 function calling(person: Person, method: string, path: string, body?: unknown): Send {
   return (world) =>
     world.call(method, path, { token: person.token, ...(body === undefined ? {} : { body }) })
-}
-
-function outcome({ status, body }: Answer): string {
-  return status < 300 ? `${status}` : `${status} ${body.type}`
-}
-
-function tally(answers: readonly Answer[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const answer of answers) counts[outcome(answer)] = (counts[outcome(answer)] ?? 0) + 1
-  return counts
 }
 
 /** A site whose admin has added so many contacts. */

@@ -45,7 +45,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
     const { sessions } = await client.sessions.get({ user_id: sent.user_id })
     expect(sessions.map((session) => session.session_id)).toEqual([byToken.session.session_id])
     expect((await client.otps.sms.loginOrCreate({ phone_number: alice })).user_created).toBe(false)
-    await test.close()
   })
 
   it('answers for JWTs, also when they have run out, until the session has', async () => {
@@ -64,7 +63,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
       )
     test.clock.pass(31 * 60)
     expect(await refusal(client.sessions.authenticate({ session_jwt }))).toBe('session_not_found')
-    await test.close()
   })
 
   it('signs JWTs that the library verifies by itself, with nothing but the keys', async () => {
@@ -80,7 +78,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
     const { session } = await client.sessions.authenticateJwt({ session_jwt })
     expect(session.user_id).toBe(user.user_id)
     expect(asked).toEqual([`/v1/sessions/jwks/${test.projectId}`])
-    await test.close()
   })
 
   it('changes claims and extends, and refuses claims of its own and large ones', async () => {
@@ -110,7 +107,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
       await refusal(client.sessions.authenticate({ session_token, authorization_check: check })),
     ).toBe('session_authorization_error')
     expect(await refusal(client.sessions.authenticate({}))).toBe('missing_session_parameter')
-    await test.close()
   })
 
   it('revokes a session by id, token and JWT, once', async () => {
@@ -127,7 +123,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
       expect(await test.provider.verifySession(session)).toBeUndefined()
     const again = client.sessions.revoke({ session_id: first?.session.session_id ?? '' })
     expect(await refusal(again)).toBe('session_not_found')
-    await test.close()
   })
 
   it('has the roles of nobody, and keys for whoever asks', async () => {
@@ -139,7 +134,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(await refusal(client.oauth.authenticate({ token: 'A'.repeat(43) }))).toBe(
       'oauth_token_not_found',
     )
-    await test.close()
   })
 
   it('refuses other secrets, old secrets and projects without one', async () => {
@@ -173,7 +167,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
         request_id: expect.any(String),
       })
     }
-    await test.close()
   })
 
   it('knows nobody and nothing of another project', async () => {
@@ -198,7 +191,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
       'session_not_found',
     )
     expect(await test.provider.verifySession(session)).toBeDefined()
-    await test.close()
   })
 
   it('refuses bodies that are none, other methods and large ones', async () => {
@@ -225,6 +217,5 @@ eachDatabase('the backend API, called by the real library', (open) => {
     }
     const twice = await get('/v1/sessions?user_id=a&user_id=b')
     expect(twice).toMatchObject({ status_code: 400, error_type: 'bad_request' })
-    await test.close()
   })
 })

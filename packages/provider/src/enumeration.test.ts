@@ -111,7 +111,6 @@ eachDatabase('whether somebody is known', (open) => {
       }
       expect(seen[0]).toEqual(seen[1])
       expect(seen[0]?.statements.length).toBeGreaterThan(2)
-      await test.close()
     },
   )
 
@@ -148,7 +147,6 @@ eachDatabase('whether somebody is known', (open) => {
     })
     const options = JSON.parse(started.json().data.public_key_credential_request_options)
     expect(options.allowCredentials ?? []).toEqual([])
-    await test.close()
   })
 
   it('is not told by how often a password may be guessed', async () => {
@@ -169,6 +167,5 @@ eachDatabase('whether somebody is known', (open) => {
     }
     expect(outcomes[1]).toEqual(outcomes[0])
     expect(outcomes[2]).toEqual(outcomes[0])
-    await test.close()
   })
 })

@@ -131,22 +131,21 @@ eachDatabase('whatever is asked', (open) => {
   it('is answered readably, and nothing fails', async () => {
     const lines: string[] = []
     const log = createLog({ level: 'error', write: (line) => lines.push(line), now: () => 0 })
-    const { app, provider, publicToken, projectId, endpoints, signIn, close } =
-      await createTestProvider({
-        database: await open(),
-        log,
-        settings: {
-          limits: {
-            sendsPerNumber: plenty,
-            sendsPerNumberAndDay: plenty,
-            sendsPerRange: plenty,
-            sendsPerAddress: plenty,
-            guessesPerAddress: plenty,
-            factorChangesPerUser: plenty,
-          },
-          oauth: { providers: { google: { clientId: 'a', clientSecret: 'b' } } },
+    const { app, provider, publicToken, projectId, endpoints, signIn } = await createTestProvider({
+      database: await open(),
+      log,
+      settings: {
+        limits: {
+          sendsPerNumber: plenty,
+          sendsPerNumberAndDay: plenty,
+          sendsPerRange: plenty,
+          sendsPerAddress: plenty,
+          guessesPerAddress: plenty,
+          factorChangesPerUser: plenty,
         },
-      })
+        oauth: { providers: { google: { clientId: 'a', clientSecret: 'b' } } },
+      },
+    })
     let session = await signIn('+12025550101')
     const { secret } = await provider.projects.renewSecret(projectId)
 
@@ -250,6 +249,5 @@ eachDatabase('whatever is asked', (open) => {
       { numRuns: 800 },
     )
     expect(lines).toEqual([])
-    await close()
   })
 })

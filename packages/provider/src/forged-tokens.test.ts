@@ -80,7 +80,7 @@ eachDatabase('tokens that the provider has not signed', (open) => {
   }
 
   it('are not taken, whatever their header says of the key', async () => {
-    const { app, ownKey, places } = await start()
+    const { ownKey, places } = await start()
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const foreign = await exportJWK(publicKey)
     const pem = await exportSPKI((await importJWK(ownKey.publicJwk, 'RS256')) as never)
@@ -128,7 +128,6 @@ eachDatabase('tokens that the provider has not signed', (open) => {
         expect(await takes(changed), `${place}: ${changed.slice(-20)}`).toBe(false)
       expect(await takes(genuine), place).toBe(true)
     }
-    await app.close()
   })
 
   it('are not taken with our key, either, where they were made for something else', async () => {
@@ -170,6 +169,5 @@ eachDatabase('tokens that the provider has not signed', (open) => {
       ])
         expect(await takes(await signed(change)), JSON.stringify(change)).toBe(false)
     }
-    await app.close()
   })
 })

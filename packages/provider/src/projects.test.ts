@@ -76,7 +76,6 @@ eachDatabase('projects', (open) => {
     )
     expect(kept).not.toContain(secret)
     expect(kept).not.toContain('very-secret')
-    await test.close()
   })
 
   it('refuse what cannot be, and change nothing then', async () => {
@@ -109,7 +108,6 @@ eachDatabase('projects', (open) => {
     await refused(projects.update('shop', { oauthProviders: { google: { clientSecret: 'x' } } }))
     await refused(projects.removePublicToken('shop', before.publicTokens[0] ?? ''))
     expect(await projects.show('shop')).toEqual(before)
-    await test.close()
   })
 
   it('are called by their own pages only', async () => {
@@ -144,7 +142,6 @@ eachDatabase('projects', (open) => {
     await test.provider.projects.update('shop', { settings: { allowedOrigins: [] } })
     const gone = await test.call('OPTIONS /events', { origin: 'https://app.shop.test' })
     expect(gone.statusCode).toBe(403)
-    await test.close()
   })
 
   it('tell clients what is set for them, at once when it changes', async () => {
@@ -185,7 +182,6 @@ eachDatabase('projects', (open) => {
       pkce_required_for_oauth: false,
       siwe_required_for_crypto_wallets: false,
     })
-    await test.close()
   })
 
   it('have limits of their own, for a hundred codes from one address, while all others keep theirs', async () => {
@@ -219,7 +215,6 @@ eachDatabase('projects', (open) => {
     })
     const more = await call(send, { body: { phone_number: '+12125550100' }, address })
     expect(more.json().error_type).toBe('too_many_requests')
-    await test.close()
   })
 
   it('keep the guard against codes that nobody uses, unless they say otherwise', async () => {
@@ -233,7 +228,6 @@ eachDatabase('projects', (open) => {
       statuses.push((await callFor(test, other)(send, { body })).statusCode)
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-    await test.close()
   })
 
   it('have clients at other providers from the database before those of the instance, which are of its own project', async () => {
@@ -258,7 +252,6 @@ eachDatabase('projects', (open) => {
     expect(await start(test.publicToken)).toBe('of-the-operator')
     await projects.update('maypole', { oauthProviders: { github: null } })
     expect(await start(test.publicToken)).toBe('of-the-instance')
-    await test.close()
   })
 
   it('offer only the products that are enabled', async () => {
@@ -285,7 +278,6 @@ eachDatabase('projects', (open) => {
       })
     const start = `/v1/public/oauth/google/start?public_token=${other.publicTokens[0]}`
     expect((await test.app.inject(start)).statusCode).toBe(403)
-    await test.close()
   })
 
   it('replace public tokens while both work', async () => {
@@ -299,7 +291,6 @@ eachDatabase('projects', (open) => {
     expect([await isKnown(old), await isKnown(added)]).toEqual([200, 200])
     expect((await projects.removePublicToken('shop', old)).publicTokens).toEqual([added])
     expect([await isKnown(old), await isKnown(added)]).toEqual([404, 200])
-    await test.close()
   })
 
   it('have clients at other providers that another secret key does not open', async () => {
@@ -347,6 +338,5 @@ eachDatabase('users, for operators', (open) => {
     await test.provider.projects.create(shop)
     await expect(users.show({ project: 'shop', userId })).rejects.toThrow(AdministrationError)
     expect(await users.list({ project: 'shop', limit: 10 })).toEqual([])
-    await test.close()
   })
 })

@@ -18,7 +18,6 @@ eachDatabase('the provider', (open) => {
       body: { method_id: methodId, token: code },
     })
     expect(response.statusCode).toBe(200)
-    await after.close()
   })
 
   it('is one on one database, however many servers there are', async () => {
@@ -83,7 +82,6 @@ eachDatabase('the provider', (open) => {
       expect(responses.map((response) => response.statusCode)).not.toContain(500)
       test.clock.pass(86_400)
     }
-    await test.close()
   })
 
   it('writes no number, code or token to the log or, unsealed, to the database', async () => {
@@ -127,7 +125,6 @@ eachDatabase('the provider', (open) => {
       for (const secret of [alice, session]) expect(stored).not.toContain(secret)
       expect(stored).not.toMatch(codeAlone)
     }
-    await test.close()
   })
 
   it('keeps an audit trail', async () => {
@@ -159,7 +156,6 @@ eachDatabase('the provider', (open) => {
       session_id: opened.session_id,
       address_hash: expect.stringMatching(/^[\w-]{22}$/),
     })
-    await test.close()
   })
 
   it('sweeps what is over and nothing else', async () => {
@@ -179,7 +175,6 @@ eachDatabase('the provider', (open) => {
     expect(await count('users')).toBe(1)
     expect(await count('phone_numbers')).toBe(1)
     expect(await count('limit_windows')).toBe(0)
-    await test.close()
   })
 
   it('follows the name of its project and keeps the token', async () => {
@@ -194,6 +189,5 @@ eachDatabase('the provider', (open) => {
     expect(bootstrap.json().data.project_name).toBe('Village')
     await test.sendCode(alice)
     expect((await test.provider.outbox.list())[0]?.text).toContain('@village.test')
-    await test.close()
   })
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@maypole/platform/clock'
+import { randomDigits } from '@maypole/platform/crypto'
 import { type Database, migrate } from '@maypole/platform/database'
 import type { RefusalForm } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
@@ -71,6 +72,8 @@ export interface ProviderOptions {
   readonly passwordDictionary?: PasswordDictionary
   /** Makes every request to other providers; left out, only public addresses are reached, and in development private ones. */
   readonly fetch?: typeof fetch
+  /** Makes codes of so many digits; left out, from the CSPRNG. Tests that compare codes hand in others. */
+  readonly randomDigits?: (length: number) => string
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
 }
@@ -171,6 +174,7 @@ export function createProvider(options: ProviderOptions): Provider {
     log,
     settings,
     keys,
+    randomDigits: options.randomDigits ?? randomDigits,
     limiter: createLimiter(database, clock),
     signingKeys: createSigningKeys({
       db,

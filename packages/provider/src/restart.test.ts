@@ -59,7 +59,6 @@ eachDatabase('a flow that a restart falls into', (open) => {
       body: { method_id: again.methodId, token: again.code },
     })
     expect(dead.json().error_type).toBe('otp_code_not_found')
-    await fourth.close()
   })
 
   it('goes on with a link that was mailed before, once', async () => {
@@ -71,7 +70,6 @@ eachDatabase('a flow that a restart falls into', (open) => {
     const use = () => after.call('POST /magic_links/authenticate', { body: { token } })
     expect((await use()).statusCode).toBe(200)
     expect((await use()).statusCode).toBe(401)
-    await after.close()
   })
 
   it('goes on with the reset of a password', async () => {
@@ -90,7 +88,6 @@ eachDatabase('a flow that a restart falls into', (open) => {
       after.call('POST /passwords/authenticate', { body: { email, password: given } })
     expect((await signIn(renewed)).statusCode).toBe(200)
     expect((await signIn(password)).statusCode).toBe(401)
-    await after.close()
   })
 
   it('goes on with a passkey, between each start and its end', async () => {
@@ -123,7 +120,6 @@ eachDatabase('a flow that a restart falls into', (open) => {
       },
     })
     expect(signedIn.statusCode).toBe(200)
-    await third.close()
   })
 
   it('goes on with the message that a wallet was given to sign', async () => {
@@ -140,7 +136,6 @@ eachDatabase('a flow that a restart falls into', (open) => {
       body: { ...named, signature },
     })
     expect(signedIn.statusCode).toBe(200)
-    await after.close()
   })
 
   it('goes on between the authorization of an app and its tokens, and with these', async () => {
@@ -176,6 +171,5 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect(userinfo.statusCode).toBe(200)
     const refreshed = await form(third, { grant_type: 'refresh_token', refresh_token })
     expect(refreshed.statusCode).toBe(200)
-    await third.close()
   })
 })

@@ -13,7 +13,7 @@ eachDatabase('the frontend API', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('refuses in the error envelope, at top level', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     const response = await call('GET /nothing')
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(response.json()).toEqual({
@@ -23,11 +23,10 @@ eachDatabase('the frontend API', (open) => {
       error_message: 'There is no such endpoint.',
       error_url: 'https://maypole.test/docs/errors#route_not_found',
     })
-    await close()
   })
 
   it('knows its endpoints and their methods', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     const cases = [
       ['GET /', 404, 'route_not_found'],
       ['GET /otps/authenticate/more', 404, 'route_not_found'],
@@ -46,11 +45,10 @@ eachDatabase('the frontend API', (open) => {
       expect(response.json(), endpoint).toMatchObject({ status_code: status, error_type: type })
       if (status === 405) expect(response.headers.allow).toMatch(/OPTIONS$/)
     }
-    await close()
   })
 
   it('refuses bodies that are not what they should be', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     const cases = [
       ['text', 'text/plain', '{"phone_number":"+12025550101"}', 415, 'unsupported_media_type'],
       [
@@ -80,19 +78,17 @@ eachDatabase('the frontend API', (open) => {
       expect(response.json(), name).toMatchObject({ status_code: status, error_type: error })
       expect(response.json()).not.toHaveProperty('body')
     }
-    await close()
   })
 
   it('takes fields that it does not know, and JSON with a charset', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     const body = { phone_number: alice, captcha_token: 'x', dfp_telemetry_id: 'y', role: 'admin' }
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await call(sms, { body, headers })).statusCode).toBe(200)
-    await close()
   })
 
   it('refuses credentials that are none', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     const cases = [
       undefined,
       '',
@@ -118,11 +114,10 @@ eachDatabase('the frontend API', (open) => {
         })
       }
     }
-    await close()
   })
 
   it('answers pages of allowed origins, each by its own name', async () => {
-    const { call, publicToken, close } = await start({
+    const { call, publicToken } = await start({
       allowedOrigins: ['https://shop.example'],
       allowLoopbackOrigins: false,
     })
@@ -146,11 +141,10 @@ eachDatabase('the frontend API', (open) => {
         'authorization, content-type, x-sdk-client, x-sdk-parent-host',
       )
     }
-    await close()
   })
 
   it('does nothing for pages of other origins, and tells them nothing', async () => {
-    const { call, provider, publicToken, close } = await start({ allowLoopbackOrigins: false })
+    const { call, provider, publicToken } = await start({ allowLoopbackOrigins: false })
     for (const origin of [
       'https://evil.example',
       'null',
@@ -175,21 +169,19 @@ eachDatabase('the frontend API', (open) => {
       }
     }
     expect(await provider.outbox.list()).toEqual([])
-    await close()
   })
 
   it('tells requests of no page nothing about origins, but that they matter', async () => {
-    const { call, publicToken, close } = await start()
+    const { call, publicToken } = await start()
     const response = await call(`GET /projects/bootstrap/${publicToken}`)
     expect(response.headers.vary).toBe('Origin')
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
     expect(response.headers['cache-control']).toBe('no-store')
     expect((await call(`HEAD /projects/bootstrap/${publicToken}`)).statusCode).toBe(200)
-    await close()
   })
 
   it('answers 405 with the methods of an address, and 404 for every method of what is none', async () => {
-    const { app, projectId, close } = await start()
+    const { app, projectId } = await start()
     const someone = 'user-live-00000000-0000-4000-8000-000000000000'
     const known: [url: string, allow: string][] = [
       [`/v1/users/${someone}`, 'GET, HEAD'],
@@ -233,11 +225,10 @@ eachDatabase('the frontend API', (open) => {
       expect(response.statusCode, url).toBe(404)
       expect(response.headers).not.toHaveProperty('allow')
     }
-    await close()
   })
 
   it('says project_not_found for a token of no project', async () => {
-    const { call, close } = await start()
+    const { call } = await start()
     for (const token of [
       'public-token-live-00000000-0000-4000-8000-000000000000',
       'x',
@@ -247,11 +238,10 @@ eachDatabase('the frontend API', (open) => {
       const response = await call(`GET /projects/bootstrap/${token}`)
       expect(response.json()).toMatchObject({ status_code: 404, error_type: 'project_not_found' })
     }
-    await close()
   })
 
   it('knows nothing by a name that is none', async () => {
-    const { call, signIn, close } = await start()
+    const { call, signIn } = await start()
     const session = await signIn(alice)
     const named = {
       'DELETE /users/emails/': 'email_not_found',
@@ -271,11 +261,10 @@ eachDatabase('the frontend API', (open) => {
         expect(response.json(), address).toMatchObject({ status_code: 404, error_type: type })
       }
     }
-    await close()
   })
 
   it('does what the method says, whatever a header or a query says', async () => {
-    const { call, signIn, close } = await start()
+    const { call, signIn } = await start()
     const session = await signIn(alice)
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { [header]: 'DELETE' }
@@ -285,11 +274,10 @@ eachDatabase('the frontend API', (open) => {
       const posted = await call('POST /users/me', { session, headers: { [header]: 'GET' } })
       expect(posted.json().error_type).toBe('method_not_allowed')
     }
-    await close()
   })
 
   it('takes a session from the header only', async () => {
-    const { call, signIn, publicToken, close } = await start()
+    const { call, signIn, publicToken } = await start()
     const session = await signIn(alice)
     const elsewhere = [
       `GET /users/me?session_token=${session}`,
@@ -304,11 +292,10 @@ eachDatabase('the frontend API', (open) => {
     expect((await call('GET /users/me', { headers: bearer })).statusCode).toBe(401)
     const body = { session_token: session }
     expect((await call('POST /sessions/authenticate', { body })).statusCode).toBe(404)
-    await close()
   })
 
   it('counts telemetry, within bounds, and keeps none', async () => {
-    const { call, provider, close } = await start({
+    const { call, provider } = await start({
       limits: { telemetryPerAddress: { limit: 3, seconds: 60 } },
     })
     const event = { telemetry: { event_id: 'x' }, event: { public_token: 'p', event_name: 'e' } }
@@ -326,7 +313,6 @@ eachDatabase('the frontend API', (open) => {
     await send(1)
     expect((await send(1)).statusCode).toBe(429)
     expect(provider.telemetry.events).toBe(102)
-    await close()
   })
 })
 

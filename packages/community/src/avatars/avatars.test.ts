@@ -210,7 +210,6 @@ eachDatabase('avatars', (open) => {
     expect(await statusFor(world.person().token)).toBe(403)
     expect(await statusFor(member.token)).toBe(403)
     expect(await statusFor(admin.token)).toBe(429)
-    await world.server.close()
   })
 
   it('serves nothing but pictures by their names', async () => {

@@ -37,7 +37,7 @@ eachDatabase('users from another provider', (open) => {
   }
 
   it('keep the ids that apps know them by, and sign in with what they had proved', async () => {
-    const { bring, signIn, call, provider, close } = await start()
+    const { bring, signIn, call, provider } = await start()
     expect(await bring(ada)).toEqual([{ outcome: 'imported' }])
     const session = await signIn('+12025550107')
     const { data } = (await call('GET /users/me', { session })).json()
@@ -56,11 +56,10 @@ eachDatabase('users from another provider', (open) => {
     expect(await bring({ ...ada, name: { first_name: 'Eve' } })).toEqual([{ outcome: 'known' }])
     const { user } = await provider.users.show({ userId: ada.user_id })
     expect(user.name.first_name).toBe('Ada')
-    await close()
   })
 
   it('sign in with the password they had, whose hash is then made anew', async () => {
-    const { bring, call, close } = await start()
+    const { bring, call } = await start()
     const email = 'ada@example.org'
     await bring({ ...ada, password_hash: hashOf(password) })
     const enter = async (text: string) =>
@@ -72,11 +71,10 @@ eachDatabase('users from another provider', (open) => {
     )
     for (let time = 0; time < 2; time++)
       expect((await enter(password)).json().data.user_id).toBe(ada.user_id)
-    await close()
   })
 
   it('take no address from those who have proved it here, and then nothing of them is brought', async () => {
-    const { bring, signIn, call, provider, close } = await start()
+    const { bring, signIn, call, provider } = await start()
     const session = await signIn('+12025550107')
     const before = (await call('GET /users/me', { session })).json().data.user_id
     const [result] = await bring(ada)
@@ -84,11 +82,10 @@ eachDatabase('users from another provider', (open) => {
     await expect(provider.users.show({ userId: ada.user_id })).rejects.toThrow(/no user/)
     expect(await provider.users.list({ address: 'ada@example.org', limit: 5 })).toEqual([])
     expect((await call('GET /users/me', { session })).json().data.user_id).toBe(before)
-    await close()
   })
 
   it('get the address that somebody has only claimed', async () => {
-    const { bring, call, sendCode, signIn, close } = await start()
+    const { bring, call, sendCode, signIn } = await start()
     await sendCode('+12025550107')
     await call('POST /passwords', {
       body: { email: 'ada@example.org', password, session_duration_minutes },
@@ -101,11 +98,10 @@ eachDatabase('users from another provider', (open) => {
       body: { email: 'ada@example.org', password, session_duration_minutes },
     })
     expect(entered.json().error_type).toBe('unauthorized_credentials')
-    await close()
   })
 
   it('belong to one project', async () => {
-    const { bring, provider, close } = await start()
+    const { bring, provider } = await start()
     await provider.ensureProject({
       name: 'Shop',
       publicUrl: 'https://shop.example',
@@ -117,11 +113,10 @@ eachDatabase('users from another provider', (open) => {
     await expect(provider.users.importAll({ project: 'none', users: [ada] })).rejects.toThrow(
       /no project/,
     )
-    await close()
   })
 
   it('are refused with the reason where something is not right, one by one', async () => {
-    const { bring, provider, close } = await start()
+    const { bring, provider } = await start()
     const broken: readonly [unknown, RegExp][] = [
       [undefined, /no JSON object/],
       [[], /no JSON object/],
@@ -151,17 +146,15 @@ eachDatabase('users from another provider', (open) => {
       expect(results[index]).toEqual({ refused: expect.stringMatching(reason) })
     expect(results.at(-1)).toEqual({ outcome: 'imported' })
     expect(await provider.users.list({ limit: 10 })).toHaveLength(1)
-    await close()
   })
 
   it('are only looked at in a trial', async () => {
-    const { provider, close } = await start()
+    const { provider } = await start()
     const results = await provider.users.importAll({ users: [ada, {}], isTrial: true })
     expect(results).toEqual([
       { outcome: 'imported' },
       { refused: expect.stringMatching(/user_id/) },
     ])
     expect(await provider.users.list({ limit: 10 })).toEqual([])
-    await close()
   })
 })

@@ -19,6 +19,8 @@ export interface Core {
   /** Of the project that a request is made for; where none is, of the instance. */
   readonly settings: ProviderSettings
   readonly keys: Keys
+  /** So many decimal digits, from the CSPRNG outside of tests. */
+  readonly randomDigits: (length: number) => string
   readonly limiter: Limiter
   readonly signingKeys: SigningKeys
   readonly recentJwts: RecentJwts

@@ -30,7 +30,6 @@ eachDatabase('the outbox', (open) => {
     expect(taken).toEqual([
       expect.objectContaining({ channel: 'sms', to: alice, text: expect.stringContaining(code) }),
     ])
-    await test.close()
   })
 
   it('tries again, later and later, with the same key, while the code lives', async () => {
@@ -50,7 +49,6 @@ eachDatabase('the outbox', (open) => {
     expect(new Set(tried.map((delivery) => delivery.idempotencyKey)).size).toBe(1)
     expect(taken).toEqual([])
     expect(await test.provider.outbox.list()).toEqual([])
-    await test.close()
   })
 
   it('goes on after an outage', async () => {
@@ -62,7 +60,6 @@ eachDatabase('the outbox', (open) => {
       await test.provider.outbox.deliverDue()
     }
     expect(taken).toHaveLength(1)
-    await test.close()
   })
 
   it('gives up at once what a carrier will never take', async () => {
@@ -73,7 +70,6 @@ eachDatabase('the outbox', (open) => {
     test.clock.pass(300)
     await test.provider.outbox.deliverDue()
     expect(tried).toHaveLength(1)
-    await test.close()
   })
 
   it('drops a message that could not be delivered when a newer code replaces it', async () => {
@@ -85,7 +81,6 @@ eachDatabase('the outbox', (open) => {
     test.clock.pass(60)
     await test.provider.outbox.deliverDue()
     expect(taken.map((delivery) => delivery.text.slice(0, 6))).toEqual([code])
-    await test.close()
   })
 
   it('is shared by servers, each message going out by one of them', async () => {
@@ -145,13 +140,12 @@ eachDatabase('the outbox', (open) => {
     await test.provider.sweep()
     const numbers = (await test.provider.outbox.list()).map((message) => message.to)
     expect(numbers).toEqual(['+12025550102', '+12025550103', '+12025550104'])
-    await test.close()
   })
 
   it('keeps nothing in production', async () => {
     const database = await open()
     const { deliver, taken } = createCarrier()
-    const { call, provider, close } = await createTestProvider({
+    const { call, provider } = await createTestProvider({
       database,
       deliver,
       settings: { environment: 'production' },
@@ -166,7 +160,6 @@ eachDatabase('the outbox', (open) => {
       .select('id')
       .execute()
     expect(rows).toEqual([])
-    await close()
   })
 
   it('is emptied by the workers as soon as something is in it, and drained when they stop', async () => {
@@ -179,7 +172,6 @@ eachDatabase('the outbox', (open) => {
     await test.sendCode(alice)
     expect((await taken.promise).to).toBe(alice)
     await test.provider.stopWorkers()
-    await test.close()
   })
 
   it('waits for a delivery under way when the workers stop', async () => {
@@ -203,7 +195,6 @@ eachDatabase('the outbox', (open) => {
     expect(hasStopped).toBe(false)
     carrier.resolve()
     await stopping
-    await test.close()
   })
 })
 

@@ -1,22 +1,15 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterEach, expect, it } from 'vitest'
-import { addressOf, createRaceTrack, outcome, tally } from '../testing/create-race-track.ts'
+import { expect, it } from 'vitest'
+import { addressOf, createRaceTrack } from '../testing/create-race-track.ts'
+import { outcome, tally } from '../testing/outcome.ts'
 import { calling } from '../testing/ways-to-sign-in.ts'
 
 const password = 'Seven maypoles, 1 rain'
 const refused = '429 too_many_requests'
 
 eachDeployment('what is counted', (open) => {
-  const closing: (() => Promise<void>)[] = []
-  afterEach(async () => {
-    for (const close of closing.splice(0)) await close()
-  })
-
-  async function begin(settings: Parameters<typeof createRaceTrack>[1] = {}) {
-    const track = await createRaceTrack(await open(), settings)
-    closing.push(track.close)
-    return track
-  }
+  const begin = async (settings: Parameters<typeof createRaceTrack>[1] = {}) =>
+    createRaceTrack(await open(), settings)
 
   it('is five guesses of a code, and of sixty at once no more', async () => {
     // With one more than five, the first code's guesses and the second's would lock the user.

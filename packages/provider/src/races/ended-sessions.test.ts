@@ -1,6 +1,7 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 import { beginApp, calling, enrolApp, type Send, waysToSignIn } from '../testing/ways-to-sign-in.ts'
 
 const password = 'Seven maypoles, 1 rain'
@@ -46,7 +47,6 @@ eachDeployment('a session that is ended', (open) => {
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   async function begin(name: string) {
     const { first, newNumber } = track

@@ -1,7 +1,8 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { authorizeApp } from '../testing/authorize-app.ts'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 import { beginApp, calling, type Send, waysToSignIn } from '../testing/ways-to-sign-in.ts'
 
 const password = 'Seven maypoles, 1 rain'
@@ -13,7 +14,6 @@ eachDeployment('one user', (open) => {
       limits: { factorChangesPerUser: { limit: 1000, seconds: 60 } },
     })
   })
-  afterAll(() => track.close())
 
   /**
    * Somebody with every way to sign in, and everything but the last step of what they and others can do about each, every request with a

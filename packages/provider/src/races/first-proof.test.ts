@@ -1,6 +1,7 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 import { beginApp, calling, type Send, waysToSignIn } from '../testing/ways-to-sign-in.ts'
 
 const password = 'Seven maypoles, 1 rain'
@@ -29,7 +30,6 @@ eachDeployment('the first proof of an address', (open) => {
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   it.each(Object.entries(traps))(
     'finds no %s that a claimant adds meanwhile',

@@ -1,6 +1,7 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 import { calling, enrolApp, type Send, type Way, waysToSignIn } from '../testing/ways-to-sign-in.ts'
 
 const listedAs: Readonly<Record<Way['kind'], string>> = {
@@ -61,7 +62,6 @@ eachDeployment('a way to sign in that is removed', (open) => {
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   it.each(Object.entries(factors))('leaves no session behind: %s', async (_name, prepare) => {
     const { first, last, newNumber } = track

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { authorizeApp } from '../testing/authorize-app.ts'
-import { addressOf, createRaceTrack, type RaceTrack, tally } from '../testing/create-race-track.ts'
+import { addressOf, createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { tally } from '../testing/outcome.ts'
 import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createEthereumWallet, createSolanaWallet } from '../testing/software-wallets.ts'
 import { calling, enrolApp, type Send } from '../testing/ways-to-sign-in.ts'
@@ -224,7 +225,6 @@ eachDeployment('of twenty at once', (open) => {
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   it.each(Object.entries(things))('one gets %s', async (_name, thing) => {
     const send = await thing.prepare(track)

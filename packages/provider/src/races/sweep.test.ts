@@ -36,6 +36,5 @@ eachDatabase('the sweep', (open, kind) => {
     await sweeping
     const users = await test.provider.users.list({ address: email, limit: 10 })
     expect(users).toMatchObject([{ status: 'active' }])
-    await test.close()
   })
 })

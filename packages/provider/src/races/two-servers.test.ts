@@ -1,13 +1,13 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 
 eachDeployment('what one server has done', (open) => {
   let track: RaceTrack
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   it('the other knows at once: keys, projects and sessions', async () => {
     const { first, last, newNumber } = track

@@ -1,7 +1,8 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type AuthorizedApp, authorizeApp } from '../testing/authorize-app.ts'
-import { createRaceTrack, outcome, type RaceTrack } from '../testing/create-race-track.ts'
+import { createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
+import { outcome } from '../testing/outcome.ts'
 import type { Send } from '../testing/ways-to-sign-in.ts'
 
 /** What an app is about to do at that moment. */
@@ -18,7 +19,6 @@ eachDeployment('an app whose user takes back what was allowed', (open) => {
   beforeAll(async () => {
     track = await createRaceTrack(await open())
   })
-  afterAll(() => track.close())
 
   it.each(Object.entries(uses))('is left with nothing where it %s', async (_name, prepare) => {
     const { first, last } = track

@@ -33,26 +33,11 @@ export interface RaceTrack {
   finishOauth(subject: string, query?: Record<string, string>): Promise<string>
   /** An id_token as One Tap gets it. */
   idToken(subject: string): Promise<string>
-  close(): Promise<void>
 }
 
 /** IPv4, one for each request of a race. */
 export function addressOf(index: number): string {
   return `198.51.${index >> 8}.${index & 255}`
-}
-
-/** What a request came to: status and kind of refusal, as `200 ok` or `404 otp_code_not_found`; a page has its status alone. */
-export function outcome(response: LightMyRequestResponse): string {
-  if (!String(response.headers['content-type']).includes('json')) return `${response.statusCode}`
-  const { error_type, error } = response.json()
-  return `${response.statusCode} ${error_type ?? error ?? 'ok'}`
-}
-
-/** How many came to what. */
-export function tally(responses: readonly LightMyRequestResponse[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const response of responses) counts[outcome(response)] = (counts[outcome(response)] ?? 0) + 1
-  return counts
 }
 
 export async function createRaceTrack(
@@ -151,9 +136,6 @@ export async function createRaceTrack(
     idToken: (subject) => {
       issuer.nonce = undefined
       return issuer.idToken({ ...issuer.claims(), sub: subject, email: `${subject}@example.org` })
-    },
-    close: async () => {
-      await Promise.all(servers.map((server) => server.close()))
     },
   }
 }

@@ -71,6 +71,8 @@ export async function createTestProvider(options: {
   masterKey?: Uint8Array
   deliver?: Deliver
   fetch?: typeof fetch
+  /** Makes codes where a test compares them; real ones are the same once in a million. */
+  randomDigits?: (length: number) => string
 }): Promise<TestProvider> {
   const { database, clock = createSettableClock(), log = silentLog } = options
   const publicUrl = options.settings?.publicUrl ?? 'https://maypole.test'
@@ -93,6 +95,7 @@ export async function createTestProvider(options: {
       },
       ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+      ...(options.randomDigits === undefined ? {} : { randomDigits: options.randomDigits }),
       createKeyPair: shareKeyPair,
       passwordDictionary,
       random: () => 0.5,

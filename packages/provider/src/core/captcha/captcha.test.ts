@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { silentLog } from '@maypole/platform/log'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { AdministrationError } from '../../administration/administration-error.ts'
 import { createProvider } from '../../provider.ts'
 import { createFakeCaptchaService } from '../../testing/captcha-service.ts'
 import { createTestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const alice = '+12025550101'
 const ann = 'ann@example.org'
 const sms = 'POST /otps/sms/login_or_create'
 const password = 'correct horse battery staple'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 const solved = () => `solved-${randomUUID()}`
 
@@ -68,7 +64,7 @@ eachDatabase('a project with a captcha', (open) => {
   }
 
   it('says so, and lets through who has solved one', async () => {
-    const { test, service, call, sent, token } = await begin()
+    const { service, call, sent, token } = await begin()
     const bootstrap = await call(`GET /projects/bootstrap/${token}`)
     expect(bootstrap.json().data.captcha_settings).toEqual({
       enabled: true,
@@ -84,7 +80,6 @@ eachDatabase('a project with a captcha', (open) => {
         form: { secret: service.secret, response: answer, remoteip: '203.0.113.7' },
       },
     ])
-    await test.close()
   })
 
   it('refuses every guarded call without one, before anything is sent or counted', async () => {
@@ -115,11 +110,10 @@ eachDatabase('a project with a captcha', (open) => {
     expect(outcome(mail)).toBe('200 ok')
     const asked = await call(sms, { phone_number: alice, captcha_token: solved() })
     expect(outcome(asked)).toBe('200 ok')
-    await test.close()
   })
 
   it('asks for none where a code, a link or a session has to be right anyway', async () => {
-    const { test, service, call, signIn } = await begin()
+    const { service, call, signIn } = await begin()
     const session = await signIn()
     service.asked.length = 0
     const calls: [string, object | undefined][] = [
@@ -138,11 +132,10 @@ eachDatabase('a project with a captcha', (open) => {
     const malformed = await call(sms, { phone_number: 7, captcha_token: solved() })
     expect(outcome(malformed)).toBe('400 bad_request')
     expect(service.asked).toEqual([])
-    await test.close()
   })
 
   it('takes an answer once, also from many requests', async () => {
-    const { test, call } = await begin()
+    const { call } = await begin()
     const body = { email: ann, captcha_token: solved() }
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST /users/search', body)),
@@ -151,11 +144,10 @@ eachDatabase('a project with a captcha', (open) => {
       '200 ok',
       ...Array(7).fill('400 captcha_failed'),
     ])
-    await test.close()
   })
 
   it('refuses answers from elsewhere, for something else and of low score', async () => {
-    const { test, service, call, sent } = await begin()
+    const { service, call, sent } = await begin()
     const ask = () => call(sms, { phone_number: alice, captcha_token: solved() })
     for (const verdict of [
       { success: false },
@@ -178,7 +170,6 @@ eachDatabase('a project with a captcha', (open) => {
     // Services that neither rate nor know actions do not say.
     service.verdict = { score: undefined, action: undefined }
     expect(outcome(await ask())).toBe('200 ok')
-    await test.close()
   })
 
   it('sends nothing while the service cannot say', async () => {
@@ -203,11 +194,10 @@ eachDatabase('a project with a captcha', (open) => {
     })
     expect(outcome(await ask())).toBe('503 service_unavailable')
     expect(await sent()).toBe(0)
-    await test.close()
   })
 
   it('is limited in what it asks the service for one address', async () => {
-    const { test, service, call } = await begin({
+    const { service, call } = await begin({
       limits: { captchasPerAddress: { limit: 2, seconds: 600 } },
     })
     const outcomes: string[] = []
@@ -215,7 +205,6 @@ eachDatabase('a project with a captcha', (open) => {
       outcomes.push(outcome(await call('POST /users/search', { email: ann, captcha_token: 'x' })))
     expect(outcomes).toEqual(['400 captcha_failed', '400 captcha_failed', '429 too_many_requests'])
     expect(service.asked).toHaveLength(2)
-    await test.close()
   })
 
   it('is alone with it, and its servers need none', async () => {
@@ -232,7 +221,6 @@ eachDatabase('a project with a captcha', (open) => {
     })
     expect(response.statusCode).toBe(200)
     expect(service.asked).toEqual([])
-    await test.close()
   })
 
   it('keeps its secret sealed, tells it nobody, and stays shut where it cannot be opened', async () => {
@@ -264,8 +252,6 @@ eachDatabase('a project with a captcha', (open) => {
     })
     expect(outcome(blind)).toBe('503 service_unavailable')
     expect((await other.provider.projects.show('shop')).captcha).toBeUndefined()
-    await other.close()
-    await test.close()
   })
 
   it('gets rid of it, and cannot have one that is none', async () => {
@@ -289,6 +275,5 @@ eachDatabase('a project with a captcha', (open) => {
     expect(outcome(await call(sms, { phone_number: alice }))).toBe('400 captcha_required')
     expect((await projects.update('shop', { captcha: null })).captcha).toBeNull()
     expect(outcome(await call(sms, { phone_number: alice }))).toBe('200 ok')
-    await test.close()
   })
 })

@@ -55,7 +55,6 @@ eachDatabase('session JWTs', (open) => {
     })
     test.clock.pass(300)
     await expect(verify(test, session_jwt)).rejects.toThrow(/exp/)
-    await test.close()
   })
 
   it('are the same for half a minute, as long as they say the same and the clock goes forward', async () => {
@@ -80,7 +79,6 @@ eachDatabase('session JWTs', (open) => {
     await test.call('POST /sessions/revoke', { session })
     const refused = await test.call('POST /sessions/authenticate', { session, body: {} })
     expect(refused.json().error_type).toBe('session_not_found')
-    await test.close()
   })
 
   it('never outlive their session', async () => {
@@ -91,7 +89,6 @@ eachDatabase('session JWTs', (open) => {
       .data
     const { payload } = await verify(test, session_jwt)
     expect(payload.exp).toBe(test.clock.now() / 1000 + 100)
-    await test.close()
   })
 
   it('go on verifying when the key is rotated, until the old key is taken away', async () => {
@@ -107,7 +104,6 @@ eachDatabase('session JWTs', (open) => {
     await test.provider.sweep()
     const { keys } = (await test.app.inject('/.well-known/jwks.json')).json()
     expect(keys.map((key: { kid: string }) => key.kid)).toEqual([kid])
-    await test.close()
   })
 
   it('get a new key by themselves when the old one has been used for long enough', async () => {
@@ -118,7 +114,6 @@ eachDatabase('session JWTs', (open) => {
     const { session_jwt } = await signIn(test)
     expect(decodeProtectedHeader(session_jwt).kid).not.toBe(old)
     await verify(test, session_jwt)
-    await test.close()
   })
 
   it('are signed by one key per project, however many servers start or rotate at once', async () => {
@@ -148,7 +143,6 @@ eachDatabase('session JWTs', (open) => {
       createTestProvider({ database, masterKey: new Uint8Array(32).fill(8) }),
     ).rejects.toThrow(/another secret key/)
     await verify(test, (await signIn(test)).session_jwt)
-    await test.close()
   })
 
   it('have no keys for projects that are not there', async () => {
@@ -157,6 +151,5 @@ eachDatabase('session JWTs', (open) => {
       const response = await test.app.inject(`/v1/sessions/jwks/${id}`)
       expect(response.json()).toMatchObject({ status_code: 404, error_type: 'project_not_found' })
     }
-    await test.close()
   })
 })

@@ -74,7 +74,6 @@ eachDatabase('the first proof of an address', (open) => {
     })
     expect(await test.provider.verifySession(stranger.session)).toBeUndefined()
     expect(await test.provider.verifySession(owner.session_token)).toBeDefined()
-    await test.close()
   })
 
   it('gives the owner a user of their own where the other has proved something else', async () => {
@@ -90,7 +89,6 @@ eachDatabase('the first proof of an address', (open) => {
     const me = (await test.call('GET /users/me', { session: other.session })).json().data
     expect(me).toMatchObject({ emails: [], phone_numbers: [{ phone_number: '+12025550101' }] })
     expect((await signInByEmail(test)).user_id).toBe(owner.user_id)
-    await test.close()
   })
 
   it('changes nothing for whoever holds a session of that very user', async () => {
@@ -104,7 +102,6 @@ eachDatabase('the first proof of an address', (open) => {
       password: { password_id: 'password-live-1' },
       totps: [{ totp_id: 'totp-live-1' }],
     })
-    await test.close()
   })
 
   it('is the only one that does: what is set up afterwards stays', async () => {
@@ -123,6 +120,5 @@ eachDatabase('the first proof of an address', (open) => {
       .execute()
     expect((await signInByEmail(test)).user.password).not.toBeNull()
     expect(await test.provider.verifySession(session)).toBeDefined()
-    await test.close()
   })
 })

@@ -27,6 +27,5 @@ eachDatabase('an outage of a carrier', (open) => {
     expect(JSON.parse(taken[3]?.body ?? '{}').code).toBe(code)
     const body = { method_id: methodId, token: code }
     expect((await test.call('POST /otps/authenticate', { body })).statusCode).toBe(200)
-    await test.close()
   })
 })

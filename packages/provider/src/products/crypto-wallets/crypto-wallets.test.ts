@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 import {
   createEthereumWallet,
   createSolanaWallet,
@@ -19,10 +19,6 @@ const kinds = [
   ['ethereum', createEthereumWallet],
   ['solana', createSolanaWallet],
 ] as const
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 function name(wallet: SoftwareWallet) {
   return { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type }
@@ -91,7 +87,6 @@ eachDatabase('crypto wallets', (open) => {
       expect(await test.provider.verifySession(first.session_token)).toMatchObject({
         userId: first.user_id,
       })
-      await test.close()
     })
 
     it(`of ${type} are answered once, also at the same moment`, async () => {
@@ -105,7 +100,6 @@ eachDatabase('crypto wallets', (open) => {
         '200 ok',
         ...Array.from({ length: 19 }, () => refused),
       ])
-      await test.close()
     })
 
     it(`of ${type} sign their newest message, for ten minutes`, async () => {
@@ -121,7 +115,6 @@ eachDatabase('crypto wallets', (open) => {
       test.clock.pass(600)
       expect(outcome(await answer(test, { wallet, signature: late }))).toBe(refused)
       await test.provider.sweep()
-      await test.close()
     })
 
     it(`of ${type} sign for themselves alone`, async () => {
@@ -135,7 +128,6 @@ eachDatabase('crypto wallets', (open) => {
         refused,
       )
       expect(outcome(await answer(test, { wallet, signature: wallet.sign('') }))).toBe(refused)
-      await test.close()
     })
   }
 
@@ -167,7 +159,6 @@ eachDatabase('crypto wallets', (open) => {
     const solana = await ask(test, createSolanaWallet())
     expect(solana).toContain('maypole.test wants you to sign in with your Solana account:')
     expect(solana).toContain('\nChain ID: mainnet\n')
-    await test.close()
   })
 
   it('take what a client says for the message, within bounds', async () => {
@@ -236,7 +227,6 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(await wish({}, createSolanaWallet()))).toBe(
       '400 crypto_wallet_type_incompatible_with_siwe',
     )
-    await test.close()
   })
 
   it('are refused with words where address or signature are none', async () => {
@@ -275,7 +265,6 @@ eachDatabase('crypto wallets', (open) => {
     // Nothing was asked of this one.
     const wallet = createEthereumWallet()
     expect(outcome(await answer(test, { wallet, signature: wallet.sign('x') }))).toBe(refused)
-    await test.close()
   })
 
   it('are the same in any case', async () => {
@@ -288,7 +277,6 @@ eachDatabase('crypto wallets', (open) => {
       const again = await signIn(test, { ...wallet, address })
       expect(again.json().data.user_id).toBe(user_id)
     }
-    await test.close()
   })
 
   it('join the session that asks, and its user', async () => {
@@ -301,7 +289,6 @@ eachDatabase('crypto wallets', (open) => {
     expect(added.session.authentication_factors).toHaveLength(2)
     // From now on it is a way in.
     expect((await signIn(test, wallet)).json().data.user_id).toBe(added.user_id)
-    await test.close()
   })
 
   it('are added after a recent sign-in only; one’s own can always be proved again', async () => {
@@ -320,7 +307,6 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(await test.call(startSecondary, { body: name(wallet) }))).toBe(
       '401 user_unauthenticated',
     )
-    await test.close()
   })
 
   it('stay with the user who brought them', async () => {
@@ -336,7 +322,6 @@ eachDatabase('crypto wallets', (open) => {
     const signature = wallet.sign(await ask(test, wallet))
     const response = await answer(test, { wallet, signature, session: hers })
     expect(response.json().data.user_id).toBe(user_id)
-    await test.close()
   })
 
   it('answer the messages of their own session and project only', async () => {
@@ -358,7 +343,6 @@ eachDatabase('crypto wallets', (open) => {
       body: { ...name(wallet), signature: wallet.sign(await ask(test, wallet)) },
     })
     expect(outcome(elsewhere)).toBe(refused)
-    await test.close()
   })
 
   it('of Ethereum need siwe_params where the project requires them, those of Solana have none', async () => {
@@ -383,7 +367,6 @@ eachDatabase('crypto wallets', (open) => {
       '200 ok',
     )
     expect(outcome(await signIn(test, createSolanaWallet()))).toBe('200 ok')
-    await test.close()
   })
 
   it('are not without number', async () => {
@@ -393,7 +376,6 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(await signIn(test, createSolanaWallet(), session))).toBe(
       '400 too_many_crypto_wallets_for_user',
     )
-    await test.close()
   })
 
   it('do not lock their owner out by wrong signatures, and open no locked account', async () => {
@@ -409,6 +391,5 @@ eachDatabase('crypto wallets', (open) => {
     for (let guess = 0; guess < 2; guess += 1)
       await test.call('POST /otps/authenticate', { body: { method_id: methodId, token: wrong } })
     expect(outcome(await signIn(test, wallet))).toBe('429 user_lock_limit_reached')
-    await test.close()
   })
 })

@@ -11,7 +11,7 @@ eachDatabase('an authorization', (open) => {
     createRelyingApp({ database: await open(), definition, settings })
 
   it('tells nobody but the person where the app is not certain', async () => {
-    const { app, projectId, clientId, close } = await create()
+    const { app, projectId, clientId } = await create()
     const base = `/v1/public/${projectId}/oauth2/authorize`
     const right = { client_id: clientId, redirect_uri: callback, response_type: 'code' }
     const cases = [
@@ -38,11 +38,10 @@ eachDatabase('an authorization', (open) => {
       })
       expect(response.headers.location).toBeUndefined()
     }
-    await close()
   })
 
   it('tells the app what else is wrong, with its state and our name', async () => {
-    const { open: openPage, close } = await create()
+    const { open: openPage } = await create()
     const cases = [
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ response_type: 'code id_token' }, 'unsupported_response_type'],
@@ -78,11 +77,10 @@ eachDatabase('an authorization', (open) => {
     const long = await openPage({ state: 'x'.repeat(2001) })
     expect(long.searchParams.get('error')).toBe('invalid_request')
     expect(long.searchParams.has('state')).toBe(false)
-    await close()
   })
 
   it('takes its request as a form, too, and goes on to the consent page', async () => {
-    const { app, projectId, open: openPage, close } = await create()
+    const { app, projectId, open: openPage } = await create()
     const page = await openPage()
     expect(`${page.origin}${page.pathname}`).toBe('https://maypole.test/oauth/authorize')
     const response = await app.inject({
@@ -92,11 +90,10 @@ eachDatabase('an authorization', (open) => {
       payload: 'client_id=nobody',
     })
     expect(response.statusCode).toBe(404)
-    await close()
   })
 
   it('asks the user, with what the app is and wants, as both generations of the client read it', async () => {
-    const { call, session, clientId, close } = await create()
+    const { call, session, clientId } = await create()
     const body = { client_id: clientId, redirect_uri: callback, response_type: 'code' }
     const newer = await call(start, { session, body: { ...body, scopes: ['openid', 'admin'] } })
     expect(newer.json().data).toMatchObject({
@@ -122,11 +119,10 @@ eachDatabase('an authorization', (open) => {
       consent_required: true,
       oidc_client: newer.json().data.client,
     })
-    await close()
   })
 
   it('refuses a start that cannot be put to the user', async () => {
-    const { call, session, clientId, publicToken, close } = await create()
+    const { call, session, clientId, publicToken } = await create()
     const right = {
       client_id: clientId,
       redirect_uri: callback,
@@ -181,11 +177,10 @@ eachDatabase('an authorization', (open) => {
       const foreign = await call(endpoint, { body: right, headers })
       expect(foreign.json().error_type).toBe('unauthorized_credentials')
     }
-    await close()
   })
 
   it('goes back with a code, or with what the user said', async () => {
-    const { authorize, close } = await create()
+    const { authorize } = await create()
     const denied = await authorize({ isGranted: false })
     expect(Object.fromEntries(denied.searchParams)).toEqual({
       error: 'access_denied',
@@ -204,11 +199,10 @@ eachDatabase('an authorization', (open) => {
     expect(again.searchParams.has('code')).toBe(true)
     const stateless = await authorize({ wishes: { state: undefined } })
     expect(stateless.searchParams.has('state')).toBe(false)
-    await close()
   })
 
   it('is checked anew at the submit, the challenge too', async () => {
-    const { call, session, clientId, close } = await create()
+    const { call, session, clientId } = await create()
     const body = {
       client_id: clientId,
       redirect_uri: callback,
@@ -225,11 +219,10 @@ eachDatabase('an authorization', (open) => {
     const forged = await call(submit, { session, body: { ...body, state: 'carried.v1.a.b.c' } })
     const forgedBack = new URL(forged.json().data.redirect_uri)
     expect(forgedBack.searchParams.get('state')).toBe('carried.v1.a.b.c')
-    await close()
   })
 
   it('is remembered for as much as was allowed', async () => {
-    const { call, authorize, session, clientId, close } = await create()
+    const { call, authorize, session, clientId } = await create()
     const asks = async (scopes: string[], prompt?: string) =>
       (
         await call(start, {
@@ -250,7 +243,6 @@ eachDatabase('an authorization', (open) => {
     expect(await asks(['openid'], 'consent')).toBe(true)
     await authorize({ wishes: { scope: 'openid phone' } })
     expect(await asks(['openid', 'email', 'phone'])).toBe(false)
-    await close()
   })
 
   it('asks for native apps every time, whoever they belong to', async () => {
@@ -265,7 +257,6 @@ eachDatabase('an authorization', (open) => {
     expect((await native.authorize({ wishes, isGranted: false })).searchParams.get('error')).toBe(
       'access_denied',
     )
-    await native.close()
   })
 
   it('is remembered for web apps on this machine where they can be registered: in development', async () => {
@@ -293,7 +284,6 @@ eachDatabase('an authorization', (open) => {
   it('does not ask for confidential apps of the project', async () => {
     const own = await create({ clientType: 'first_party' })
     expect((await own.authorize({ isGranted: false })).searchParams.has('code')).toBe(true)
-    await own.close()
   })
 
   it('with prompt=none asks nobody, and says what is missing', async () => {
@@ -306,7 +296,6 @@ eachDatabase('an authorization', (open) => {
       authorize,
       clock,
       open: openPage,
-      close,
     } = await create()
     const silent = async (wishes: Record<string, string> = {}) => {
       const form = toForm({
@@ -337,11 +326,10 @@ eachDatabase('an authorization', (open) => {
     clock.pass(301)
     expect((await silent({ max_age: '300' })).get('error')).toBe('login_required')
     expect((await openPage({ prompt: 'none' })).searchParams.get('error')).toBe('login_required')
-    await close()
   })
 
   it('wants a new sign-in where the app does', async () => {
-    const { call, authorize, session, clock, sendCode, open: openPage, close } = await create()
+    const { call, authorize, session, clock, sendCode, open: openPage } = await create()
     clock.pass(60)
     for (const wishes of [{ prompt: 'login' }, { max_age: '59' }, { max_age: '0' }]) {
       const page = await openPage(wishes)
@@ -369,11 +357,10 @@ eachDatabase('an authorization', (open) => {
       body: { ...parameters, scopes: (scope ?? '').split(' '), consent_granted: true },
     })
     expect(response.json().data.authorization_code).toBeDefined()
-    await close()
   })
 
   it('is not for those who act for the user', async () => {
-    const { provider, call, session, authorize, close } = await create()
+    const { provider, call, session, authorize } = await create()
     const me = (await call('GET /users/me', { session })).json().data
     const created = await provider.createImpersonationToken({
       userId: me.user_id,
@@ -384,11 +371,10 @@ eachDatabase('an authorization', (open) => {
     })
     const back = await authorize({ session: impersonated.json().data.session_token })
     expect(back.searchParams.get('error')).toBe('access_denied')
-    await close()
   })
 
   it('is counted', async () => {
-    const { authorize, call, session, clientId, close } = await create(
+    const { authorize, call, session, clientId } = await create(
       {},
       {
         limits: { authorizationsPerUser: { limit: 2, seconds: 600 } },
@@ -407,6 +393,5 @@ eachDatabase('an authorization', (open) => {
       },
     })
     expect(response.json().error_type).toBe('too_many_requests')
-    await close()
   })
 })

@@ -49,7 +49,6 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     await expect(
       library.idp.introspectTokenNetwork({ token: tokens.access_token, client_id, client_secret }),
     ).rejects.toThrow()
-    await relying.close()
   })
 
   it('are authorized for a user whom the server vouches for; what they get ends with no session', async () => {
@@ -64,7 +63,6 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     await relying.call('POST /sessions/revoke', { session: relying.session })
     const tokens = (await relying.exchange(submitted.authorization_code ?? '')).json()
     expect((await relying.userinfo(tokens.access_token)).statusCode).toBe(200)
-    await relying.close()
   })
 
   it('are not authorized for nobody, or for two at once', async () => {
@@ -84,7 +82,6 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     expect(await refusal({ session_token: 'A'.repeat(43) })).toBe('session_not_found')
     expect(await refusal({ user_id: 'user-live-0' })).toBe('user_not_found')
     expect(await refusal({ user_id, client_id: 'nobody' })).toBe('connected_app_not_found')
-    await relying.close()
   })
 
   it('get access tokens of the type that the library checks by itself, where that is configured', async () => {
@@ -104,7 +101,6 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     })
     expect(payload.scope).toContain('openid')
     expect((await relying.userinfo(access_token)).statusCode).toBe(200)
-    await relying.close()
   })
 })
 
@@ -122,6 +118,5 @@ eachDatabase('a project without connected apps', (open) => {
     const body = { client_id: clientId, post_logout_redirect_uri: 'https://app.example' }
     const refused = await call('POST /oauth/logout/start', { session, body })
     expect(refused.json().error_type).toBe('product_not_enabled')
-    await relying.close()
   })
 })

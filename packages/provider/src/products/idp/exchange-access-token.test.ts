@@ -1,8 +1,8 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { decodeJwt } from 'jose'
 import { Client } from 'stytch'
 import { expect, it } from 'vitest'
+import { outcome } from '../../testing/outcome.ts'
 import { createRelyingApp, type RelyingApp } from '../../testing/relying-app.ts'
 
 const exchangeEndpoint = 'POST /sessions/exchange_access_token'
@@ -11,10 +11,6 @@ const invalid = '401 oauth_access_token_exchange_token_invalid_grant'
 const online = { scope: 'openid full_access' }
 const offline = { scope: 'openid full_access offline_access' }
 const scopes = ['openid', 'full_access', 'offline_access']
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 async function accessToken(app: RelyingApp, wishes: Record<string, string> = online) {
   const response = await app.exchange(await app.code(wishes))
@@ -73,7 +69,6 @@ eachDatabase('trading an access token for a session', (open) => {
     const own = (await app.call(authenticate, { session })).json().data
     expect(beside.session.session_id).not.toBe(own.session.session_id)
     expect(own.session.authentication_factors).toHaveLength(1)
-    await app.close()
   })
 
   it('works once for a token, also for many requests at once', async () => {
@@ -82,7 +77,6 @@ eachDatabase('trading an access token for a session', (open) => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => trade(app, access_token)))
     expect(responses.map(outcome).sort()).toEqual(['200 ok', ...Array(11).fill(invalid)])
     expect(outcome(await trade(app, access_token))).toBe(invalid)
-    await app.close()
   })
 
   it('is for tokens with full_access of the project’s own apps, minutes after their issue', async () => {
@@ -116,7 +110,6 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(outcome(await trade(foreign, (await accessToken(foreign)).access_token))).toBe(
       '403 third_party_clients_cannot_use_full_access',
     )
-    await foreign.close()
   })
 
   it('refuses what is no live access token of the project', async () => {
@@ -158,7 +151,6 @@ eachDatabase('trading an access token for a session', (open) => {
     await app.provider.projects.update('maypole', { settings: { products: null } })
     // None of that spent it.
     expect(outcome(await trade(app, access_token))).toBe('200 ok')
-    await app.close()
   })
 
   it('refuses tokens whose consent, session or authorization has ended, and locked users', async () => {
@@ -182,7 +174,6 @@ eachDatabase('trading an access token for a session', (open) => {
     const bound = await accessToken(app)
     await app.call('POST /sessions/revoke', { session: app.session })
     expect(outcome(await trade(app, bound.access_token))).toBe(invalid)
-    await app.close()
   })
 
   it('does not make wrong guesses forgotten', async () => {
@@ -196,7 +187,6 @@ eachDatabase('trading an access token for a session', (open) => {
     await borrow(app)
     await guess()
     expect(outcome(await guess())).toBe('429 user_lock_limit_reached')
-    await app.close()
   })
 
   it('ends at once with the consent, the authorization, the app and the session of origin', async () => {
@@ -226,7 +216,6 @@ eachDatabase('trading an access token for a session', (open) => {
     const session = await borrow(other)
     await other.call('POST /sessions/revoke', { session: other.session })
     expect(await isLive(other, session)).toBe(false)
-    await other.close()
   })
 
   it('stays with nobody when its token is traded while the consent is taken back', async () => {
@@ -241,7 +230,6 @@ eachDatabase('trading an access token for a session', (open) => {
       const session = response.json().data?.session_token
       if (session !== undefined) expect(await isLive(app, session)).toBe(false)
     }
-    await app.close()
   })
 
   it('outlives the session of origin where offline_access allowed that, but not the authorization', async () => {
@@ -279,7 +267,6 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(outcome(await trade(app, last.json().access_token))).toBe(
       '401 oauth_access_token_exchange_token_too_old',
     )
-    await app.close()
   })
 
   it('never lasts longer than what it was borrowed under, however it is extended', async () => {
@@ -299,7 +286,6 @@ eachDatabase('trading an access token for a session', (open) => {
       session_id: extended.json().data.session.session_id,
       expires_at: end,
     })
-    await app.close()
   })
 
   it('proves nothing of the user: no factor is changed and no other app allowed', async () => {
@@ -319,7 +305,6 @@ eachDatabase('trading an access token for a session', (open) => {
     }
     const denied = await app.authorize({ session })
     expect(denied.searchParams.get('error')).toBe('access_denied')
-    await app.close()
   })
 
   it('is one session for an authorization, which makes room for no other of the user', async () => {
@@ -332,7 +317,6 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(await isLive(app, first)).toBe(false)
     expect(await isLive(app, second.json().data.session_token)).toBe(true)
     expect(await isLive(app, app.session)).toBe(true)
-    await app.close()
   })
 
   it('is counted by address, and stands in the audit trail with the app', async () => {
@@ -357,7 +341,6 @@ eachDatabase('trading an access token for a session', (open) => {
       { type: 'access_token_exchange_refused', actor: null },
       { type: 'access_token_exchanged', actor: app.clientId },
     ])
-    await app.close()
   })
 
   it('is forgotten with the token, and ends when the authorization is swept', async () => {
@@ -381,7 +364,6 @@ eachDatabase('trading an access token for a session', (open) => {
     await app.provider.sweep()
     expect(await count()).toBe(0)
     expect(await isLive(app, session)).toBe(false)
-    await app.close()
   })
 
   it('is there for servers, through the real library, and not counted for theirs', async () => {
@@ -401,6 +383,5 @@ eachDatabase('trading an access token for a session', (open) => {
     await expect(client.sessions.exchangeAccessToken({ access_token })).rejects.toMatchObject({
       error_type: 'oauth_access_token_exchange_token_invalid_grant',
     })
-    await app.close()
   })
 })

@@ -36,7 +36,7 @@ eachDatabase('the form of older clients', (open) => {
   }
 
   it('sends the browser on, with a code or without', async () => {
-    const { post, close } = await create()
+    const { post } = await create()
     for (const headers of [{}, { origin: 'null' }]) {
       const response = await post({}, headers)
       expect(response.statusCode).toBe(303)
@@ -44,11 +44,10 @@ eachDatabase('the form of older clients', (open) => {
       expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
       expect(back.searchParams.get('state')).toBe('raw state')
     }
-    await close()
   })
 
   it('is refused with a page', async () => {
-    const { post, publicToken, app, close } = await create()
+    const { post, publicToken, app } = await create()
     const nobody = `Basic ${Buffer.from(`${publicToken}:${publicToken}`).toString('base64')}`
     const cases = [
       [{ consent_granted: 'maybe' }, 400],
@@ -74,6 +73,5 @@ eachDatabase('the form of older clients', (open) => {
       payload: 'client_id=1&client_id=2',
     })
     expect(twice.statusCode).toBe(400)
-    await close()
   })
 })

@@ -87,13 +87,11 @@ eachDatabase('an app with openid-client', (open) => {
     await expect(
       client.fetchUserInfo(configuration, again.access_token, claims?.sub ?? ''),
     ).rejects.toThrow()
-    await app.close()
   })
 
   it('can be a public one', async () => {
     const setup = await start({ clientType: 'third_party_public' })
     expect((await signIn(setup)).refresh_token).toBeDefined()
-    await setup.app.close()
   })
 
   it('posts its secret if it likes', async () => {
@@ -106,7 +104,6 @@ eachDatabase('an app with openid-client', (open) => {
       { [client.customFetch]: createInjectFetch(app.app) },
     )
     expect((await signIn({ app, configuration })).id_token).toBeDefined()
-    await app.close()
   })
 
   it('sends people to log out', async () => {
@@ -128,7 +125,6 @@ eachDatabase('an app with openid-client', (open) => {
       consent_required: false,
       redirect_uri: `${goodbye}?state=bye`,
     })
-    await app.close()
   })
 })
 
@@ -181,6 +177,5 @@ eachDatabase('an app with oauth4webapi', (open) => {
     await expect(oauth.processAuthorizationCodeResponse(server, me, replay)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
-    await app.close()
   })
 })

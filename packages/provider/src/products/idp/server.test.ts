@@ -12,7 +12,7 @@ eachDatabase('the authorization server', (open) => {
     createRelyingApp({ database: await open(), definition, settings })
 
   it('describes itself at both addresses, and every project at its own', async () => {
-    const { app, provider, projectId, close } = await create()
+    const { app, provider, projectId } = await create()
     const base = `https://maypole.test/v1/public/${projectId}/oauth2`
     const openid = await app.inject('/.well-known/openid-configuration')
     expect(openid.json()).toMatchObject({
@@ -53,7 +53,6 @@ eachDatabase('the authorization server', (open) => {
       '/v1/public/x/.well-known/openid-configuration',
     ])
       expect((await app.inject(url)).statusCode, url).toBe(404)
-    await close()
   })
 
   it('knows the apps and the sessions of one project in that project only', async () => {
@@ -82,11 +81,10 @@ eachDatabase('the authorization server', (open) => {
     expect(refreshed.json().error).toBe('invalid_client')
     expect(await provider.apps.show(shop.projectId, clientId)).toBeUndefined()
     expect(await provider.apps.remove(shop.projectId, clientId)).toBe(false)
-    await relying.close()
   })
 
   it('refuses what it cannot read', async () => {
-    const { app, projectId, clientId, clientSecret, close } = await create()
+    const { app, projectId, clientId, clientSecret } = await create()
     const base = `/v1/public/${projectId}/oauth2`
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
     const right = 'grant_type=refresh_token&refresh_token=x'
@@ -136,7 +134,6 @@ eachDatabase('the authorization server', (open) => {
       expect(preflight.statusCode).toBe(204)
       expect(preflight.headers['access-control-allow-methods']).toBe('POST')
     }
-    await close()
   })
 
   it('stops listening to an address that keeps giving wrong secrets, not to the app', async () => {
@@ -150,7 +147,6 @@ eachDatabase('the authorization server', (open) => {
       answers.push((await relying.exchange(code, { client_secret: 'wrong' })).statusCode)
     expect(answers).toEqual([401, 401, 401, 429])
     expect((await relying.exchange(code)).statusCode).toBe(200)
-    await relying.close()
   })
 
   it('ends a session for an app, and asks first where it cannot be sure', async () => {
@@ -213,7 +209,6 @@ eachDatabase('the authorization server', (open) => {
       expect((await app.inject(url + query)).statusCode, query).toBe(404)
     const astray = `?client_id=${clientId}&post_logout_redirect_uri=https://evil.example`
     expect((await app.inject(url + astray)).statusCode).toBe(400)
-    await relying.close()
   })
 
   it('keeps apps as operators register them', async () => {
@@ -258,7 +253,6 @@ eachDatabase('the authorization server', (open) => {
       await expect(apps.create(projectId, definition), JSON.stringify(definition)).rejects.toThrow(
         InvalidAppError,
       )
-    await relying.close()
   })
 
   it('goes on with new keys, and lets the old ones verify', async () => {
@@ -268,7 +262,6 @@ eachDatabase('the authorization server', (open) => {
     const after = (await relying.exchange(await relying.code())).json()
     expect((await relying.userinfo(before.access_token)).statusCode).toBe(200)
     expect((await relying.userinfo(after.access_token)).statusCode).toBe(200)
-    await relying.close()
   })
 
   it('forgets what is over', async () => {
@@ -291,6 +284,5 @@ eachDatabase('the authorization server', (open) => {
     relying.clock.pass(90 * 86_400)
     await relying.provider.sweep()
     expect(await count()).toBe(0)
-    await relying.close()
   })
 })

@@ -53,7 +53,6 @@ eachDatabase('tokens', (open) => {
     const authenticated = await app.call('POST /sessions/authenticate', { session: app.session })
     for (const token of [id_token, authenticated.json().data.session_jwt, app.session])
       expect((await app.userinfo(token)).statusCode).toBe(401)
-    await app.close()
   })
 
   it('are for the verifier of RFC 7636, appendix B, where its challenge was sent', async () => {
@@ -64,7 +63,6 @@ eachDatabase('tokens', (open) => {
     expect(answered.statusCode).toBe(200)
     const other = await app.exchange(await app.code({ code_challenge }))
     expect(other.json()).toMatchObject({ status_code: 400, error: 'invalid_grant' })
-    await app.close()
   })
 
   it('say of the user in the id token what userinfo says, as far as the scopes go', async () => {
@@ -187,7 +185,6 @@ eachDatabase('tokens', (open) => {
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.headers['access-control-allow-origin']).toBe('*')
     expect(response.headers['access-control-allow-credentials']).toBeUndefined()
-    await app.close()
   })
 
   it('are given for what was asked: no refresh without offline_access, no id without openid', async () => {
@@ -198,7 +195,6 @@ eachDatabase('tokens', (open) => {
     const info = await app.userinfo(tokens.access_token)
     expect(info.statusCode).toBe(403)
     expect(info.json().error).toBe('insufficient_scope')
-    await app.close()
   })
 
   it('are refused for a code that is not used as it was meant', async () => {
@@ -238,7 +234,6 @@ eachDatabase('tokens', (open) => {
     const signedOut = await app.code()
     await app.call('POST /sessions/revoke', { session: app.session })
     expect((await app.exchange(signedOut)).json().error).toBe('invalid_grant')
-    await app.close()
   })
 
   it('go to the app that a code or token was issued to, and to no other', async () => {
@@ -263,7 +258,6 @@ eachDatabase('tokens', (open) => {
     // All of it is as it was.
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(200)
     expect((await refresh(app, tokens.refresh_token)).statusCode).toBe(200)
-    await app.close()
   })
 
   it('end when their code is used again', async () => {
@@ -276,7 +270,6 @@ eachDatabase('tokens', (open) => {
     expect(replay.json().error).toBe('invalid_grant')
     expect((await app.userinfo(tokens.access_token)).statusCode).toBe(401)
     expect((await refresh(app, tokens.refresh_token)).json().error).toBe('invalid_grant')
-    await app.close()
   })
 
   it('are issued once for a code, however many ask at once, and then end', async () => {
@@ -287,7 +280,6 @@ eachDatabase('tokens', (open) => {
     expect(given).toHaveLength(1)
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]))
     expect((await app.userinfo(given[0]?.json().access_token)).statusCode).toBe(401)
-    await app.close()
   })
 
   it('rotate: a refresh token works once, and using it again ends its family', async () => {
@@ -301,7 +293,6 @@ eachDatabase('tokens', (open) => {
     expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
     for (const token of [first, second, third])
       expect((await app.userinfo(token.access_token)).statusCode).toBe(401)
-    await app.close()
   })
 
   it('rotate once, however many ask at once', async () => {
@@ -313,7 +304,6 @@ eachDatabase('tokens', (open) => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]))
     const fork = await refresh(app, given[0]?.json().refresh_token)
     expect(fork.json().error).toBe('invalid_grant')
-    await app.close()
   })
 
   it('are refreshed by confidential apps with their secret only, and for no more than was granted', async () => {
@@ -327,7 +317,6 @@ eachDatabase('tokens', (open) => {
     expect(narrow.scope).toBe('openid')
     const whole = (await refresh(app, narrow.refresh_token)).json()
     expect(whole.scope).toBe('openid email offline_access')
-    await app.close()
   })
 
   it('end in time, also where they are refreshed for ever', async () => {
@@ -342,7 +331,6 @@ eachDatabase('tokens', (open) => {
     expect(third.access_token).toBeDefined()
     app.clock.pass(day)
     expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
-    await app.close()
   })
 
   it('end in time where they are not refreshed', async () => {
@@ -350,7 +338,6 @@ eachDatabase('tokens', (open) => {
     const unused = await tokensOf(other)
     other.clock.pass(14 * day)
     expect((await refresh(other, unused.refresh_token)).json().error).toBe('invalid_grant')
-    await other.close()
   })
 
   it('end at once where the user takes back what was allowed', async () => {
@@ -386,7 +373,6 @@ eachDatabase('tokens', (open) => {
     expect((await app.authorize({ isGranted: false })).searchParams.get('error')).toBe(
       'access_denied',
     )
-    await app.close()
   })
 
   it('end with the session, except that an app with offline_access can go on without it', async () => {
@@ -400,7 +386,6 @@ eachDatabase('tokens', (open) => {
     }
     const renewed = (await refresh(app, offline.refresh_token)).json()
     expect((await app.userinfo(renewed.access_token)).statusCode).toBe(200)
-    await app.close()
   })
 
   it.each(['access_token', 'refresh_token'] as const)(
@@ -420,7 +405,6 @@ eachDatabase('tokens', (open) => {
       expect((await app.form('revoke', { token: tokens[name] })).statusCode).toBe(200)
       expect((await app.form('revoke', { token: 'nothing' })).statusCode).toBe(200)
       expect((await app.form('revoke', {})).json().error).toBe('invalid_request')
-      await app.close()
     },
   )
 
@@ -443,7 +427,6 @@ eachDatabase('tokens', (open) => {
     expect(refreshed).toMatchObject({ active: true, token_type: 'refresh_token', sub })
     for (const token of ['x', tokens.id_token, `${tokens.access_token}x`])
       expect((await app.form('introspect', { token })).json()).toEqual({ active: false })
-    await app.close()
   })
 
   it('are taken in the header only', async () => {
@@ -470,6 +453,5 @@ eachDatabase('tokens', (open) => {
       const response = await app.app.inject({ url, headers: { authorization } })
       expect(response.statusCode, authorization).toBe(401)
     }
-    await app.close()
   })
 })

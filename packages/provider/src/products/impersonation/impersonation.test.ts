@@ -1,17 +1,13 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const alice = '+12025550101'
 const authenticate = 'POST /impersonation/authenticate'
 const refused = '401 unable_to_auth_impersonation_token'
 const impersonator = { id: 'operator-1', email: 'operator@example.org' }
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 /** A user who has signed in, and a token to be let in as them. */
 async function allow(test: TestProvider) {
@@ -64,7 +60,6 @@ eachDatabase('impersonation', (open) => {
       { type: 'impersonation_allowed', user_id: userId, actor: 'operator-1' },
       { type: 'impersonation_started', user_id: userId, actor: 'operator-1' },
     ])
-    await test.close()
   })
 
   it('lets in once, also at the same moment', async () => {
@@ -79,7 +74,6 @@ eachDatabase('impersonation', (open) => {
       '200 ok',
       ...Array.from({ length: 19 }, () => refused),
     ])
-    await test.close()
   })
 
   it('lasts five minutes, and its session an hour, whatever is asked for', async () => {
@@ -101,7 +95,6 @@ eachDatabase('impersonation', (open) => {
     })
     expect(extended.json().data.session.expires_at).toBe('2026-01-15T13:00:00.000Z')
     await test.provider.sweep()
-    await test.close()
   })
 
   it('is a session of its own, which adds and removes nothing', async () => {
@@ -126,7 +119,6 @@ eachDatabase('impersonation', (open) => {
       expect(outcome(await test.call(endpoint, { session: impersonated, body })), endpoint).toBe(
         '403 unauthorized_action',
       )
-    await test.close()
   })
 
   it('is refused for what is no token, or one of another project', async () => {
@@ -155,7 +147,6 @@ eachDatabase('impersonation', (open) => {
       [{ impersonation_token: token }, '200 ok'],
     ] as const)
       expect(outcome(await test.call(authenticate, { body })), JSON.stringify(body)).toBe(expected)
-    await test.close()
   })
 
   it('is of users who have signed in', async () => {
@@ -175,6 +166,5 @@ eachDatabase('impersonation', (open) => {
         await test.provider.createImpersonationToken({ userId: id, impersonator }),
       ).toBeUndefined()
     expect(await test.provider.createImpersonationToken({ userId, impersonator })).toBeDefined()
-    await test.close()
   })
 })

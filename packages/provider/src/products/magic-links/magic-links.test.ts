@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const ann = 'ann@example.org'
 const alice = '+12025550101'
 const byEmail = 'POST /magic_links/email/login_or_create'
 const authenticate = 'POST /magic_links/authenticate'
 const unable = '401 unable_to_auth_magic_link'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 /** The newest link mailed to somebody. */
 async function lastLink(test: TestProvider, to: string): Promise<URL> {
@@ -65,7 +61,6 @@ eachDatabase('asking for a magic link', (open) => {
     const [mail] = await test.provider.outbox.list()
     expect(mail).toMatchObject({ channel: 'email', to: ann, subject: 'Sign in to Maypole' })
     expect(response.body).not.toContain((await lastLink(test, ann)).searchParams.get('token'))
-    await test.close()
   })
 
   it('leads new users to the sign-up page and known ones to the sign-in page', async () => {
@@ -90,13 +85,11 @@ eachDatabase('asking for a magic link', (open) => {
     )
     test.clock.pass(5 * 60)
     expect(outcome(await use(test, late))).toBe(unable)
-    await test.close()
   })
 
   it('leads to the sign-in page of the project where no URL is named', async () => {
     const test = await start()
     expect((await sendLink(test)).href).toContain('https://maypole.test/authenticate?')
-    await test.close()
   })
 
   it('answers alike for a known and an unknown address', async () => {
@@ -109,7 +102,6 @@ eachDatabase('asking for a magic link', (open) => {
       expect(unknown.body.length).toBe(known.body.length)
       test.clock.pass(1)
     }
-    await test.close()
   })
 
   it('refuses what it cannot send, and sends nothing', async () => {
@@ -135,7 +127,6 @@ eachDatabase('asking for a magic link', (open) => {
     for (const [body, expected] of refusals)
       expect(outcome(await test.call(byEmail, { body })), JSON.stringify(body)).toBe(expected)
     expect(await test.provider.outbox.list()).toEqual([])
-    await test.close()
   })
 
   it('says where a project allows no URL', async () => {
@@ -143,7 +134,6 @@ eachDatabase('asking for a magic link', (open) => {
     expect(outcome(await test.call(byEmail, { body: { email: ann } }))).toBe(
       '400 no_login_redirect_urls_set',
     )
-    await test.close()
   })
 })
 
@@ -167,7 +157,6 @@ eachDatabase('using a magic link', (open) => {
       },
     ])
     expect(outcome(await use(test, token))).toBe(unable)
-    await test.close()
   })
 
   it('lets exactly one of twenty requests at once have the session', async () => {
@@ -177,7 +166,6 @@ eachDatabase('using a magic link', (open) => {
     const outcomes = responses.map(outcome)
     expect(outcomes.filter((text) => text === '200 ok')).toHaveLength(1)
     expect(outcomes.filter((text) => text === unable)).toHaveLength(19)
-    await test.close()
   })
 
   it('is over after half an hour', async () => {
@@ -185,7 +173,6 @@ eachDatabase('using a magic link', (open) => {
     const token = await send(test)
     test.clock.pass(30 * 60 - 1)
     expect(outcome(await use(test, token))).toBe(unable)
-    await test.close()
   })
 
   it('is refused where the token is not one', async () => {
@@ -201,7 +188,6 @@ eachDatabase('using a magic link', (open) => {
       '400 invalid_session_duration',
     )
     expect(outcome(await use(test, token))).toBe('200 ok')
-    await test.close()
   })
 
   it('is refused in another project', async () => {
@@ -220,7 +206,6 @@ eachDatabase('using a magic link', (open) => {
     })
     expect(outcome(response)).toBe(unable)
     expect(outcome(await use(test, token))).toBe('200 ok')
-    await test.close()
   })
 
   it('is bound to the browser that asked, and survives a verifier that does not fit', async () => {
@@ -236,7 +221,6 @@ eachDatabase('using a magic link', (open) => {
       '400 pkce_did_not_expect_code_verifier',
     )
     expect(outcome(await use(test, plain))).toBe('200 ok')
-    await test.close()
   })
 
   it('is asked for with a challenge or not at all, where the project requires one', async () => {
@@ -253,7 +237,6 @@ eachDatabase('using a magic link', (open) => {
     const token = await send(test, { email: ann, code_challenge: challenge })
     expect(outcome(await use(test, token))).toBe('400 pkce_expected_code_verifier')
     expect(outcome(await use(test, token, { verifier }))).toBe('200 ok')
-    await test.close()
   })
 
   it('says pkce in those refusals, which clients look for', async () => {
@@ -263,7 +246,6 @@ eachDatabase('using a magic link', (open) => {
       const response = await use(test, token, wrong === undefined ? {} : { verifier: wrong })
       expect(response.json().error_message).toContain('pkce')
     }
-    await test.close()
   })
 
   it('is refused to a locked user, and keeps', async () => {
@@ -278,7 +260,6 @@ eachDatabase('using a magic link', (open) => {
     expect(locked.headers['retry-after']).toBe('299')
     test.clock.pass(299)
     expect(outcome(await use(test, token))).toBe('200 ok')
-    await test.close()
   })
 
   it('counts guesses by address', async () => {
@@ -286,7 +267,6 @@ eachDatabase('using a magic link', (open) => {
     const outcomes: string[] = []
     for (let i = 0; i < 3; i++) outcomes.push(outcome(await use(test, 'x')))
     expect(outcomes).toEqual([unable, unable, '429 too_many_requests'])
-    await test.close()
   })
 
   it('keeps tokens as hashes alone', async () => {
@@ -300,7 +280,6 @@ eachDatabase('using a magic link', (open) => {
       .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
-    await test.close()
   })
 
   it('may be either link of a password reset as well, and nothing else', async () => {
@@ -317,7 +296,6 @@ eachDatabase('using a magic link', (open) => {
       outcomes.push(outcome(await use(test, token)))
     }
     expect(outcomes).toEqual(['200 ok', '200 ok', unable])
-    await test.close()
   })
 
   it('is swept when it is over', async () => {
@@ -333,7 +311,6 @@ eachDatabase('using a magic link', (open) => {
       .selectAll()
       .execute()
     expect(rows).toEqual([])
-    await test.close()
   })
 })
 
@@ -355,7 +332,6 @@ eachDatabase('adding an address by link', (open) => {
       emails: [{ email: ann, verified: true }],
     })
     expect(added.json().data.session.authentication_factors).toHaveLength(2)
-    await test.close()
   })
 
   it('needs a session, and a recent sign-in', async () => {
@@ -366,7 +342,6 @@ eachDatabase('adding an address by link', (open) => {
     const session = await test.signIn(alice)
     test.clock.pass(601)
     expect(outcome(await test.call(endpoint, { body, session }))).toBe('403 unauthorized_action')
-    await test.close()
   })
 
   it('tells only who reads the mail that another user has it', async () => {
@@ -375,6 +350,5 @@ eachDatabase('adding an address by link', (open) => {
     const session = await test.signIn(alice)
     const token = await send(test, { email: ann }, session)
     expect(outcome(await use(test, token, { session }))).toBe('400 duplicate_email')
-    await test.close()
   })
 })

@@ -1,21 +1,17 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
 import type { ProviderSettingsInput } from '../../settings.ts'
 import type { ProviderTables } from '../../tables.ts'
 import { createForgingIssuer } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const clientId = 'our client'
 const issuerUrl = 'https://accounts.test'
 const oneTap = {
   'x-stytch-oauth-type': 'google-one-tap',
   'content-type': 'text/plain;charset=UTF-8',
-}
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
 }
 
 eachDatabase('accounts at other providers', (open) => {
@@ -70,27 +66,25 @@ eachDatabase('accounts at other providers', (open) => {
   }
 
   it('link to the user of an address that both sides have verified', async () => {
-    const { signInByEmail, signIn, close } = await begin()
+    const { signInByEmail, signIn } = await begin()
     const { userId } = await signInByEmail('alice@example.org')
     const { data } = (await signIn()).json()
     expect(data.user_id).toBe(userId)
     expect(data.user.providers).toHaveLength(1)
-    await close()
   })
 
   it('do not link to an address that the provider has not verified', async () => {
-    const { signInByEmail, signIn, close } = await begin()
+    const { signInByEmail, signIn } = await begin()
     const { userId } = await signInByEmail('alice@example.org')
     for (const email_verified of [false, undefined, 'false', 1]) {
       const { data } = (await signIn({ email_verified, sub: `s-${String(email_verified)}` })).json()
       expect(data.user_id).not.toBe(userId)
       expect(data.user.emails).toEqual([])
     }
-    await close()
   })
 
   it('do not link to a user who only claims the address (pre-account hijacking)', async () => {
-    const { call, database, signIn, close } = await begin()
+    const { call, database, signIn } = await begin()
     await call('POST /otps/email/login_or_create', { body: { email: 'alice@example.org' } })
     const db = database.tables<ProviderTables>()
     const { user_id: claimant } = await db
@@ -101,21 +95,19 @@ eachDatabase('accounts at other providers', (open) => {
     const { data } = (await signIn()).json()
     expect(data.user_id).not.toBe(claimant)
     expect(data.user.emails).toEqual([])
-    await close()
   })
 
   it('take over a claim that nobody ever came back for', async () => {
-    const { call, signIn, signInByEmail, clock, close } = await begin()
+    const { call, signIn, signInByEmail, clock } = await begin()
     await call('POST /otps/email/login_or_create', { body: { email: 'alice@example.org' } })
     const { data } = (await signIn()).json()
     expect(data.user.emails).toMatchObject([{ email: 'alice@example.org', verified: true }])
     clock.pass(5)
     expect((await signInByEmail('alice@example.org')).userId).toBe(data.user_id)
-    await close()
   })
 
   it('are known by their subject, whatever address they have', async () => {
-    const { signIn, close } = await begin()
+    const { signIn } = await begin()
     const first = (await signIn()).json().data
     const moved = (await signIn({ email: 'new@example.org' })).json().data
     const recycled = (await signIn({ sub: 'subject-2', email: 'new@example.org' })).json().data
@@ -125,7 +117,6 @@ eachDatabase('accounts at other providers', (open) => {
     expect(
       (await signIn({ sub: 'SUBJECT-1', email_verified: false })).json().data.user_id,
     ).not.toBe(first.user_id)
-    await close()
   })
 
   it.each([
@@ -134,13 +125,12 @@ eachDatabase('accounts at other providers', (open) => {
     'alice＠example.org',
     'Alice <alice@example.org>',
   ])('bring no address such as %j', async (email) => {
-    const { signIn, close } = await begin()
+    const { signIn } = await begin()
     expect((await signIn({ email })).json().data.user.emails).toEqual([])
-    await close()
   })
 
   it('take only what can be shown from a profile', async () => {
-    const { signIn, close } = await begin()
+    const { signIn } = await begin()
     const { data } = (
       await signIn({
         given_name: `A\u0000\u2028${'x'.repeat(300)}`,
@@ -155,11 +145,10 @@ eachDatabase('accounts at other providers', (open) => {
       last_name: '',
     })
     expect([data.profile_picture_url, data.locale]).toEqual(['', ''])
-    await close()
   })
 
   it('are attached to who asked, in their own session and nowhere else', async () => {
-    const { call, signIn, finish, signInByEmail, clock, close } = await begin()
+    const { call, signIn, finish, signInByEmail, clock } = await begin()
     const bob = await signInByEmail('bob@example.org')
     const attach = (session?: string, provider = 'google') =>
       call('POST /oauth/attach', {
@@ -190,11 +179,10 @@ eachDatabase('accounts at other providers', (open) => {
     expect(refused.searchParams.get('error')).toBe('oauth_account_in_use')
     clock.pass(601)
     expect(outcome(await attach(mallory.session))).toBe('403 unauthorized_action')
-    await close()
   })
 
   it('are told to the user who gets one, on the ways that were known before', async () => {
-    const { call, signIn, finish, signInByEmail, provider, close } = await begin()
+    const { call, signIn, finish, signInByEmail, provider } = await begin()
     const told = async () =>
       (await provider.outbox.list())
         .filter((sent) => sent.text.includes('connected account was added'))
@@ -218,23 +206,21 @@ eachDatabase('accounts at other providers', (open) => {
     expect(attached.json().data.user_id).toBe(bob.userId)
     // Not to the address that came with the account.
     expect(await told()).toEqual(['email alice@example.org', 'email bob@example.org'])
-    await close()
   })
 
   it('that were removed cannot be used with a token from before', async () => {
-    const { call, database, finish, close } = await begin()
+    const { call, database, finish } = await begin()
     const page = await finish({})
     await database.tables<ProviderTables>().deleteFrom('oauth_registrations').execute()
     const body = { token: page.searchParams.get('token') }
     expect(outcome(await call('POST /oauth/authenticate', { body }))).toBe(
       '404 oauth_token_not_found',
     )
-    await close()
   })
 
   it('do not open a locked user, and keep their token until then', async () => {
     const passcodes = { failuresBeforeLock: 1, lockMinutes: 5 }
-    const { call, finish, signInByEmail, clock, close } = await begin({ passcodes })
+    const { call, finish, signInByEmail, clock } = await begin({ passcodes })
     const email = 'alice@example.org'
     const { userId } = await signInByEmail(email)
     const body = { token: (await finish({})).searchParams.get('token') }
@@ -246,11 +232,10 @@ eachDatabase('accounts at other providers', (open) => {
     clock.pass(301)
     const response = await call('POST /oauth/authenticate', { body })
     expect(response.json().data.user_id).toBe(userId)
-    await close()
   })
 
   it('keep nothing of the provider in the clear', async () => {
-    const { database, finish, provider, clock, close } = await begin()
+    const { database, finish, provider, clock } = await begin()
     const page = await finish({})
     const db = database.tables<ProviderTables>()
     const stored = JSON.stringify([
@@ -264,11 +249,10 @@ eachDatabase('accounts at other providers', (open) => {
     await provider.sweep()
     expect(await db.selectFrom('oauth_flows').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('oauth_results').selectAll().execute()).toEqual([])
-    await close()
   })
 
   it('sign in by One Tap', async () => {
-    const { app, call, clock, issuer, publicToken, projectId, close } = await begin()
+    const { app, call, clock, issuer, publicToken, projectId } = await begin()
     const started = await app.inject({
       url: `/v1/public/oauth/google/onetap/start?public_token=${publicToken}`,
     })
@@ -332,11 +316,10 @@ eachDatabase('accounts at other providers', (open) => {
     const bare = await issuer.idToken({ ...issuer.claims(), iss: 'accounts.test' })
     const again = (await submit({ ...good, id_token: bare })).json()
     expect(again.redirect_url).toMatch(/^https:\/\/maypole\.test\/in\?/)
-    await close()
   })
 
   it('by One Tap do not link to a user who only claims the address either', async () => {
-    const { app, call, issuer, projectId, close } = await begin()
+    const { app, call, issuer, projectId } = await begin()
     const password = 'seven maypoles in the rain'
     const claimed = await call('POST /passwords', {
       body: { email: 'alice@example.org', password },
@@ -352,11 +335,10 @@ eachDatabase('accounts at other providers', (open) => {
     const { data } = (await call('POST /oauth/authenticate', { body: { token } })).json()
     expect(data.user_id).not.toBe(claimed.json().data.user_id)
     expect(data.user.password).toBeNull()
-    await close()
   })
 
   it('say which pages may frame the helper of One Tap', async () => {
-    const { provider, close } = await createTestProvider({
+    const { provider } = await createTestProvider({
       database: await open(),
       settings: { allowedOrigins: ['https://shop.example'] },
     })
@@ -364,7 +346,6 @@ eachDatabase('accounts at other providers', (open) => {
     expect(await provider.pageSources()).toEqual(
       expect.arrayContaining([...own, 'http://localhost:*', 'http://127.0.0.1:*']),
     )
-    await close()
   })
 
   it('say what One Tap misses', async () => {
@@ -383,6 +364,5 @@ eachDatabase('accounts at other providers', (open) => {
       url: `/v1/public/oauth/google/onetap/start?public_token=${empty.publicToken}`,
     })
     expect(outcome(refused)).toBe('400 no_login_redirect_urls_set')
-    await empty.close()
   })
 })

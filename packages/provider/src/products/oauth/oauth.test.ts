@@ -1,8 +1,8 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { createLog, silentLog } from '@maypole/platform/log'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSettableClock, createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { startUpstreamIssuer, type UpstreamIssuer } from '../../testing/upstream-issuer.ts'
 
 const publicUrl = 'https://maypole.test'
@@ -24,10 +24,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => upstream.close())
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 /** A browser: what it has of cookies, and how it gets from a start to the page that it ends on. */
 function openBrowser({ app, publicToken }: TestProvider) {
@@ -117,7 +113,6 @@ eachDatabase('signing in at another provider', (open) => {
       prompt: 'consent',
       hd: 'example.org',
     })
-    await provider.close()
   })
 
   it('signs up who is new and signs in who is known', async () => {
@@ -174,7 +169,6 @@ eachDatabase('signing in at another provider', (open) => {
     )
     const second = await provider.call(authenticate, { body: { token: tokenOf(signedIn) } })
     expect(second.json().data.user_id).toBe(data.user_id)
-    await provider.close()
   })
 
   it('takes any issuer of OpenID Connect', async () => {
@@ -183,7 +177,6 @@ eachDatabase('signing in at another provider', (open) => {
     const { data } = (await provider.call(authenticate, { body: { token: tokenOf(page) } })).json()
     expect(data.provider_type).toBe('Acme')
     expect(data.session.authentication_factors[0].acme_oauth_factor).toBeDefined()
-    await provider.close()
   })
 
   it('is good for one browser, one time, ten minutes, one provider and one project', async () => {
@@ -224,7 +217,6 @@ eachDatabase('signing in at another provider', (open) => {
     await refused(moved.browser, moved.back.replace(/state=[^&]*/, 'state=x'))
     await refused(moved.browser, moved.back.replace(/state=[^&]*/, ''))
     await refused(moved.browser, '/v1/oauth/callback/x')
-    await provider.close()
   })
 
   it('finishes once of twenty callbacks at once, and trades its token once of twenty', async () => {
@@ -243,7 +235,6 @@ eachDatabase('signing in at another provider', (open) => {
       '200 ok',
       ...Array.from({ length: 19 }, () => '404 oauth_token_not_found'),
     ])
-    await provider.close()
   })
 
   it('makes one user of one account that signs in for the first time in several browsers', async () => {
@@ -263,7 +254,6 @@ eachDatabase('signing in at another provider', (open) => {
       users.add(response.json().data.user_id)
     }
     expect(users.size).toBe(1)
-    await provider.close()
   })
 
   it('binds the token to the client that started (PKCE), without spending it on another', async () => {
@@ -280,7 +270,6 @@ eachDatabase('signing in at another provider', (open) => {
     expect(
       outcome(await provider.call(authenticate, { body: { token: bare, code_verifier } })),
     ).toBe('400 pkce_did_not_expect_code_verifier')
-    await provider.close()
   })
 
   it('is not started without a challenge where the project requires one', async () => {
@@ -300,7 +289,6 @@ eachDatabase('signing in at another provider', (open) => {
     expect(outcome(await provider.call(authenticate, { body: { token, code_verifier } }))).toBe(
       '200 ok',
     )
-    await provider.close()
   })
 
   it('ends its tokens, and keeps what the provider gave sealed until then', async () => {
@@ -316,7 +304,6 @@ eachDatabase('signing in at another provider', (open) => {
       expect(outcome(await provider.call(authenticate, { body: { token: wrong } }))).toBe(
         '404 oauth_token_not_found',
       )
-    await provider.close()
   })
 
   it('says nothing of tokens in the log', async () => {
@@ -336,7 +323,6 @@ eachDatabase('signing in at another provider', (open) => {
     expect(text).toContain('oauth_account_linked')
     for (const secret of [tokenOf(page), access_token, id_token, code, 'alice@', 'upstream-alice'])
       expect(text).not.toContain(secret)
-    await provider.close()
   })
 
   it('refuses a start that could not end well, and leads nowhere', async () => {
@@ -382,7 +368,6 @@ eachDatabase('signing in at another provider', (open) => {
       url: `/v1/public/oauth/google/start?public_token=${empty.publicToken}`,
     })
     expect(outcome(refused)).toBe('400 no_login_redirect_urls_set')
-    await empty.close()
   })
 
   it('tells the page when access was denied or the provider failed, in words of our own', async () => {
@@ -406,7 +391,6 @@ eachDatabase('signing in at another provider', (open) => {
     expect(failed.searchParams.get('error')).toBe('oauth_flow_callback_error')
     expect(failed.href).not.toContain('not-a-code')
     expect(failed.searchParams.has('token')).toBe(false)
-    await provider.close()
   })
 
   it('limits how many starts come from one address', async () => {
@@ -416,6 +400,5 @@ eachDatabase('signing in at another provider', (open) => {
     for (let time = 0; time < 5; time += 1)
       statuses.push((await browser.start('google')).statusCode)
     expect(statuses).toEqual([302, 302, 302, 429, 429])
-    await provider.close()
   })
 })

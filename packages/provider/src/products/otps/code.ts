@@ -1,8 +1,8 @@
 import { passcodeLength } from '@maypole/contract/provider/constants'
-import { equalInConstantTime, hmacSha256, randomDigits } from '@maypole/platform/crypto'
+import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../core/core.ts'
 
-/** Six digits from the CSPRNG. */
-export function createCode(): string {
+export function createCode({ randomDigits }: Pick<Core, 'randomDigits'>): string {
   return randomDigits(passcodeLength)
 }
 

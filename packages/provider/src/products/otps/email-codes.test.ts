@@ -2,14 +2,11 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const ann = 'ann@example.org'
 const byEmail = 'POST /otps/email/login_or_create'
 const authenticate = 'POST /otps/authenticate'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 async function send(test: TestProvider, to = ann, endpoint = byEmail) {
   const response = await test.call(endpoint, { body: { email: to } })
@@ -44,7 +41,6 @@ eachDatabase('codes by e-mail', (open) => {
       text: expect.stringMatching(/\b\d{6}\b[\s\S]*for 5 minutes/),
       html: expect.stringContaining('<!doctype html>'),
     })
-    await test.close()
   })
 
   it('signs in once, with the factor of the wire, and proves the address', async () => {
@@ -69,14 +65,12 @@ eachDatabase('codes by e-mail', (open) => {
       },
     })
     expect(outcome(await guess(test, code))).toBe('404 otp_code_not_found')
-    await test.close()
   })
 
   it('finds the same user however the address is written', async () => {
     const test = await start()
     const first = (await guess(test, await send(test, 'Ann@Example.org'))).json().data.user_id
     expect((await guess(test, await send(test, 'ann@EXAMPLE.ORG'))).json().data.user_id).toBe(first)
-    await test.close()
   })
 
   it('answers alike for a known and an unknown address, also on send/primary', async () => {
@@ -90,7 +84,6 @@ eachDatabase('codes by e-mail', (open) => {
       expect(unknown.body.length).toBe(known.body.length)
       test.clock.pass(1)
     }
-    await test.close()
   })
 
   it('keeps the method of an address whose pending user has been swept', async () => {
@@ -99,7 +92,6 @@ eachDatabase('codes by e-mail', (open) => {
     test.clock.pass(30 * 86_400)
     await test.provider.sweep()
     expect((await send(test)).methodId).toBe(before)
-    await test.close()
   })
 
   it('refuses what is no address, and sends nothing', async () => {
@@ -118,7 +110,6 @@ eachDatabase('codes by e-mail', (open) => {
     for (const [body, expected] of refusals)
       expect(outcome(await test.call(byEmail, { body })), JSON.stringify(body)).toBe(expected)
     expect(await test.provider.outbox.list()).toEqual([])
-    await test.close()
   })
 
   it('sends one a second and five in ten minutes to a mailbox, by whatever method', async () => {
@@ -134,7 +125,6 @@ eachDatabase('codes by e-mail', (open) => {
       outcomes.push((await ask(i % 2 === 0 ? link : byEmail)).statusCode)
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 429, 429])
-    await test.close()
   })
 
   it('sends twenty in ten minutes for one network address', async () => {
@@ -145,7 +135,6 @@ eachDatabase('codes by e-mail', (open) => {
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(20)
     const elsewhere = { address: '198.51.100.9', body: { email: 'b@example.org' } }
     expect((await test.call(byEmail, elsewhere)).statusCode).toBe(200)
-    await test.close()
   })
 
   it('lets exactly one of twenty requests at once have the session', async () => {
@@ -156,7 +145,6 @@ eachDatabase('codes by e-mail', (open) => {
       '200 ok',
       ...Array.from({ length: 19 }, () => '404 otp_code_not_found'),
     ])
-    await test.close()
   })
 })
 
@@ -181,7 +169,6 @@ eachDatabase('codes by WhatsApp', (open) => {
       channel: 'whatsapp',
       text: expect.stringMatching(/^\d{6} is your Maypole sign-in code\.[^\n]*$/),
     })
-    await test.close()
   })
 
   it('count as messages to the number, and end an older code by SMS', async () => {
@@ -196,6 +183,5 @@ eachDatabase('codes by WhatsApp', (open) => {
     for (let i = 0; i < 4; i++)
       rest.push((await test.call('POST /otps/whatsapp/login_or_create', { body })).statusCode)
     expect(rest).toEqual([200, 200, 200, 429])
-    await test.close()
   })
 })

@@ -1,15 +1,11 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 
 const alice = '+12025550101'
 const bob = '+12025550102'
 const ann = 'ann@example.org'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 /** Asks for a code to what the session's user wants to add. */
 async function send(test: TestProvider, session: string, to: string) {
@@ -57,7 +53,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(await test.provider.verifySession(session)).toBeUndefined()
     expect(await test.provider.verifySession(token)).toBeDefined()
     expect((await signInByEmail(test, ann)).json().data.user_id).toBe(user.user_id)
-    await test.close()
   })
 
   it('add a number, which signs in from then on', async () => {
@@ -72,7 +67,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     ])
     const later = await test.provider.verifySession(await test.signIn(bob))
     expect(later?.userId).toBe(response.json().data.user_id)
-    await test.close()
   })
 
   it('say in the message that they add something or confirm it, not that they sign in', async () => {
@@ -100,7 +94,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect((await texts()).at(-1)).toContain('confirms your phone number in your Maypole account')
     await test.call('POST /otps/sms/login_or_create', { body: { phone_number: '+12025550104' } })
     expect((await texts()).at(-1)).toContain('sign-in code')
-    await test.close()
   })
 
   it('let what the user had before hear of it', async () => {
@@ -115,7 +108,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     const token = added.json().data.session_token
     await guess(test, await send(test, token, bob), token)
     expect(await sentTo()).toEqual([`sms ${alice}`, `email ${ann}`])
-    await test.close()
   })
 
   it('are sent for so many changes an hour', async () => {
@@ -125,7 +117,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     const token = added.json().data.session_token
     const refused = await guess(test, await send(test, token, bob), token)
     expect(outcome(refused)).toBe('429 too_many_requests')
-    await test.close()
   })
 
   it('need a session', async () => {
@@ -142,7 +133,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
       )
     }
     expect(await test.provider.outbox.list()).toEqual([])
-    await test.close()
   })
 
   it('hold nothing before the code comes back', async () => {
@@ -153,7 +143,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(owner.json().data.user.phone_numbers).toEqual([])
     const me = await test.call('GET /users/me', { session: mallory })
     expect(me.json().data.emails).toEqual([])
-    await test.close()
   })
 
   it('are of no use without the session that asked', async () => {
@@ -164,7 +153,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(outcome(await guess(test, code, await test.signIn(bob)))).toBe('404 otp_code_not_found')
     await test.call('POST /sessions/revoke', { session: mallory })
     expect(outcome(await guess(test, code, mallory))).toBe('404 otp_code_not_found')
-    await test.close()
   })
 
   it('ask alike for what belongs to another user, and tell only who reads it', async () => {
@@ -184,7 +172,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(outcome(await guess(test, number, session))).toBe('400 duplicate_phone_number')
     const me = await test.call('GET /users/me', { session })
     expect(me.json().data).toMatchObject({ emails: [], phone_numbers: [{ phone_number: alice }] })
-    await test.close()
   })
 
   it('need a recent sign-in for something new, and none for what the user has', async () => {
@@ -200,7 +187,6 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(again.json().data.session.authentication_factors).toHaveLength(1)
     const renewed = again.json().data.session_token
     expect(outcome(await guess(test, await send(test, renewed, ann), renewed))).toBe('200 ok')
-    await test.close()
   })
 
   it('let one of two users who read the same mail have the address', async () => {
@@ -213,6 +199,5 @@ eachDatabase('codes for more numbers and addresses', (open) => {
       codes.map((code, index) => guess(test, code, sessions[index])),
     )
     expect(responses.map(outcome).sort()).toEqual(['200 ok', '400 duplicate_email'])
-    await test.close()
   })
 })

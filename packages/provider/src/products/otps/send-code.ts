@@ -44,7 +44,7 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       : await chooseNewMethod(core, { project, session, channel, to })
   const { rangeKey } = await allow(core, { project, channel, to, address: client.address })
 
-  const code = createCode()
+  const code = createCode(core)
   const now = core.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome, tally } from '../../testing/outcome.ts'
 
 const ann = 'ann@example.org'
 const bob = 'bob@example.org'
@@ -11,16 +12,6 @@ const password = 'seven maypoles in the rain'
 const create = 'POST /passwords'
 const authenticate = 'POST /passwords/authenticate'
 const wrong = '401 unauthorized_credentials'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
-
-function tally(responses: readonly LightMyRequestResponse[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const response of responses) counts[outcome(response)] = (counts[outcome(response)] ?? 0) + 1
-  return counts
-}
 
 const signUp = (test: TestProvider, email = ann) =>
   test.call(create, { body: { email, password, session_duration_minutes: 60 } })
@@ -58,14 +49,12 @@ eachDatabase('creating a password', (open) => {
     })
     expect((await test.call('GET /users/me', { session: data.session_token })).statusCode).toBe(200)
     expect(outcome(await signIn(test))).toBe('200 ok')
-    await test.close()
   })
 
   it('makes one of twenty at once', async () => {
     const test = await start()
     const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(test)))
     expect(tally(responses)).toEqual({ '200 ok': 1, '400 duplicate_email': 19 })
-    await test.close()
   })
 
   it('gives no password to a user who signs in otherwise, nor to an address of theirs', async () => {
@@ -81,7 +70,6 @@ eachDatabase('creating a password', (open) => {
       body: { method_id: sent.json().data.method_id, token: await test.lastCode(eve) },
     })
     expect(outcome(await signUp(test, eve))).toBe('400 reset_password')
-    await test.close()
   })
 
   it('leaves an account to whoever proves its address first, without the password set before', async () => {
@@ -95,7 +83,6 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(await signIn(test))).toBe(wrong)
     const old = await test.call('GET /users/me', { session: before.session_token })
     expect(outcome(old)).toBe('404 session_not_found')
-    await test.close()
   })
 
   it('refuses what is weak, too long or not what it should be, and keeps nothing', async () => {
@@ -124,7 +111,6 @@ eachDatabase('creating a password', (open) => {
     const weak = await test.call(create, { body: { email: ann, password: 'password1' } })
     expect(weak.json().error_details.feedback.warning).not.toBe('')
     expect(outcome(await signUp(test))).toBe('200 ok')
-    await test.close()
   })
 
   it('takes every character as it is, in one normal form', async () => {
@@ -135,7 +121,6 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(await signIn(test, long.normalize('NFD')))).toBe('200 ok')
     for (const other of [long.trim(), long.toLowerCase(), long.slice(0, -2), `${long} `])
       expect(outcome(await signIn(test, other))).toBe(wrong)
-    await test.close()
   })
 
   it('keeps hashes alone, and logs neither password nor address', async () => {
@@ -153,7 +138,6 @@ eachDatabase('creating a password', (open) => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/)
     expect(lines.join('')).not.toMatch(/maypoles|not the right one|ann@|argon2/)
-    await test.close()
   })
 })
 
@@ -175,7 +159,6 @@ eachDatabase('signing in with a password', (open) => {
     expect(answers[0]?.body.error_type).toBe('unauthorized_credentials')
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
-    await test.close()
   })
 
   it('hashes for an unknown address as well', async () => {
@@ -189,7 +172,6 @@ eachDatabase('signing in with a password', (open) => {
     expect(Object.keys(counts).toSorted()).toEqual([wrong, '503 service_unavailable'])
     const refused = responses.find((response) => response.statusCode === 503)
     expect(refused?.headers['retry-after']).toBe('2')
-    await test.close()
   })
 
   it('locks known and unknown addresses alike after so many wrong passwords, right or wrong then', async () => {
@@ -205,7 +187,6 @@ eachDatabase('signing in with a password', (open) => {
     }
     test.clock.pass(3601)
     expect(outcome(await signIn(test))).toBe('200 ok')
-    await test.close()
   })
 
   it('counts forty guesses at once, and forgets them with a right one', async () => {
@@ -217,7 +198,6 @@ eachDatabase('signing in with a password', (open) => {
       Array.from({ length: 40 }, (_, i) => signIn(test, `wrong ${i}`)),
     )
     expect(tally(responses)).toEqual({ [wrong]: 10, '429 user_lock_limit_reached': 30 })
-    await test.close()
   })
 
   it('counts guesses for one mailbox, however it is written', async () => {
@@ -228,7 +208,6 @@ eachDatabase('signing in with a password', (open) => {
       expect(outcome(await signIn(test, 'wrong', spellings[guess % 3]))).toBe(wrong)
     for (const spelling of spellings)
       expect(outcome(await signIn(test, password, spelling))).toBe('429 user_lock_limit_reached')
-    await test.close()
   })
 
   it('counts guesses by address, whosever they are', async () => {
@@ -236,7 +215,6 @@ eachDatabase('signing in with a password', (open) => {
     const responses: LightMyRequestResponse[] = []
     for (let i = 0; i < 5; i++) responses.push(await signIn(test, 'wrong', `user${i}@example.org`))
     expect(tally(responses)).toEqual({ [wrong]: 3, '429 too_many_requests': 2 })
-    await test.close()
   })
 
   it('adds to the session that comes along, with a new token, and to nobody else’s', async () => {
@@ -254,14 +232,12 @@ eachDatabase('signing in with a password', (open) => {
     const other = await test.call(authenticate, { session: carol, body: { email: ann, password } })
     expect(other.json().data.session.session_id).not.toBe(first.session.session_id)
     expect(other.json().data.user_id).toBe(first.user_id)
-    await test.close()
   })
 
   it('hashes anew what was hashed at another cost', async () => {
     const database = await open()
     const weak = await createTestProvider({ database })
     await signUp(weak)
-    await weak.close()
     const test = await createTestProvider({
       database,
       settings: { passwords: { hashing: { memory: 128, passes: 3, parallelism: 1 } } },
@@ -273,7 +249,6 @@ eachDatabase('signing in with a password', (open) => {
     expect(outcome(await signIn(test))).toBe('200 ok')
     expect((await hash())?.hash).toContain('$m=128,t=3,p=1$')
     expect(outcome(await signIn(test))).toBe('200 ok')
-    await test.close()
   })
 
   it('asks for a reset where a password is among the most used, and stays with it', async () => {
@@ -285,7 +260,6 @@ eachDatabase('signing in with a password', (open) => {
     })
     const body = { email: ann, password: 'iloveyou1' }
     expect(outcome(await careless.call(create, { body }))).toBe('200 ok')
-    await careless.close()
     const test = await createTestProvider({
       database,
       settings: { passwords: luds, passcodes: { failuresBeforeLock: 2 } },
@@ -299,7 +273,6 @@ eachDatabase('signing in with a password', (open) => {
       settings: { passwords: { checkBreachesOnSignIn: false } },
     })
     expect(outcome(await signIn(lenient, 'iloveyou1'))).toBe('400 reset_password')
-    await lenient.close()
   })
 
   it('knows its callers', async () => {
@@ -314,6 +287,5 @@ eachDatabase('signing in with a password', (open) => {
     }
     const session = await test.call('POST /passwords/session/reset', { body: { password } })
     expect(outcome(session)).toBe('401 user_unauthenticated')
-    await test.close()
   })
 })

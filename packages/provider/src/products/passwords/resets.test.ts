@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome, tally } from '../../testing/outcome.ts'
 
 const ann = 'ann@example.org'
 const password = 'seven maypoles in the rain'
@@ -13,16 +13,6 @@ const byExisting = 'POST /passwords/existing_password/reset'
 const bySession = 'POST /passwords/session/reset'
 const wrong = '401 unauthorized_credentials'
 const unable = '401 unable_to_auth_password_reset_token'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
-
-function tally(responses: readonly LightMyRequestResponse[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const response of responses) counts[outcome(response)] = (counts[outcome(response)] ?? 0) + 1
-  return counts
-}
 
 async function signUp(test: TestProvider, email = ann): Promise<string> {
   const response = await test.call('POST /passwords', { body: { email, password } })
@@ -78,7 +68,6 @@ eachDatabase('resetting a password by mail', (open) => {
     })
     expect(links.login).toMatchObject({ page: 'https://maypole.test/in', type: 'login' })
     expect(links.reset.token).not.toBe(links.login.token)
-    await test.close()
   })
 
   it('sets the password, proves the address, and ends every other session and link', async () => {
@@ -112,7 +101,6 @@ eachDatabase('resetting a password by mail', (open) => {
     }
     const notice = (await test.provider.outbox.list()).findLast((sent) => sent.to === ann)
     expect(notice?.text).toContain('The password of your Maypole account was changed.')
-    await test.close()
   })
 
   it('gives an account that was only claimed to whoever reads the mail', async () => {
@@ -124,7 +112,6 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(await isLive(test, session)).toBe(false)
     expect(outcome(await signIn(test, password))).toBe(wrong)
     expect(outcome(await signIn(test, better))).toBe('200 ok')
-    await test.close()
   })
 
   it('does the same for an address that nobody has, who gets an account by it', async () => {
@@ -134,7 +121,6 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(search.json().data.userType).toBe('new')
     expect(outcome(await resetWith(test, links.reset.token))).toBe('200 ok')
     expect(outcome(await signIn(test, better))).toBe('200 ok')
-    await test.close()
   })
 
   it('works once of twenty times at once', async () => {
@@ -145,7 +131,6 @@ eachDatabase('resetting a password by mail', (open) => {
       Array.from({ length: 20 }, () => resetWith(test, links.reset.token)),
     )
     expect(tally(responses)).toEqual({ '200 ok': 1, [unable]: 19 })
-    await test.close()
   })
 
   it('settles resets by two links at once without an error', async () => {
@@ -156,7 +141,6 @@ eachDatabase('resetting a password by mail', (open) => {
       [...tokens, ...tokens, ...tokens, ...tokens].map((token) => resetWith(test, token)),
     )
     expect(tally(responses)).toEqual({ '200 ok': 1, [unable]: 7 })
-    await test.close()
   })
 
   it('leaves the link as it was where the password is refused', async () => {
@@ -170,7 +154,6 @@ eachDatabase('resetting a password by mail', (open) => {
       '400 invalid_session_duration',
     )
     expect(outcome(await refuse({}))).toBe('200 ok')
-    await test.close()
   })
 
   it('is for the client that asked, where that one gave a challenge', async () => {
@@ -187,7 +170,6 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await resetWith(test, token))).toBe('400 pkce_expected_code_verifier')
     expect(outcome(await resetWith(test, token, { code_verifier: 'x' }))).toBe('400 pkce_mismatch')
     expect(outcome(await resetWith(test, token, { code_verifier: verifier }))).toBe('200 ok')
-    await test.close()
   })
 
   it('refuses tokens that are wrong, over, of another kind or of another project', async () => {
@@ -213,7 +195,6 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await signIn(test, password))).toBe('200 ok')
     for (const body of [undefined, { token: 1, password }, { token: 'x' }])
       expect(outcome(await test.call(reset, { body }))).toBe('400 bad_request')
-    await test.close()
   })
 
   it('mails no more than is allowed, and nowhere else', async () => {
@@ -236,7 +217,6 @@ eachDatabase('resetting a password by mail', (open) => {
     for (const [body, expected] of refusals)
       expect(outcome(await test.call(start, { body })), JSON.stringify(body)).toBe(expected)
     expect(await test.provider.outbox.list()).toHaveLength(2)
-    await test.close()
   })
 })
 
@@ -260,7 +240,6 @@ eachDatabase('changing a password by the one that is known', (open) => {
     expect(outcome(await resetWith(test, links.reset.token))).toBe(unable)
     expect(outcome(await signIn(test, password))).toBe(wrong)
     expect(outcome(await signIn(test, better))).toBe('200 ok')
-    await test.close()
   })
 
   it('counts wrong ones as signing in does, whoever is named', async () => {
@@ -273,7 +252,6 @@ eachDatabase('changing a password by the one that is known', (open) => {
       expect(outcomes).toEqual([wrong, wrong, wrong, '429 user_lock_limit_reached'])
     }
     expect(outcome(await change(test, password))).toBe('429 user_lock_limit_reached')
-    await test.close()
   })
 
   it('takes one of eight at once, and nothing weak', async () => {
@@ -284,7 +262,6 @@ eachDatabase('changing a password by the one that is known', (open) => {
     )
     const responses = await Promise.all(Array.from({ length: 8 }, () => change(test, password)))
     expect(tally(responses)['200 ok']).toBe(1)
-    await test.close()
   })
 })
 
@@ -307,7 +284,6 @@ eachDatabase('setting a password in a session', (open) => {
     expect(await isLive(test, session)).toBe(false)
     expect(await isLive(test, other)).toBe(false)
     expect((await test.provider.outbox.list()).at(-1)?.text).toContain('A new password was added')
-    await test.close()
   })
 
   it('needs a recent sign-in', async () => {
@@ -316,7 +292,6 @@ eachDatabase('setting a password in a session', (open) => {
     test.clock.pass(601)
     expect(outcome(await set(test, session))).toBe('403 unauthorized_action')
     expect(outcome(await signIn(test, password))).toBe('200 ok')
-    await test.close()
   })
 
   it('refuses what is weak, and a session that has ended', async () => {
@@ -327,6 +302,5 @@ eachDatabase('setting a password in a session', (open) => {
       expect(outcome(await test.call(bySession, { session, body }))).toBe('400 bad_request')
     await test.call('POST /sessions/revoke', { session })
     expect(outcome(await set(test, session))).toBe('404 session_not_found')
-    await test.close()
   })
 })

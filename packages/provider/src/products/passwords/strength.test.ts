@@ -36,7 +36,6 @@ eachDatabase('checking the strength of a password', (open) => {
       request_id: expect.any(String),
       status_code: 200,
     })
-    await test.close()
   })
 
   it('says why a password is not taken', async () => {
@@ -60,7 +59,6 @@ eachDatabase('checking the strength of a password', (open) => {
     expect((await strengthOf(test, name)).score).toBeGreaterThan(
       (await strengthOf(test, name, `${name}@example.org`)).score,
     )
-    await test.close()
   })
 
   it('follows the luds policy where a project wants it, and says so at the start', async () => {
@@ -82,14 +80,12 @@ eachDatabase('checking the strength of a password', (open) => {
       test.call('POST /passwords', { body: { email: 'ann@example.org', password } })
     expect((await create('abcABC123!')).json().error_type).toBe('weak_password')
     expect((await create('abcABC123!?x')).statusCode).toBe(200)
-    await test.close()
   })
 
   it('has no password_config under zxcvbn', async () => {
     const test = await start()
     const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
     expect(bootstrap.json().data.password_config).toBeNull()
-    await test.close()
   })
 
   it('asks the breach service about what would be taken, and about nothing else', async () => {
@@ -122,7 +118,6 @@ eachDatabase('checking the strength of a password', (open) => {
     await new Promise((closed) => server.close(closed))
     // The service is gone: nothing is known, and nobody refused.
     expect((await test.call('POST /passwords', { body })).statusCode).toBe(200)
-    await test.close()
   })
 
   it('is limited by address', async () => {
@@ -133,6 +128,5 @@ eachDatabase('checking the strength of a password', (open) => {
     expect(third.json().error_type).toBe('too_many_requests')
     for (const body of [undefined, { password: 1 }, { password: 'x', email: {} }])
       expect((await test.call(check, { body })).statusCode).toBe(400)
-    await test.close()
   })
 })

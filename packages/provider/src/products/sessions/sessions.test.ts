@@ -10,7 +10,7 @@ eachDatabase('sessions', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('are answered with a fresh JWT and do not grow by being looked at', async () => {
-    const { call, signIn, clock, close } = await start()
+    const { call, signIn, clock } = await start()
     const session = await signIn(alice, 10_080)
     const first = (await call(authenticate, { session, body: {} })).json().data
     clock.pass(180)
@@ -28,11 +28,10 @@ eachDatabase('sessions', (open) => {
     expect(second.session_jwt).not.toBe(first.session_jwt)
     // No body at all is the same as an empty one.
     expect((await call(authenticate, { session })).statusCode).toBe(200)
-    await close()
   })
 
   it('move their end when that is asked for: forward, and never past the longest life', async () => {
-    const { call, signIn, clock, close } = await start({ sessions: { longestMinutes: 120 } })
+    const { call, signIn, clock } = await start({ sessions: { longestMinutes: 120 } })
     const session = await signIn(alice, 60)
     const extend = async (minutes: number) =>
       (await call(authenticate, { session, body: { session_duration_minutes: minutes } })).json()
@@ -45,12 +44,10 @@ eachDatabase('sessions', (open) => {
       expect(await extend(minutes)).toBe('2026-01-15T14:00:00.000Z')
     clock.pass(60 * 60)
     expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
-    await close()
   })
 
   it('last seven days from the sign-in where nothing else is set, in every way of extending', async () => {
-    const { call, signIn, sendCode, lastCode, app, projectId, provider, clock, close } =
-      await start()
+    const { call, signIn, sendCode, lastCode, app, projectId, provider, clock } = await start()
     const { secret } = await provider.projects.renewSecret('maypole')
     const longest = { session_duration_minutes: 527_040 }
     const end = '2026-01-22T12:00:00.000Z'
@@ -93,11 +90,10 @@ eachDatabase('sessions', (open) => {
     expect((await call(authenticate, { session: byServer.json().session_token })).statusCode).toBe(
       404,
     )
-    await close()
   })
 
   it('last as long as the project says, and end when it says less', async () => {
-    const { call, signIn, provider, clock, close } = await start()
+    const { call, signIn, provider, clock } = await start()
     await provider.projects.update('maypole', {
       settings: { sessions: { longestMinutes: 43_200 } },
     })
@@ -111,11 +107,10 @@ eachDatabase('sessions', (open) => {
     await provider.sweep()
     expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
     expect(await provider.verifySession(session)).toBeUndefined()
-    await close()
   })
 
   it('keep an extension that others refresh beside', async () => {
-    const { call, signIn, clock, close } = await start()
+    const { call, signIn, clock } = await start()
     const session = await signIn(alice, 60)
     clock.pass(120)
     const longest = new Date(clock.now() + 600 * 60_000).toISOString()
@@ -127,11 +122,10 @@ eachDatabase('sessions', (open) => {
     expect(answers[3]?.json().data.session.expires_at).toBe(longest)
     const after = (await call(authenticate, { session, body: {} })).json().data
     expect(after.session.expires_at).toBe(longest)
-    await close()
   })
 
   it('refuse a duration that is not 5 minutes to 366 days', async () => {
-    const { call, signIn, close } = await start()
+    const { call, signIn } = await start()
     const session = await signIn(alice)
     for (const minutes of [4, 0, -5, 527_041, 60.5]) {
       const response = await call(authenticate, {
@@ -143,11 +137,10 @@ eachDatabase('sessions', (open) => {
         error_type: 'invalid_session_duration',
       })
     }
-    await close()
   })
 
   it('are over at once when revoked, for everybody who asks', async () => {
-    const { call, signIn, provider, close } = await start()
+    const { call, signIn, provider } = await start()
     const [session, other] = [await signIn(alice), await signIn(alice)]
     expect((await call(revoke, { session })).json()).toEqual({
       data: { request_id: expect.any(String), status_code: 200 },
@@ -160,11 +153,10 @@ eachDatabase('sessions', (open) => {
       })
     }
     expect(await provider.verifySession(other)).toBeDefined()
-    await close()
   })
 
   it('are revoked once by many requests, and stay so while others refresh them', async () => {
-    const { call, signIn, provider, clock, close } = await start()
+    const { call, signIn, provider, clock } = await start()
     const session = await signIn(alice)
     clock.pass(120)
     const responses = await Promise.all(
@@ -179,11 +171,10 @@ eachDatabase('sessions', (open) => {
     expect(revoked).toHaveLength(1)
     expect(responses.every((response) => [200, 404].includes(response.statusCode))).toBe(true)
     expect(await provider.verifySession(session)).toBeUndefined()
-    await close()
   })
 
   it('are not found for nobody, nor for tokens that were never given', async () => {
-    const { call, provider, close } = await start()
+    const { call, provider } = await start()
     for (const session of [undefined, 'A'.repeat(43), "' or 1=1 --", '\0', '']) {
       const options = session === undefined ? {} : { session }
       for (const endpoint of [authenticate, revoke])
@@ -195,11 +186,10 @@ eachDatabase('sessions', (open) => {
       )
       expect(await provider.verifySession(session ?? '')).toBeUndefined()
     }
-    await close()
   })
 
   it('of one project are nothing to another', async () => {
-    const { call, signIn, provider, publicToken, close } = await start()
+    const { call, signIn, provider, publicToken } = await start()
     const session = await signIn(alice)
     const other = await provider.ensureProject({
       handle: 'other',
@@ -212,6 +202,5 @@ eachDatabase('sessions', (open) => {
     const authorization = `Basic ${Buffer.from(`${other.publicToken}:${session}`).toString('base64')}`
     const response = await call('GET /users/me', { headers: { authorization } })
     expect(response.json().error_type).toBe('session_not_found')
-    await close()
   })
 })

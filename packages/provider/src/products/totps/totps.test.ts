@@ -1,10 +1,10 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { createLog } from '@maypole/platform/log'
 import { base32nopad } from '@scure/base'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome, tally } from '../../testing/outcome.ts'
 import { hotp } from './totp.ts'
 
 const alice = '+12025550101'
@@ -14,16 +14,6 @@ const recoveryCodes = 'POST /totps/recovery_codes'
 const recover = 'POST /totps/recover'
 const unable = '401 unable_to_authenticate_totp'
 const unableToRecover = '401 unable_to_authenticate_recovery_code'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
-
-function tally(responses: readonly LightMyRequestResponse[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const response of responses) counts[outcome(response)] = (counts[outcome(response)] ?? 0) + 1
-  return counts
-}
 
 /** What an app shows, so many steps from now. */
 function codeOf(test: TestProvider, secret: string, drift = 0): string {
@@ -82,7 +72,6 @@ eachDatabase('adding an authenticator app', (open) => {
     expect((await test.provider.outbox.list()).at(-1)?.text).toContain(
       'authenticator app was added',
     )
-    await test.close()
   })
 
   it('takes the place of one that was begun, and of none that is in use', async () => {
@@ -96,7 +85,6 @@ eachDatabase('adding an authenticator app', (open) => {
     const token = proved.json().data.session_token
     const third = await test.call(create, { session: token, body: {} })
     expect(outcome(third)).toBe('400 active_totp_exists')
-    await test.close()
   })
 
   it('begins one of ten at once', async () => {
@@ -108,7 +96,6 @@ eachDatabase('adding an authenticator app', (open) => {
     expect(tally(begun)).toEqual({ '200 ok': 10 })
     const me = (await test.call('GET /users/me', { session })).json().data
     expect(me.totps).toHaveLength(1)
-    await test.close()
   })
 
   it('waits so long for the first code', async () => {
@@ -124,7 +111,6 @@ eachDatabase('adding an authenticator app', (open) => {
       expect(outcome(await test.call(create, { session, body: { expiration_minutes } }))).toBe(
         '400 invalid_expiration',
       )
-    await test.close()
   })
 
   it('needs a recent sign-in', async () => {
@@ -132,7 +118,6 @@ eachDatabase('adding an authenticator app', (open) => {
     const session = await test.signIn(alice)
     test.clock.pass(601)
     expect(outcome(await test.call(create, { session, body: {} }))).toBe('403 unauthorized_action')
-    await test.close()
   })
 
   it('keeps secrets sealed and codes hashed, and logs none', async () => {
@@ -149,7 +134,6 @@ eachDatabase('adding an authenticator app', (open) => {
     ])
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(kept).not.toContain(text)
-    await test.close()
   })
 })
 
@@ -173,7 +157,6 @@ eachDatabase('proving an authenticator app', (open) => {
     const token = won?.json().data.session_token
     expect(outcome(await prove(test, token, codeOf(test, secret, -1)))).toBe(unable)
     expect(outcome(await prove(test, token, codeOf(test, secret, 1)))).toBe('200 ok')
-    await test.close()
   })
 
   it('takes codes of a step before and after, with spaces as apps show them', async () => {
@@ -185,7 +168,6 @@ eachDatabase('proving an authenticator app', (open) => {
     const early = codeOf(test, secret, -1)
     const proved = await prove(test, session, `${early.slice(0, 3)} ${early.slice(3)}`)
     expect(outcome(proved)).toBe('200 ok')
-    await test.close()
   })
 
   it('counts guesses for the user, whatever they sign in with in between', async () => {
@@ -214,7 +196,6 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, session, codeOf(test, secret)))).toBe('404 session_not_found')
     const later = await test.signIn(alice)
     expect(outcome(await prove(test, later, codeOf(test, secret)))).toBe('200 ok')
-    await test.close()
   })
 
   it('locks the user with too many guesses', async () => {
@@ -228,7 +209,6 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, session, codeOf(test, secret)))).toBe(
       '429 user_lock_limit_reached',
     )
-    await test.close()
   })
 
   it('is for the user of the session alone', async () => {
@@ -239,7 +219,6 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, other, codeOf(test, secret)))).toBe('404 totp_not_found')
     expect(outcome(await spend(test, other, codes[0] ?? ''))).toBe(unableToRecover)
     expect(outcome(await test.call(recoveryCodes, { session: other }))).toBe('404 totp_not_found')
-    await test.close()
   })
 
   it('refuses what is not a code, or nobody’s', async () => {
@@ -260,7 +239,6 @@ eachDatabase('proving an authenticator app', (open) => {
         '401 unauthorized_credentials',
       )
     }
-    await test.close()
   })
 })
 
@@ -287,7 +265,6 @@ eachDatabase('recovery codes', (open) => {
       Array.from({ length: 8 }, () => spend(test, data.session_token, second)),
     )
     expect(tally(responses)['200 ok']).toBe(1)
-    await test.close()
   })
 
   it('do not work before the app does', async () => {
@@ -295,7 +272,6 @@ eachDatabase('recovery codes', (open) => {
     const session = await test.signIn(alice)
     const { recovery_codes } = (await test.call(create, { session, body: {} })).json().data
     expect(outcome(await spend(test, session, recovery_codes[0]))).toBe(unableToRecover)
-    await test.close()
   })
 
   it('are given anew, which ends the old ones', async () => {
@@ -308,7 +284,6 @@ eachDatabase('recovery codes', (open) => {
     const [fresh] = data.totps[0].recovery_codes
     expect(outcome(await spend(test, session, codes[0] ?? ''))).toBe(unableToRecover)
     expect(outcome(await spend(test, session, fresh))).toBe('200 ok')
-    await test.close()
   })
 
   it('are not for a session that has not proved the app, or not lately', async () => {
@@ -320,7 +295,6 @@ eachDatabase('recovery codes', (open) => {
     )
     test.clock.pass(601)
     expect(outcome(await test.call(recoveryCodes, { session }))).toBe('403 unauthorized_action')
-    await test.close()
   })
 })
 
@@ -335,7 +309,6 @@ eachDatabase('a password beside an authenticator app', (open) => {
       test.call('POST /passwords/session/reset', { session: token, body: { password } })
     expect(outcome(await set(await test.signIn(alice)))).toBe('403 unauthorized_action')
     expect(outcome(await set(session))).toBe('200 ok')
-    await test.close()
   })
 
   it('is reset by mail without proving the app, which stays', async () => {
@@ -361,7 +334,6 @@ eachDatabase('a password beside an authenticator app', (open) => {
     const old = await test.call('GET /users/me', { session: proved.session_token })
     expect(outcome(old)).toBe('404 session_not_found')
     expect(outcome(await prove(test, data.session_token, codeOf(test, secret)))).toBe('200 ok')
-    await test.close()
   })
 })
 
@@ -388,7 +360,6 @@ eachDatabase('removing an authenticator app', (open) => {
     expect(outcome(proved)).toBe('200 ok')
     const removed = await remove(test, proved.json().data.session_token, data.totp_id)
     expect(removed.json().data.__user.totps).toEqual([])
-    await test.close()
   })
 
   it('needs no more than a recent sign-in where it was never proved', async () => {
@@ -400,7 +371,6 @@ eachDatabase('removing an authenticator app', (open) => {
     const fresh = await test.signIn(alice)
     const begun = (await test.call(create, { session: fresh, body: {} })).json().data
     expect(outcome(await remove(test, fresh, begun.totp_id))).toBe('200 ok')
-    await test.close()
   })
 
   it("is done by the operator for who has lost it, and ends its sessions but not the person's", async () => {
@@ -429,6 +399,5 @@ eachDatabase('removing an authenticator app', (open) => {
       .where('type', '=', 'totp_removed_by_operator')
       .execute()
     expect(events).toHaveLength(1)
-    await test.close()
   })
 })

@@ -1,10 +1,10 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
 import { Client } from 'stytch'
 import { expect, it } from 'vitest'
 import { AdministrationError, type TrustedTokenProfileDefinition } from '../../index.ts'
 import { createSettableClock, createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { createTokenIssuer, type TokenIssuer } from '../../testing/token-issuer.ts'
 
 const attest = 'POST /sessions/attest'
@@ -15,10 +15,6 @@ const ann = 'ann@example.org'
 const withAddresses = {
   attributes: { email: 'email', phone_number: 'phone_number' },
   canProvision: true,
-}
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
 }
 
 eachDatabase('trading a trusted token for a session', (open) => {
@@ -76,7 +72,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(again.user_id).toBe(data.user_id)
     const other = (await trade(await issuer.sign({ sub: 'person-2' }))).json().data
     expect(other.user_id).not.toBe(data.user_id)
-    await test.close()
   })
 
   it('makes one user of many first tokens at once', async () => {
@@ -86,11 +81,10 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(responses.map(outcome)).toEqual(Array(8).fill('200 ok'))
     expect(new Set(responses.map((response) => response.json().data.user_id)).size).toBe(1)
     expect(await test.provider.users.list({ limit: 10 })).toHaveLength(1)
-    await test.close()
   })
 
   it('works once for a token, also for many requests at once, with or without a jti', async () => {
-    const { test, issuer, trade } = await begin()
+    const { issuer, trade } = await begin()
     for (const claims of [{}, { jti: undefined }]) {
       const token = await issuer.sign(claims)
       const responses = await Promise.all(Array.from({ length: 8 }, () => trade(token)))
@@ -99,13 +93,11 @@ eachDatabase('trading a trusted token for a session', (open) => {
     // The same jti in another token is the same token.
     expect(outcome(await trade(await issuer.sign({ jti: 'a' })))).toBe('200 ok')
     expect(outcome(await trade(await issuer.sign({ jti: 'a', sub: 'person-2' })))).toBe(invalid)
-    await test.close()
   })
 
   it.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('takes %s', async (algorithm) => {
-    const { test, issuer, trade } = await begin(undefined, { algorithm })
+    const { issuer, trade } = await begin(undefined, { algorithm })
     expect(outcome(await trade(await issuer.sign()))).toBe('200 ok')
-    await test.close()
   })
 
   it('refuses what is not signed, not for us, not in force, or says nobody', async () => {
@@ -160,7 +152,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await trade(await issuer.sign({ aud: ['x', issuer.audience] })))).toBe('200 ok')
     for (const typ of ['JWT', 'at+jwt', 'application/at+jwt'])
       expect(outcome(await trade(await issuer.sign({}, { header: { typ } })))).toBe('200 ok')
-    await test.close()
   })
 
   it('refuses other profiles, projects and bodies, and is counted by address', async () => {
@@ -203,14 +194,12 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const outcomes: string[] = []
     for (let i = 0; i < 20; i += 1) outcomes.push(outcome(await trade('x')))
     expect(outcomes.at(-1)).toBe('429 too_many_requests')
-    await test.close()
   })
 
   it('makes no user where the profile does not allow it', async () => {
     const { test, issuer, trade } = await begin({})
     expect(outcome(await trade(await issuer.sign()))).toBe('404 user_not_found')
     expect(await test.provider.users.list({ limit: 10 })).toEqual([])
-    await test.close()
   })
 
   it('links to who has an address or number that both sides have verified, and tells them', async () => {
@@ -229,7 +218,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const me = (await test.call('GET /users/me', { session })).json().data
     const byNumber = { sub: 'person-2', phone_number: alice, phone_number_verified: true }
     expect((await trade(await issuer.sign(byNumber))).json().data.user_id).toBe(me.user_id)
-    await test.close()
   })
 
   it('does not link by what either side has not verified, nor by claims that are not mapped', async () => {
@@ -262,7 +250,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const there = await signInByMail(unmapped.test, ann)
     const other = await unmapped.issuer.sign({ email: ann, email_verified: true })
     expect((await unmapped.trade(other)).json().data.user_id).not.toBe(there.user_id)
-    await unmapped.test.close()
   })
 
   it('gives new users the addresses that the issuer has verified', async () => {
@@ -279,7 +266,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
       phone_numbers: [{ phone_number: bob, verified: true }],
     })
     expect((await signInByMail(test, ann)).user_id).toBe(data.user_id)
-    await test.close()
   })
 
   it('adds to the session that comes along, and binds the subject after a recent sign-in only', async () => {
@@ -310,7 +296,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(beside.user_id).toBe(answer.user_id)
     const kept = await test.call('GET /users/me', { session: other })
     expect(kept.json().data.phone_numbers[0].phone_number).toBe(bob)
-    await test.close()
   })
 
   it('is as recent as the token: an old one changes no way to sign in', async () => {
@@ -325,7 +310,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     )
     const fresh = (await trade(await issuer.sign())).json().data.session_token
     expect(outcome(await test.call('POST /totps', { session: fresh, body: {} }))).toBe('200 ok')
-    await test.close()
   })
 
   it('is refused to locked users, without being used up', async () => {
@@ -341,7 +325,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await trade(token))).toBe('429 user_lock_limit_reached')
     test.clock.pass(61)
     expect(outcome(await trade(token))).toBe('200 ok')
-    await test.close()
   })
 
   it('stands for a way to sign in that nobody takes over by proving an address first', async () => {
@@ -353,11 +336,10 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const other = await signInByMail(test, ann)
     expect(other.user_id).not.toBe(mine.user_id)
     expect((await trade(await issuer.sign())).json().data.user_id).toBe(mine.user_id)
-    await test.close()
   })
 
   it('fetches keys once, again for a new key, and says when it cannot', async () => {
-    const { test, issuer, trade } = await begin()
+    const { issuer, trade } = await begin()
     issuer.answer = async () => new Response('down', { status: 500 })
     expect(outcome(await trade(await issuer.sign()))).toBe('503 service_unavailable')
     issuer.answer = async () => Promise.reject(new Error('unreachable'))
@@ -378,7 +360,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
         invalid,
       )
     expect(issuer.asked.count).toBe(1)
-    await test.close()
   })
 
   it('takes keys that are kept here: PEM, JWK and sets, and tries each for a token that names none', async () => {
@@ -406,11 +387,10 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const stranger = await createTokenIssuer({ now: clock.now })
     for (const header of [{ kid: undefined }, {}])
       expect(outcome(await trade(await stranger.sign({}, { header })))).toBe(invalid)
-    await test.close()
   })
 
   it('reads who is meant from the claims that the profile names', async () => {
-    const { test, issuer, trade } = await begin({
+    const { issuer, trade } = await begin({
       canProvision: true,
       attributes: { external_id: 'https://issuer.example/id', token_id: 'session_id' },
     })
@@ -422,7 +402,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     const again = await issuer.sign({ ...claims, sub: 'has changed' })
     expect((await trade(again)).json().data.user_id).toBe(data.user_id)
     expect(outcome(await trade(await issuer.sign()))).toBe(invalid)
-    await test.close()
   })
 
   it('is remembered as used until it is over, and forgotten then', async () => {
@@ -442,7 +421,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     test.clock.pass(61)
     await test.provider.sweep()
     expect(await count()).toBe(0)
-    await test.close()
   })
 
   it('is there for servers, through the real library, and not counted for theirs', async () => {
@@ -468,7 +446,6 @@ eachDatabase('trading a trusted token for a session', (open) => {
     await expect(client.sessions.attest({ ...given, token: 'x' })).rejects.toMatchObject({
       error_type: 'invalid_trusted_auth_token',
     })
-    await test.close()
   })
 })
 
@@ -526,7 +503,6 @@ eachDatabase('profiles of trusted tokens', (open) => {
     expect(await trustedTokens.list('maypole')).toEqual([profile])
     await trustedTokens.remove('maypole', profile.id)
     expect(await trustedTokens.list('maypole')).toEqual([])
-    await test.close()
   })
 })
 

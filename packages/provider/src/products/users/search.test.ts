@@ -42,14 +42,12 @@ eachDatabase('searching for a user', (open) => {
       })
       .execute()
     expect(await typeOf(test, ann)).toBe('password')
-    await test.close()
   })
 
   it('counts somebody who only asked for a code as new', async () => {
     const test = await createTestProvider({ database: await open() })
     await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
     expect(await typeOf(test, ann)).toBe('new')
-    await test.close()
   })
 
   it('knows nobody of another project', async () => {
@@ -63,7 +61,6 @@ eachDatabase('searching for a user', (open) => {
       headers: { authorization: `Basic ${credentials}` },
     })
     expect(response.json().data.userType).toBe('new')
-    await test.close()
   })
 
   it('can be kept from telling', async () => {
@@ -72,7 +69,6 @@ eachDatabase('searching for a user', (open) => {
     expect(await typeOf(test, ann)).toBe('passwordless')
     await signInByEmail(test)
     expect(await typeOf(test, ann)).toBe('passwordless')
-    await test.close()
   })
 
   it('answers thirty questions a minute to one address, and three hundred altogether', async () => {
@@ -89,7 +85,6 @@ eachDatabase('searching for a user', (open) => {
     expect(await count('198.51.100.2')).toBe(10)
     test.clock.pass(60)
     expect((await ask('198.51.100.1')).statusCode).toBe(200)
-    await test.close()
   })
 
   it('refuses what is no question', async () => {
@@ -103,6 +98,5 @@ eachDatabase('searching for a user', (open) => {
       expect((await test.call(search, { body })).json().error_type).toBe(type)
     const anonymous = { body: { email: ann }, headers: { authorization: undefined } }
     expect((await test.call(search, anonymous)).json().error_type).toBe('unauthorized_credentials')
-    await test.close()
   })
 })

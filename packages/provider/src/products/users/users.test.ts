@@ -1,19 +1,15 @@
 import type { Database } from '@maypole/platform/database'
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { createSolanaWallet } from '../../testing/software-wallets.ts'
 
 const alice = '+12025550101'
 const bob = '+12025550102'
 const nobody = '00000000-0000-4000-8000-000000000000'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 /** Adds a wallet to a session's user; answers the session's new token and what signs in with the wallet. */
 async function addWallet(test: TestProvider, session: string) {
@@ -107,7 +103,6 @@ eachDatabase('the own user', (open) => {
     expect(me).toMatchObject({ name: { first_name: 'Ann', middle_name: 'B', last_name: 'Lee' } })
     expect(me.untrusted_metadata).toEqual({ pets: [{ name: 'Rex' }], size: 3 })
     expect(outcome(await test.call(put, { session, body: {} }))).toBe('200 ok')
-    await test.close()
   })
 
   it('keeps changes that are made at once', async () => {
@@ -120,7 +115,6 @@ eachDatabase('the own user', (open) => {
     )
     const me = (await test.call('GET /users/me', { session })).json().data
     expect(Object.keys(me.untrusted_metadata)).toHaveLength(20)
-    await test.close()
   })
 
   it('refuses what is too much, too deep or not its own to say', async () => {
@@ -162,7 +156,6 @@ eachDatabase('the own user', (open) => {
     })
     const after = (await test.call('GET /users/me', { session })).json().data
     expect({ ...after, request_id: '' }).toEqual({ ...before, request_id: '' })
-    await test.close()
   })
 })
 
@@ -205,7 +198,6 @@ eachDatabase('removing a way to sign in', (open) => {
     }
     const after = (await test.call('GET /users/me', { session: passkey.session })).json().data
     expect({ ...after, request_id: '' }).toEqual({ ...her, request_id: '' })
-    await test.close()
   })
 
   it('takes it away at once, and tells who has to know', async () => {
@@ -234,7 +226,6 @@ eachDatabase('removing a way to sign in', (open) => {
     expect(await eventTypes(test.database)).toEqual(
       expect.arrayContaining(['wallet_added', 'passkey_added', 'factor_removed']),
     )
-    await test.close()
   })
 
   it('writes to the addresses that are there, the removed one too, and to no phone then', async () => {
@@ -250,7 +241,6 @@ eachDatabase('removing a way to sign in', (open) => {
       ['email', 'ann@example.org'],
       ['email', 'ann@example.net'],
     ])
-    await test.close()
   })
 
   it('changes without a notice when the money for messages is spent', async () => {
@@ -262,7 +252,6 @@ eachDatabase('removing a way to sign in', (open) => {
     })
     expect(outcome(response)).toBe('200 ok')
     expect(await test.provider.outbox.list()).toHaveLength(2)
-    await test.close()
   })
 
   it('ends the sessions that it had opened, but not the one that asks', async () => {
@@ -277,7 +266,6 @@ eachDatabase('removing a way to sign in', (open) => {
     expect(await test.provider.verifySession(other.session_token)).toBeUndefined()
     expect(await test.provider.verifySession(wallet.session)).toBeDefined()
     expect(await test.provider.verifySession(byPhone)).toBeDefined()
-    await test.close()
   })
 
   it('never takes the last one', async () => {
@@ -298,7 +286,6 @@ eachDatabase('removing a way to sign in', (open) => {
       '200 ok',
       '400 cannot_delete_last_primary_factor',
     ])
-    await test.close()
   })
 
   it('ends the codes and links on their way to it, and frees the number', async () => {
@@ -317,7 +304,6 @@ eachDatabase('removing a way to sign in', (open) => {
     const session = await test.signIn(alice)
     const next = (await test.call('GET /users/me', { session })).json().data
     expect(next.user_id).not.toBe(me.user_id)
-    await test.close()
   })
 
   it('needs a recent sign-in', async () => {
@@ -328,7 +314,6 @@ eachDatabase('removing a way to sign in', (open) => {
     expect(outcome(await test.call(path, { session: wallet.session }))).toBe(
       '403 unauthorized_action',
     )
-    await test.close()
   })
 
   it('is limited', async () => {
@@ -337,6 +322,5 @@ eachDatabase('removing a way to sign in', (open) => {
     const path = `DELETE /users/totps/${nobody}`
     for (let i = 0; i < 3; i += 1) await test.call(path, { session })
     expect(outcome(await test.call(path, { session }))).toBe('429 too_many_requests')
-    await test.close()
   })
 })

@@ -146,7 +146,6 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
     const { outcome, userHandle } = await register(parts, { session, ceremony })
     expect(outcome).toBe('ok')
     expect(await authenticate(parts, { userHandle, ceremony })).toBe('ok')
-    await parts.test.close()
   })
 
   it.each([
@@ -181,7 +180,6 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
       expect(await authenticate(parts, { userHandle, ceremony })).toBe(
         expected === 'ok' ? 'ok' : 'webauthn_registration_not_found',
       )
-      await parts.test.close()
     },
   )
 
@@ -192,7 +190,6 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
     const parts = await start()
     const session = await parts.test.signIn('+12025550101')
     expect((await register(parts, { session, ceremony: find(name) })).outcome).toBe(refused)
-    await parts.test.close()
   })
 
   it('are all of those that were published', () => {
@@ -222,7 +219,6 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
       )
     }
     expect((await register(parts, { session, ceremony })).outcome).toBe('ok')
-    await parts.test.close()
   })
 
   it('are refused with any byte of the authentication changed', async () => {
@@ -245,6 +241,5 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
         /^(unable_to_auth_webauthn_registration|webauthn_registration_not_found|invalid_public_key_credential)$/,
       )
     expect(await authenticate(parts, { userHandle, ceremony })).toBe('ok')
-    await parts.test.close()
   })
 })

@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { outcome } from '../../testing/outcome.ts'
 import {
   type Answer,
   type Ceremony,
@@ -21,10 +21,6 @@ const startSecondary = 'POST /webauthn/authenticate/start/secondary'
 const authenticate = 'POST /webauthn/authenticate'
 const refusedRegistration = '401 unable_to_register_webauthn_registration'
 const refusedAuthentication = '401 unable_to_auth_webauthn_registration'
-
-function outcome(response: LightMyRequestResponse): string {
-  return `${response.statusCode} ${response.json().error_type ?? 'ok'}`
-}
 
 async function creationOptions(test: TestProvider, session: string, body = {}): Promise<string> {
   const response = await test.call(startRegister, { session, body: { domain, ...body } })
@@ -130,7 +126,6 @@ eachDatabase('passkeys', (open) => {
       timeout: 300_000,
       userVerification: 'preferred',
     })
-    await test.close()
   })
 
   for (const algorithm of ['ES256', 'EdDSA', 'RS256'] as const) {
@@ -174,7 +169,6 @@ eachDatabase('passkeys', (open) => {
       expect(await test.provider.verifySession(signedIn.json().data.session_token)).toMatchObject({
         userId: added.user_id,
       })
-      await test.close()
     })
   }
 
@@ -197,7 +191,6 @@ eachDatabase('passkeys', (open) => {
     const { session } = (await signInByPasskey(test, authenticator, session_token)).json().data
     expect(session.session_id).toBe(before.session_id)
     expect(session.authentication_factors).toHaveLength(2)
-    await test.close()
   })
 
   it('take what a client says of the user instead, and no more than it may say', async () => {
@@ -225,7 +218,6 @@ eachDatabase('passkeys', (open) => {
     const credential = authenticator.create(options, { origin })
     await test.call(register, { session, body: { public_key_credential: credential } })
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
-    await test.close()
   })
 
   it('belong to the host of an allowed origin', async () => {
@@ -254,7 +246,6 @@ eachDatabase('passkeys', (open) => {
     const authenticator = createSoftwareAuthenticator()
     await addPasskey(test, { session, authenticator, page: 'https://app.maypole.test:8443' })
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
-    await test.close()
   })
 
   it('are kept where they sign themselves, and refused where others vouch for them', async () => {
@@ -284,7 +275,6 @@ eachDatabase('passkeys', (open) => {
         ceremony.attestation.format = 'packed'
       }),
     ).toBe('200 ok')
-    await test.close()
   })
 
   it('are not added where anything about the ceremony is not right', async () => {
@@ -344,7 +334,6 @@ eachDatabase('passkeys', (open) => {
     }
     const me = await test.call('GET /users/me', { session })
     expect(me.json().data.webauthn_registrations).toEqual([])
-    await test.close()
   })
 
   it('do not sign in where anything about the ceremony is not right', async () => {
@@ -446,7 +435,6 @@ eachDatabase('passkeys', (open) => {
         (await test.call(authenticate, { body: { public_key_credential: text } })).statusCode,
       ).toBe(400)
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
-    await test.close()
   })
 
   it('sign in once per challenge, also at the same moment', async () => {
@@ -468,7 +456,6 @@ eachDatabase('passkeys', (open) => {
       '200 ok',
       ...Array.from({ length: 19 }, () => refusedAuthentication),
     ])
-    await test.close()
   })
 
   it('with a counter sign in once per count, also with challenges of their own', async () => {
@@ -488,7 +475,6 @@ eachDatabase('passkeys', (open) => {
       ),
     )
     expect(responses.map(outcome).toSorted()).toEqual(['200 ok', refusedAuthentication])
-    await test.close()
   })
 
   it('answer challenges within five minutes', async () => {
@@ -507,7 +493,6 @@ eachDatabase('passkeys', (open) => {
       refusedAuthentication,
     )
     await test.provider.sweep()
-    await test.close()
   })
 
   it('answer the challenges of their own session, purpose and project only', async () => {
@@ -570,7 +555,6 @@ eachDatabase('passkeys', (open) => {
       body: { public_key_credential: answer },
     })
     expect(outcome(elsewhere)).toBe(refusedAuthentication)
-    await test.close()
   })
 
   it('leave a session of somebody else alone', async () => {
@@ -588,7 +572,6 @@ eachDatabase('passkeys', (open) => {
     expect((await test.call('GET /users/me', { session: hers })).json().data.user_id).not.toBe(
       added.user_id,
     )
-    await test.close()
   })
 
   it('are added after a recent sign-in only', async () => {
@@ -601,7 +584,6 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(await test.call(startRegister, { body: { domain } }))).toBe(
       '401 user_unauthenticated',
     )
-    await test.close()
   })
 
   it('are of one user each, and not without number', async () => {
@@ -628,7 +610,6 @@ eachDatabase('passkeys', (open) => {
       '400 too_many_webauthn_registrations_for_user',
       '400 too_many_webauthn_registrations_for_user',
     ])
-    await test.close()
   })
 
   it('have ids of at most 1023 bytes', async () => {
@@ -643,7 +624,6 @@ eachDatabase('passkeys', (open) => {
       const body = { public_key_credential: authenticator.create(options, { origin }) }
       expect(outcome(await test.call(register, { session, body }))).toBe(expected)
     }
-    await test.close()
   })
 
   it('already known are not added again, whoever has them', async () => {
@@ -667,7 +647,6 @@ eachDatabase('passkeys', (open) => {
       body: { public_key_credential: JSON.stringify(fresh) },
     })
     expect(outcome(response)).toBe('400 duplicate_webauthn_registration')
-    await test.close()
   })
 
   it('have to check who holds them where the project says so', async () => {
@@ -678,7 +657,6 @@ eachDatabase('passkeys', (open) => {
     expect(JSON.parse(options).authenticatorSelection.userVerification).toBe('required')
     const body = { public_key_credential: unchecked.create(options, { origin }) }
     expect(outcome(await test.call(register, { session, body }))).toBe(refusedRegistration)
-    await test.close()
   })
 
   it('do not open a locked account', async () => {
@@ -692,7 +670,6 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('429 user_lock_limit_reached')
     test.clock.pass(3600)
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
-    await test.close()
   })
 
   it('can be given a name by their owner', async () => {
@@ -725,7 +702,6 @@ eachDatabase('passkeys', (open) => {
       })
       expect(outcome(response), `${endpoint} ${JSON.stringify(body)}`).toBe(expected)
     }
-    await test.close()
   })
 
   it('are asked for within a limit', async () => {
@@ -734,6 +710,5 @@ eachDatabase('passkeys', (open) => {
       Array.from({ length: 6 }, () => test.call(startPrimary, { body: { domain } })),
     )
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(3)
-    await test.close()
   })
 })
