@@ -1,4 +1,5 @@
 // `npm test`: installs and builds what is missing, then checks everything, also after an early failure, and counts.
+// `npm test -- FOLDER …`: format, lint, types and the tests of these folders; nothing that needs a browser.
 // The last line is `N passed, M failed`; a whole check (format, types, boundaries) counts as one.
 import process from 'node:process'
 
@@ -27,6 +28,7 @@ const {
 } = await import('./launch.mjs')
 
 const results = join(root, 'test-results')
+const folders = process.argv.slice(2)
 
 /** Runs one part under its heading and says what it counted. A part that cannot run at all is one failure. */
 async function part(title, body) {
@@ -68,14 +70,21 @@ await launch(async () => {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
 
+  for (const folder of folders)
+    if (!existsSync(join(root, folder))) throw new LaunchError(`There is no ${folder}.`)
+  const checked = folders.length === 0 ? ['.'] : folders
+  const biome = [tool('@biomejs/biome/bin/biome'), 'check', ...checked]
   const counts = [
-    await check('Format and lint', node, [tool('@biomejs/biome/bin/biome'), 'check', '.'], options),
+    await check('Format and lint', node, biome, options),
     await check('Types', node, [tool('@typescript/native/bin/tsc'), '-b'], options),
-    await check('Import boundaries', node, ['tools/check-boundaries.ts'], options),
     await part('Unit, HTTP and component tests', async () => {
       const file = join(results, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const code = await run(node, [tool('vitest/vitest.mjs'), 'run', ...reporters], options)
+      const code = await run(
+        node,
+        [tool('vitest/vitest.mjs'), 'run', ...folders, ...reporters],
+        options,
+      )
       const report = readReport(file, code)
       // A file that could not even be loaded has no tests of its own, but is a failure; so is an error between tests.
       const broken = report.testResults.filter(
@@ -88,6 +97,9 @@ await launch(async () => {
         skipped: report.numPendingTests + report.numTodoTests,
       }
     }),
+  ]
+  const ofTheWhole = async () => [
+    await check('Import boundaries', node, ['tools/check-boundaries.ts'], options),
     await part('Byte budgets', async () => {
       await buildWeb(node)
       const isGood = (await run(node, ['tools/check-sizes.ts'], options)) === 0
@@ -109,6 +121,7 @@ await launch(async () => {
       }
     }),
   ]
+  if (folders.length === 0) counts.push(...(await ofTheWhole()))
 
   say(`\n── Summary ${'─'.repeat(69)}`)
   for (const { title, passed, failed, skipped } of counts)

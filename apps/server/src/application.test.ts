@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { fillPage } from './web-app.ts'
 
@@ -11,7 +11,6 @@ describe('the web app', () => {
   beforeAll(async () => {
     instance = await createTestApplication({ PRODUCT_NAME: 'Ten < & "Eleven"' })
   })
-  afterAll(() => instance.stop())
   const get = (url: string, headers = {}) => instance.app.inject({ url, headers })
 
   it.each(['/', '/sites', '/authenticate?returnTo=%2Fx', '/my-town/events', '/a/b/c/d', '/Sites/'])(
@@ -138,14 +137,8 @@ describe('the web app', () => {
 })
 
 describe('health', () => {
-  const instances: Instance[] = []
-  afterEach(async () => {
-    for (const instance of instances.splice(0)) await instance.stop()
-  })
-
   it('is up and ready, and not ready any more once it is about to stop', async () => {
     const instance = await createTestApplication()
-    instances.push(instance)
     expect((await instance.app.inject('/healthz')).json()).toEqual({ status: 'up' })
     const ready = await instance.app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
@@ -268,7 +261,6 @@ describe('the limits', () => {
     for (let end = 100; end < 200; end += 1)
       if ((await send(instance, publicToken, end)).statusCode === 200) sent += 1
     expect(sent).toBe(expected)
-    await instance.stop()
   })
 })
 
@@ -277,7 +269,6 @@ describe('/dev/outbox', () => {
   beforeAll(async () => {
     instance = await createTestApplication(developmentAt('https://tunnel.example'))
   })
-  afterAll(() => instance.stop())
 
   it('is a page for browsers, which may run only its own script', async () => {
     const page = await instance.app.inject({ url: '/dev/outbox', headers: html })
@@ -306,7 +297,6 @@ describe('/dev/outbox', () => {
       /<a href="https:\/\/tunnel\.example\/authenticate\?stytch_token_type=magic_links&amp;token=[\w-]{43}" rel="noreferrer">/,
     )
     expect(body).not.toContain('data-copy')
-    await own.stop()
   })
 
   it.each([
@@ -358,6 +348,5 @@ describe('/dev/outbox', () => {
     const page = await production.app.inject('/')
     expect(page.body).toContain('"development":false')
     expect(page.headers['strict-transport-security']).toBeDefined()
-    await production.stop()
   })
 })

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
 
@@ -86,7 +86,6 @@ describe('every answer', () => {
     expect(publicToken && projectId).not.toBe('')
     ids = { publicToken, projectId, provider: 'google' }
   })
-  afterAll(() => instance.stop())
 
   /** Asks every route in every way, methods that it does not take among them. */
   async function askAll(kind: Kind, look: (path: string, answer: LightMyRequestResponse) => void) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 
 const publicUrl = 'https://town.example'
@@ -13,7 +13,6 @@ describe('a mailed link', () => {
     const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page.body)?.[0] ?? ''
     authorization = `Basic ${Buffer.from(`${publicToken}:${publicToken}`).toString('base64')}`
   })
-  afterAll(() => instance.stop())
 
   const call = (path: string, payload: object, headers: Record<string, string> = {}) =>
     instance.app.inject({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
+import { atEnd } from '@maypole/platform/testing'
 import { readConfiguration } from '../config.ts'
 import { type Application, createApplication } from '../wire.ts'
 
@@ -34,7 +35,7 @@ export function developmentAt(publicUrl: string): Readonly<Record<string, string
   return { ENVIRONMENT: 'development', DEVELOPMENT_PAGES: 'yes', PUBLIC_URL: publicUrl }
 }
 
-/** A whole instance in a folder of its own; `stop` removes it. Reads what the terminal and the log got. */
+/** A whole instance in a folder of its own, stopped and removed when the test is over. Reads what the terminal and the log got. */
 export async function createTestApplication(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Application & { output: () => string; folder: string }> {
@@ -51,13 +52,11 @@ export async function createTestApplication(
     log: createLog({ level: 'info', write, now: systemClock.now }),
     print: write,
   })
-  return {
-    ...application,
-    folder,
-    output: () => written.join(''),
-    stop: async () => {
-      await application.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= application.stop().finally(() => rmSync(folder, { recursive: true, force: true }))
+    return stopping
   }
+  atEnd(stop)
+  return { ...application, folder, output: () => written.join(''), stop }
 }

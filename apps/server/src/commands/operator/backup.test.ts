@@ -34,8 +34,7 @@ describe('a backup', () => {
     const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
     site = await client.call('POST', '/sites', { title: 'Our Town', slug: 'our-town', theme })
   })
-  afterEach(async () => {
-    await instance.stop()
+  afterEach(() => {
     rmSync(folder, { recursive: true, force: true })
   })
 
