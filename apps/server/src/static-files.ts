@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { negotiate } from '@fastify/accept-negotiator'
+import { createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One file with its compressed forms, as it is answered. */
 interface StaticFile {
   readonly type: string
+  /** With its quotes, of the form that is not compressed. */
   readonly tag: string
   readonly cacheControl: string
   readonly forms: ReadonlyMap<string, Buffer>
@@ -51,7 +52,7 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
       if (existsSync(file + ending)) forms.set(name, readFileSync(file + ending))
     files.set(`${prefix}${path}`, {
       type,
-      tag: tagOf(content),
+      tag: createEtag(content),
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       forms,
     })
@@ -59,17 +60,12 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
   return files
 }
 
-/** A strong validator of RFC 9110 §8.8.3, without its quotes. */
-export function tagOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 27)
-}
-
 /** Answers with a file, in the form that the client takes. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   const form = chooseForm(request.headers['accept-encoding'], file.forms)
   reply.header('cache-control', file.cacheControl).header('vary', 'accept-encoding')
   // Each form has a validator of its own.
-  const tag = form === 'identity' ? `"${file.tag}"` : `"${file.tag}-${form}"`
+  const tag = form === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${form}"`
   if (isUnchanged(request, reply, tag)) return reply.status(304).send()
   if (form !== 'identity') reply.header('content-encoding', form)
   return reply.type(file.type).send(file.forms.get(form))
@@ -78,8 +74,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sta
 /** Names the version that is answered, and says whether the client has it already (RFC 9110 §13.1.2). */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag)
-  const known = request.headers['if-none-match']
-  return known?.split(',').some((item) => item.trim().replace(/^W\//, '') === tag) ?? false
+  return isKnown(request.headers['if-none-match'], tag)
 }
 
 /** The smallest form that the client takes. */

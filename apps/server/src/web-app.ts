@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicConfiguration } from '@maypole/contract'
-import { problems, sendProblem } from '@maypole/platform/http'
+import { createEtag, problems, sendProblem } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnchanged, readStaticFiles, sendFile, tagOf } from './static-files.ts'
+import { isUnchanged, readStaticFiles, sendFile } from './static-files.ts'
 
 /** What pages of ours may load: their own files, and nothing inline. Chosen pictures are shown before they are sent (blob:). */
 export const pagePolicy = [
@@ -45,7 +45,7 @@ export function createWebApp(options: { folder: string; configuration: PublicCon
     readFileSync(join(options.folder, 'index.html'), 'utf8'),
     options.configuration,
   )
-  const tag = `"${tagOf(page)}"`
+  const tag = createEtag(page)
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
-import { createRouter } from '@maypole/platform/http'
+import { createRouter, isKnown } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -198,10 +198,8 @@ function limitBodies(app: FastifyInstance): void {
 function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const tag = reply.getHeader('etag')
-    const known = request.headers['if-none-match']
-    if (typeof tag !== 'string' || known === undefined) return done(null, payload)
-    const isKnown = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
-    if (!isKnown) return done(null, payload)
+    if (typeof tag !== 'string' || !isKnown(request.headers['if-none-match'], tag))
+      return done(null, payload)
     reply.status(304).removeHeader('content-type').removeHeader('content-length')
     done(null, null)
   })

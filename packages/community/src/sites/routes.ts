@@ -1,8 +1,7 @@
 import { isReservedSlug } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { sha256 } from '@maypole/platform/crypto'
-import { ProblemError, problems, type Router } from '@maypole/platform/http'
+import { createEtag, ProblemError, problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
@@ -31,7 +30,7 @@ export function siteRoutes(
     const site = presentSite(await membership.find(params.site))
     // Always asked again, answered with 304 when nothing changed (decision 112).
     reply.header('cache-control', 'public, no-cache')
-    reply.header('etag', `"${sha256(JSON.stringify(site)).slice(0, 27)}"`)
+    reply.header('etag', createEtag(JSON.stringify(site)))
     return site
   })
 

@@ -1,4 +1,5 @@
 export { addressKey } from './client-address.ts'
+export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
 export type { RefusalForm, RefusalForms, WordedRefusal } from './refusal-form.ts'

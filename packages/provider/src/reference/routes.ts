@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import { errorsPath } from '@maypole/contract/provider'
+import { createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { errorPagePolicy, renderErrorPage } from './error-page.ts'
 
 /** The pages that answers of the provider lead to; outside its prefixes. */
 export function createReferenceRoutes(): FastifyPluginAsync {
   const page = renderErrorPage()
-  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  const tag = createEtag(page)
   return async (app) => {
     app.get(errorsPath, async (request, reply) => {
       reply
         .header('content-security-policy', errorPagePolicy)
         .header('cache-control', 'public, max-age=300')
         .header('etag', tag)
-      if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send()
       return reply.type('text/html; charset=utf-8').send(page)
     })
   }
