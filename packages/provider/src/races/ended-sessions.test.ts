@@ -75,6 +75,8 @@ eachDeployment('a session that is ended', (open) => {
         '404 session_not_found',
         '404 otp_code_not_found',
         '401 unable_to_auth_magic_link',
+        // A message to be signed for a session, which has ended with it.
+        '401 unable_to_authenticate_crypto_wallet',
         // An account to be added to a session that has ended already.
         '403 oauth_wrong_user',
       ]).toContain(outcome(used))
