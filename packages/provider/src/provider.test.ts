@@ -160,7 +160,10 @@ eachDatabase('the provider', (open) => {
 
   it('sweeps what is over and nothing else', async () => {
     const database = await open()
-    const test = await createTestProvider({ database })
+    const test = await createTestProvider({
+      database,
+      settings: { sessions: { longestMinutes: 20_160 } },
+    })
     const session = await test.signIn(alice, 20_160)
     await test.signIn(alice, 5)
     await test.sendCode('+12025550102')
