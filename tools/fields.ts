@@ -58,6 +58,10 @@ no control characters and something to see; ids, addresses and times are checked
 
 ${table(['Call', 'Field', 'Takes'], calls)}
 
+A list without \`limit\` and \`cursor\` is answered whole. With \`limit\` it is a page, and \`Link: <…>; rel="next"\` has the address of the next one for
+as long as there is one; an item that is added or deleted meanwhile moves no other. How many bytes of text each list of a community holds, and how
+often it may be changed, is a setting (\`SITE_…_BYTES\`, \`LIMIT_WRITES_…\`): [configuration.md](configuration.md).
+
 A picture comes as the one file \`avatar\` of \`PATCH /api/sites/:site/avatar\`: PNG, JPEG, GIF, WebP or AVIF.
 
 ${table(['What there may be of', 'At most'], figures)}

@@ -41,6 +41,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
         LIMIT_SENDS_PER_PROJECT: '100000',
         LIMIT_GUESSES_PER_ADDRESS: '100000',
         SMS_UNUSED_SAMPLE: '100000',
+        LIMIT_WRITES_PER_USER: '1000000',
+        LIMIT_WRITES_PER_SITE: '1000000',
         FAVICON_SOURCE: 'none',
         ...options.environment,
       },

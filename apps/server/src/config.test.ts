@@ -23,6 +23,18 @@ describe('the settings', () => {
       environment: 'development',
       environmentIsAssumed: false,
       developmentPages: false,
+      community: {
+        writesPerUser: 3_000,
+        writesPerSite: 15_000,
+        siteBytes: 8_388_608,
+        listBytes: {
+          profiles: 4_194_304,
+          links: 1_048_576,
+          announcements: 4_194_304,
+          events: 2_097_152,
+        },
+        listMemory: 33_554_432,
+      },
       host: 'localhost',
       port: 3000,
       dataFolder: '/srv/maypole/data',
@@ -246,6 +258,15 @@ describe('figures of sign-in', () => {
     expect(() => read({ PASSCODE_MINUTES: '11' })).toThrow('PASSCODE_MINUTES')
     expect(() => read({ APP_CODE_SECONDS: '61' })).toThrow('APP_CODE_SECONDS')
     expect(() => read({ PASSWORD_MINIMUM_SCORE: '0' })).toThrow('PASSWORD_MINIMUM_SCORE')
+  })
+})
+
+describe('figures of communities', () => {
+  it('are handed on as the community names them', () => {
+    const { community } = read({ SITE_LINK_BYTES: '20000', LIMIT_WRITES_PER_USER: '50' })
+    expect(community).toMatchObject({ writesPerUser: 50, listBytes: { links: 20_000 } })
+    expect(community.listBytes.announcements).toBeGreaterThan(1_000_000)
+    expect(() => read({ LIST_MEMORY: '10' })).toThrow('LIST_MEMORY')
   })
 })
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { defaultCommunitySettings } from '@maypole/community'
 import type { LogLevel } from '@maypole/platform/log'
 import type { ProviderLimits, SmsSettings } from '@maypole/provider'
+import { communityVariables, readCommunityFigures } from './config-community.ts'
 import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
 import { faultsOfEnvironment, readEnvironment } from './config-environment.ts'
 import { figureVariables, readFigures } from './config-figures.ts'
@@ -58,6 +59,7 @@ export interface Configuration {
   readonly providerLimits: Partial<ProviderLimits>
   readonly sms: Partial<SmsSettings>
   readonly figures: ReturnType<typeof readFigures>
+  readonly community: ReturnType<typeof readCommunityFigures>
   readonly oauthClients: OauthClients
   readonly userSearch: 'telling' | 'silent'
   readonly breachedPasswords: string | undefined
@@ -190,6 +192,7 @@ export const variables = {
   },
   ...figureVariables,
   ...limitVariables,
+  ...communityVariables,
 } satisfies Readonly<Record<string, Variable>>
 
 /** Everything that is wrong with the settings; the message is one line for each fault. */
@@ -286,6 +289,7 @@ export function readConfiguration(
     },
     providerLimits: readLimits(value),
     figures: readFigures(value),
+    community: readCommunityFigures(value),
     sms: dropUndefined({
       countries: value('SMS_COUNTRIES', asCountries, undefined),
       price: value('SMS_PRICE', asCount(0, 1_000_000), undefined),

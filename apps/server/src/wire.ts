@@ -97,6 +97,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     verifySession: (token) => provider.verifySession(token),
     masterKey: options.masterKey,
     settings: {
+      ...configuration.community,
       ...faviconSettings(configuration),
       acceptUnassignedNumbers: configuration.environment === 'development',
     },

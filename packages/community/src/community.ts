@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createAuthenticate } from './access/authenticate.ts'
 import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
+import { createCountWrite } from './access/write-limits.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import type { Propose } from './assistant/engine-port.ts'
@@ -24,6 +25,7 @@ import { createIconSigner } from './favicons/sign-icon.ts'
 import { createFaviconStore } from './favicons/store.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
+import { createLists } from './lists/lists.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
@@ -94,10 +96,17 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
   const events = createEventStore(database)
   const limiter = createLimiter(database, clock)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
+  const membership = createMembership(createMemberStore(database))
   return {
     authenticate: createAuthenticate(verifySession),
-    membership: createMembership(createMemberStore(database)),
+    membership,
     limiter,
+    countWrite: createCountWrite(limiter, settings),
+    lists: createLists({
+      memory: settings.listMemory,
+      now: () => clock.now(),
+      findSite: (id) => membership.find(id),
+    }),
     sites: createSiteStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
@@ -126,7 +135,8 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
 function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {
     const { clock, log, settings, parts, propose } = mounting
-    const { membership, limiter, calendar } = parts
+    const { membership, limiter, calendar, countWrite, lists } = parts
+    const listRoutes = { membership, clock, lists, countWrite, settings }
     limitBodies(app)
     const router = createRouter<Viewer>(app, { authenticate: parts.authenticate })
     answerUnchanged(app)
@@ -134,22 +144,21 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.sites,
       membership,
       clock,
+      countWrite,
       sitesPerUser: settings.sitesPerUser,
     })
     profileRoutes(router, {
+      ...listRoutes,
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
-      membership,
-      clock,
     })
     linkRoutes(router, {
+      ...listRoutes,
       store: parts.links,
-      membership,
-      clock,
       icons: parts.favicons === undefined ? undefined : parts.icons,
     })
-    announcementRoutes(router, { store: parts.announcements, membership, clock })
-    eventRoutes(router, { store: parts.events, calendar, membership, clock })
+    announcementRoutes(router, { ...listRoutes, store: parts.announcements })
+    eventRoutes(router, { ...listRoutes, store: parts.events, calendar })
     faviconRoutes(app, {
       favicons: parts.favicons,
       icons: parts.icons,

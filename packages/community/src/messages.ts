@@ -1,3 +1,7 @@
+function inMinutes(count: number): string {
+  return count === 1 ? 'a minute' : `${count} minutes`
+}
+
 /** Every text of this package that a person may read. */
 export const messages = {
   notMember:
@@ -34,7 +38,17 @@ export const messages = {
       `A community can have at most ${limit} announcements. Please delete old ones first.`,
     events: (limit: number) =>
       `A community can have at most ${limit} events. Please delete old ones first.`,
+    bytes:
+      'There is no room for so much text in this community. Please shorten it, or delete something old first.',
   },
+  tooManyWrites: {
+    user: (minutes: number) =>
+      `You have made very many changes in a short time. Please go on in ${inMinutes(minutes)}.`,
+    site: (minutes: number) =>
+      `Very many changes were made in this community in a short time. Please go on in ${inMinutes(minutes)}.`,
+  },
+  tooManyLists: 'Too many long lists are being loaded at once. Please try again in a moment.',
+  badCursor: 'Cursor: This is not a cursor of this list',
   avatar: {
     type: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture.',
     unreadable: 'This picture cannot be read. Please choose another one.',

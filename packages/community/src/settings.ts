@@ -1,4 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
+import type { ListName } from './access/list-sizes.ts'
+
+const megabyte = 1024 * 1024
 
 /** What an operator may set. Limits of lengths and counts are in the contract. */
 export interface CommunitySettings {
@@ -19,6 +22,16 @@ export interface CommunitySettings {
   readonly calendarSearches: number
   /** Uploaded pictures per user and hour. */
   readonly avatarsPerHour: number
+  /** Changes that one user makes in ten minutes, in all sites. */
+  readonly writesPerUser: number
+  /** Changes in one site in ten minutes, by all of its members. */
+  readonly writesPerSite: number
+  /** Bytes of the text that people write in each list of a site. */
+  readonly listBytes: Readonly<Record<ListName, number>>
+  /** Bytes of the text in all lists of a site. */
+  readonly siteBytes: number
+  /** Bytes of memory for lists that are being sent or were asked for lately. */
+  readonly listMemory: number
 }
 
 /** What holds where nothing else is set. */
@@ -32,4 +45,15 @@ export const defaultCommunitySettings: CommunitySettings = {
   chatsPerMinute: limits.chatsPerMinute,
   calendarSearches: 30_000,
   avatarsPerHour: 60,
+  writesPerUser: 3_000,
+  writesPerSite: 15_000,
+  // A contact has some 80 bytes, an announcement some 500: at the most that there may be of each, twice what people write.
+  listBytes: {
+    profiles: 4 * megabyte,
+    links: megabyte,
+    announcements: 4 * megabyte,
+    events: 2 * megabyte,
+  },
+  siteBytes: 8 * megabyte,
+  listMemory: 32 * megabyte,
 }

@@ -15,6 +15,14 @@ export interface SiteRow {
   announcement_count: number
   event_count: number
   last_position: number
+  profile_bytes: number
+  link_bytes: number
+  announcement_bytes: number
+  event_bytes: number
+  profile_revision: number
+  link_revision: number
+  announcement_revision: number
+  event_revision: number
   created_at: string
   updated_at: string
 }

@@ -125,6 +125,16 @@ export const instant = z
     return new Date(time).toISOString()
   })
 
+/** A page of a list: so many items after the one that a cursor of an answer before names. Without both it is the whole list. */
+export const page = {
+  limit: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1000)$/, 'A whole number from 1 to 1000')
+    .transform(Number)
+    .optional(),
+  cursor: z.string().min(1).max(4000).optional(),
+}
+
 /** An IANA time zone that this machine knows, such as America/New_York; fixed offsets are refused. */
 export const timeZone = z
   .string()

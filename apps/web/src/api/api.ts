@@ -9,7 +9,9 @@ export type ReplyTo<Name extends Call> = CommunityApi[Name]['reply']
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
-  : { readonly [K in Key]: Value }
+  : object extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value }
 
 export type CallOptions<Name extends Call> = {
   readonly params: CommunityApi[Name]['params']

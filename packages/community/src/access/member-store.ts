@@ -1,5 +1,6 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import { touchList } from './place-store.ts'
 
 /** A site, and what the asking user is in it: nothing where they are no member (yet). */
 export interface MembershipRow extends SiteRow {
@@ -29,19 +30,19 @@ const siteById = siteBy('id')
 const siteBySlug = siteBy('slug')
 
 // Entries that wait for the person with this number, in one site or in all.
-const waitingInSite = prepared<Tables, { site: string; phone: string }, { id: string }>(
-  (db, value) =>
-    db
-      .selectFrom('profiles')
-      .select('id')
-      .where('phone_number', '=', value('phone'))
-      .where('site_id', '=', value('site'))
-      .where('user_id', 'is', null),
-)
-const waiting = prepared<Tables, { phone: string; user: string }, { id: string }>((db, value) =>
+type WaitingEntry = Pick<ProfileRow, 'id' | 'site_id'>
+const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingEntry>((db, value) =>
   db
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', 'site_id'])
+    .where('phone_number', '=', value('phone'))
+    .where('site_id', '=', value('site'))
+    .where('user_id', 'is', null),
+)
+const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .select(['id', 'site_id'])
     .where('phone_number', '=', value('phone'))
     .where('user_id', 'is', null)
     .where((all) =>
@@ -83,16 +84,19 @@ export function createMemberStore(database: Database) {
      * Binds an entry to the user unless somebody was quicker; an entry of a site in which the user has another one stays
      * as it is. Answers whether it was bound.
      */
-    async bind(profile: string, user: string): Promise<boolean> {
+    async bind(profile: WaitingEntry, user: string): Promise<boolean> {
       try {
-        const rows = await db
-          .updateTable('profiles')
-          .set({ user_id: user })
-          .where('id', '=', profile)
-          .where('user_id', 'is', null)
-          .returning('id')
-          .execute()
-        return rows.length > 0
+        return await db.transaction().execute(async (transaction) => {
+          await touchList(transaction, { site: profile.site_id, list: 'profiles' })
+          const rows = await transaction
+            .updateTable('profiles')
+            .set({ user_id: user })
+            .where('id', '=', profile.id)
+            .where('user_id', 'is', null)
+            .returning('id')
+            .execute()
+          return rows.length > 0
+        })
       } catch (error) {
         if (isUniqueViolation(error)) return false
         throw error

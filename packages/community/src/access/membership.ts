@@ -43,7 +43,7 @@ export function createMembership(store: MemberStore) {
       if (member !== undefined) return member
       for (const phone of viewer.phoneNumbers)
         for (const entry of await store.waitingInSite(row.id, phone))
-          await store.bind(entry.id, viewer.userId)
+          await store.bind(entry, viewer.userId)
       // Looked at again in any case: another call of the same person may have been quicker.
       const invited = await store.membership({ id: row.id }, viewer.userId)
       const found = invited && toMember(invited, viewer)
@@ -55,7 +55,7 @@ export function createMembership(store: MemberStore) {
     async takeUpInvitations(viewer: Viewer): Promise<void> {
       for (const phone of viewer.phoneNumbers)
         for (const entry of await store.waiting(phone, viewer.userId))
-          await store.bind(entry.id, viewer.userId)
+          await store.bind(entry, viewer.userId)
     },
   }
 }

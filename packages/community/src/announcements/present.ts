@@ -1,9 +1,7 @@
 import type { Announcement } from '@maypole/contract/community'
 import type { AnnouncementRow } from '../tables.ts'
 
-export function presentAnnouncement(
-  row: Omit<AnnouncementRow, 'site_id' | 'position'>,
-): Announcement {
+export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {
   return {
     id: row.id,
     headline: row.headline,

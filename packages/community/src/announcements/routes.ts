@@ -1,11 +1,12 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { unlessFull } from '../access/full.ts'
-import type { Membership } from '../access/membership.ts'
+import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
+import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import { refusesAnnouncementChange } from './policy.ts'
@@ -18,18 +19,27 @@ const { listAnnouncements, createAnnouncement, updateAnnouncement, deleteAnnounc
 /** Announcements: read by members, added, pinned and deleted by admins. */
 export function announcementRoutes(
   router: Router<Viewer>,
-  options: { store: AnnouncementStore; membership: Membership; clock: Clock },
+  options: ListRoutes & { store: AnnouncementStore },
 ): void {
-  const { store, membership, clock } = options
+  const { store, membership, clock, lists, countWrite, settings } = options
+  const budget = listBudget('announcements', limits.announcementsPerSite, settings)
+  const full = messages.full.announcements(budget.items)
 
-  router.route(listAnnouncements, async ({ viewer, params }) => {
-    const { site } = await membership.enter(viewer, params.site)
-    return (await store.ofSite(site.id)).map(presentAnnouncement)
+  router.route(listAnnouncements, async ({ viewer, params, query, request, reply }) => {
+    const member = await membership.enter(viewer, params.site)
+    return lists.answer({
+      ...{ list: 'announcements', member, query, request, reply },
+      shape: ['number', 'number'],
+      read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
+      present: presentAnnouncement,
+      keyOf: ({ pinned, position }) => [-pinned, -position],
+    })
   })
 
   router.route(createAnnouncement, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const announcement = {
       id: newId(),
       site_id: member.site.id,
@@ -38,14 +48,13 @@ export function announcementRoutes(
       pinned: body.pinned ? 1 : 0,
       created_at: toInstant(clock.now()),
     }
-    const limit = limits.announcementsPerSite
-    const full = messages.full.announcements(limit)
-    return presentAnnouncement(await unlessFull(store.create(announcement, limit), full))
+    return presentAnnouncement(await unlessFull(store.create(announcement, budget), full))
   })
 
   router.route(updateAnnouncement, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const saved = await store.setPinned({
       site: member.site.id,
       id: params.announcement.toLowerCase(),
@@ -58,6 +67,7 @@ export function announcementRoutes(
   router.route(deleteAnnouncement, async ({ viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     if (!(await store.delete(member.site.id, params.announcement.toLowerCase())))
       throw problems.notFound()
     return undefined

@@ -1,64 +1,71 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { deleteWithPlace, takePlace } from '../access/place-store.ts'
+import { sql } from 'kysely'
+import type { ListBudget } from '../access/list-sizes.ts'
+import { deleteWithPlace, takePlace, touchList } from '../access/place-store.ts'
+import { readPages } from '../lists/read-pages.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
-// Pinned first, each part newest first (decision 65): the order of the index.
-const announcementsOfSite = prepared<
+export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
+
+// Pinned first, each part newest first: the order of the index.
+const announcementsAfter = prepared<
   Tables,
-  { site: string },
-  Omit<AnnouncementRow, 'site_id' | 'position'>
+  { site: string; pinned: number; position: number; limit: number },
+  ListedAnnouncement
 >((db, value) =>
   db
     .selectFrom('announcements')
-    .select(['id', 'headline', 'body', 'pinned', 'created_at'])
+    .select(['id', 'headline', 'body', 'pinned', 'position', 'created_at'])
     .where('site_id', '=', value('site'))
+    .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)
     .orderBy('pinned', 'desc')
-    .orderBy('position', 'desc'),
+    .orderBy('position', 'desc')
+    .limit(value('limit')),
 )
+/** Before all others. */
+const beforeAll = { pinned: 2, position: 0 }
 
 /** The only SQL of announcements. */
 export function createAnnouncementStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    ofSite: (site: string) => announcementsOfSite(db, { site }),
+    /** In order, some at a time; `isAtOnce`: as one statement sees them. */
+    pages: (site: string, isAtOnce: boolean) =>
+      readPages<ListedAnnouncement>({
+        size: isAtOnce ? undefined : 250,
+        read: (last, limit) => {
+          const { pinned, position } = last ?? beforeAll
+          return announcementsAfter(db, { site, pinned, position, limit })
+        },
+      }),
 
     /** Throws SiteFullError at the limit. */
     create: (
       announcement: Omit<AnnouncementRow, 'position'>,
-      limit: number,
+      budget: ListBudget,
     ): Promise<AnnouncementRow> =>
       db.transaction().execute(async (transaction) => {
-        const place = {
-          site: announcement.site_id,
-          counter: 'announcement_count',
-          limit,
-        } as const
+        const { site_id: site } = announcement
+        const place = { site, list: 'announcements', row: announcement, budget } as const
         const row = { ...announcement, position: await takePlace(transaction, place) }
         await transaction.insertInto('announcements').values(row).execute()
         return row
       }),
 
     setPinned: (options: { site: string; id: string; pinned: boolean }) =>
-      db
-        .updateTable('announcements')
-        .set({ pinned: options.pinned ? 1 : 0 })
-        .where('id', '=', options.id)
-        .where('site_id', '=', options.site)
-        .returningAll()
-        .executeTakeFirst(),
+      db.transaction().execute(async (transaction) => {
+        await touchList(transaction, { site: options.site, list: 'announcements' })
+        return transaction
+          .updateTable('announcements')
+          .set({ pinned: options.pinned ? 1 : 0 })
+          .where('id', '=', options.id)
+          .where('site_id', '=', options.site)
+          .returningAll()
+          .executeTakeFirst()
+      }),
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, {
-        site,
-        counter: 'announcement_count',
-        remove: (transaction) =>
-          transaction
-            .deleteFrom('announcements')
-            .where('id', '=', id)
-            .where('site_id', '=', site)
-            .returning('id')
-            .execute(),
-      }),
+      deleteWithPlace(db, { site, list: 'announcements', id }),
   }
 }
 

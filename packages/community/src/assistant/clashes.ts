@@ -20,7 +20,7 @@ export async function findClashes(
   const clashes = new Map<string, Clash>()
   for (const time of new Set(starts)) {
     if (Number.isNaN(time)) continue
-    for (const { row, next } of await calendar.upcoming(site, time, userId)) {
+    for (const { row, next } of await calendar.upcoming(site, { after: time, userId })) {
       // In order of their start: the first that begins too late ends the search.
       if (next.start >= time + length) break
       clashes.set(`${row.id} ${next.start}`, { title: row.title, startDate: toInstant(next.start) })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Log } from '@maypole/platform/log'
+import { compareKeys, type ListKey } from '../lists/cursor.ts'
 import type { EventRow } from '../tables.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
@@ -61,10 +62,17 @@ export function createCalendar(options: {
   }
 
   return {
-    /** What has not ended by `after`, by its next start, then title (decisions 94 to 96); `userId` is who asks. */
-    async upcoming(site: string, after: number, userId: string): Promise<Upcoming[]> {
+    /** What has not ended by `after`, by its next start, then title; `userId` is who asks. `isAtOnce`: as one statement sees it. */
+    async upcoming(
+      site: string,
+      { after, userId, isAtOnce = true }: { after: number; userId: string; isAtOnce?: boolean },
+    ): Promise<Upcoming[]> {
       const found: Upcoming[] = []
-      const rows = await options.store.notOver(site, toInstant(after))
+      const rows: EventRow[] = []
+      for await (const page of options.store.notOver(site, { after: toInstant(after), isAtOnce })) {
+        rows.push(...page)
+        await nextTurn()
+      }
       const series = rows.filter((row) => row.rrule !== null && recall(row, after) === undefined)
       // A calendar can hold thousands of series, and a question about any moment looks through all of them.
       if (series.length >= searchesAtOnce) await options.countSearches(userId, series.length)
@@ -78,15 +86,14 @@ export function createCalendar(options: {
         }
         if (when !== undefined) found.push({ row, first: when.first, next: when.next })
       }
-      return found.sort(inOrder)
+      return found.sort((a, b) => compareKeys(upcomingKey(a), upcomingKey(b)))
     },
   }
 }
 
-function inOrder(a: Upcoming, b: Upcoming): number {
-  if (a.next.start !== b.next.start) return a.next.start - b.next.start
-  if (a.row.title !== b.row.title) return a.row.title < b.row.title ? -1 : 1
-  return a.row.id < b.row.id ? -1 : 1
+/** By next start, then title. */
+export function upcomingKey({ row, next }: Upcoming): ListKey {
+  return [next.start, row.title, row.id]
 }
 
 export type Calendar = ReturnType<typeof createCalendar>

@@ -1,16 +1,18 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { create as contentDisposition } from 'content-disposition'
 import { unlessFull } from '../access/full.ts'
-import type { Membership } from '../access/membership.ts'
+import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
+import type { ListRoutes } from '../lists/list-routes.ts'
+import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { EventRow } from '../tables.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { calendarFileName } from './file-name.ts'
 import { planEvent } from './plan-event.ts'
@@ -24,20 +26,32 @@ const { listEvents, createEvent, downloadEvent, deleteEvent } = communityEndpoin
 /** The calendar: members read, download and delete events, admins add them. */
 export function eventRoutes(
   router: Router<Viewer>,
-  options: { store: EventStore; calendar: Calendar; membership: Membership; clock: Clock },
+  options: ListRoutes & { store: EventStore; calendar: Calendar },
 ): void {
-  const { store, calendar, membership, clock } = options
+  const { store, calendar, membership, clock, lists, countWrite, settings } = options
+  const budget = listBudget('events', limits.eventsPerSite, settings)
+  const full = messages.full.events(budget.items)
 
-  router.route(listEvents, async ({ viewer, params, query }) => {
-    const { site } = await membership.enter(viewer, params.site)
-    const after = query.after === undefined ? clock.now() : Date.parse(query.after)
-    const upcoming = await calendar.upcoming(site.id, after, viewer.userId)
-    return upcoming.map(({ row, ...when }) => presentEvent(row, when))
+  router.route(listEvents, async ({ viewer, params, query, request, reply }) => {
+    const member = await membership.enter(viewer, params.site)
+    const at = query.after === undefined ? clock.now() : Date.parse(query.after)
+    return lists.answer({
+      ...{ list: 'events', member, query, request, reply, at },
+      shape: ['number', 'string', 'string'],
+      read: async (isAtOnce) => {
+        const { userId } = viewer
+        const upcoming = await calendar.upcoming(member.site.id, { after: at, userId, isAtOnce })
+        return { pages: inPages(upcoming), until: firstEnd(upcoming) }
+      },
+      present: ({ row, first, next }) => presentEvent(row, { first, next }),
+      keyOf: upcomingKey,
+    })
   })
 
   router.route(createEvent, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAddingEvents(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const now = clock.now()
     const row: EventRow = {
       id: newId(),
@@ -55,8 +69,7 @@ export function eventRoutes(
       created_at: toInstant(now),
       updated_at: toInstant(now),
     }
-    const full = messages.full.events(limits.eventsPerSite)
-    await unlessFull(store.create(row, limits.eventsPerSite), full)
+    await unlessFull(store.create(row, budget), full)
     const schedule = openSchedule(row)
     // An event of the past can be added; it is then shown as it was.
     return presentEvent(row, {
@@ -76,7 +89,13 @@ export function eventRoutes(
 
   router.route(deleteEvent, async ({ viewer, params }) => {
     const { site } = await membership.enter(viewer, params.site)
+    await countWrite({ user: viewer.userId, site: site.id })
     if (!(await store.delete(site.id, params.event.toLowerCase()))) throw problems.notFound()
     return undefined
   })
+}
+
+/** When the first of them ends: from then on the list is another one. */
+function firstEnd(upcoming: readonly Upcoming[]): number {
+  return upcoming.reduce((first, { next }) => Math.min(first, next.end), Number.POSITIVE_INFINITY)
 }

@@ -1,15 +1,27 @@
 import { type Database, prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { ListBudget } from '../access/list-sizes.ts'
 import { deleteWithPlace, takePlace } from '../access/place-store.ts'
+import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
 
 // The index is on the end of the last occurrence: what is over is never read.
-const notOver = prepared<Tables, { site: string; after: string }, EventRow>((db, value) =>
+const notOver = prepared<
+  Tables,
+  { site: string; after: string; id: string; limit: number },
+  EventRow
+>((db, value) =>
   db
     .selectFrom('calendar_events')
     .selectAll()
     .where('site_id', '=', value('site'))
-    .where('last_ends_at', '>', value('after')),
+    .where(sql<boolean>`(last_ends_at, id) > (${value('after')}, ${value('id')})`)
+    .orderBy('last_ends_at')
+    .orderBy('id')
+    .limit(value('limit')),
 )
+/** After every id, in the order of any language. */
+const afterIds = 'zz'
 const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db, value) =>
   db
     .selectFrom('calendar_events')
@@ -22,7 +34,18 @@ const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db
 export function createEventStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    notOver: (site: string, after: string) => notOver(db, { site, after }),
+    /** Some at a time; `isAtOnce`: as one statement sees them. */
+    notOver: (site: string, options: { after: string; isAtOnce: boolean }) =>
+      readPages<EventRow>({
+        size: options.isAtOnce ? undefined : 500,
+        read: (last, limit) =>
+          notOver(db, {
+            site,
+            after: last?.last_ends_at ?? options.after,
+            id: last?.id ?? afterIds,
+            limit,
+          }),
+      }),
 
     async find(site: string, id: string): Promise<EventRow | undefined> {
       const [row] = await eventOfSite(db, { site, id })
@@ -30,24 +53,14 @@ export function createEventStore(database: Database) {
     },
 
     /** Throws SiteFullError at the limit. */
-    create: (row: EventRow, limit: number): Promise<void> =>
+    create: (row: EventRow, budget: ListBudget): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await takePlace(transaction, { site: row.site_id, counter: 'event_count', limit })
+        await takePlace(transaction, { site: row.site_id, list: 'events', row, budget })
         await transaction.insertInto('calendar_events').values(row).execute()
       }),
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, {
-        site,
-        counter: 'event_count',
-        remove: (transaction) =>
-          transaction
-            .deleteFrom('calendar_events')
-            .where('id', '=', id)
-            .where('site_id', '=', site)
-            .returning('id')
-            .execute(),
-      }),
+      deleteWithPlace(db, { site, list: 'events', id }),
   }
 }
 

@@ -1,12 +1,13 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { unlessFull } from '../access/full.ts'
-import type { Membership } from '../access/membership.ts'
+import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
 import type { IconSigner } from '../favicons/sign-icon.ts'
+import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { LinkRow } from '../tables.ts'
@@ -20,24 +21,28 @@ const { listLinks, createLink, updateLink, deleteLink } = communityEndpoints
 /** Links: read by members, changed by admins. */
 export function linkRoutes(
   router: Router<Viewer>,
-  options: {
-    store: LinkStore
-    membership: Membership
-    clock: Clock
-    icons: IconSigner | undefined
-  },
+  options: ListRoutes & { store: LinkStore; icons: IconSigner | undefined },
 ): void {
-  const { store, membership, clock, icons } = options
+  const { store, membership, clock, lists, countWrite, settings, icons } = options
   const present = (row: LinkRow) => presentLink(row, icons)
+  const budget = listBudget('links', limits.linksPerSite, settings)
+  const full = messages.full.links(budget.items)
 
-  router.route(listLinks, async ({ viewer, params }) => {
-    const { site } = await membership.enter(viewer, params.site)
-    return (await store.ofSite(site.id)).map(present)
+  router.route(listLinks, async ({ viewer, params, query, request, reply }) => {
+    const member = await membership.enter(viewer, params.site)
+    return lists.answer({
+      ...{ list: 'links', member, query, request, reply },
+      shape: ['number'],
+      read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
+      present,
+      keyOf: ({ position }) => [position],
+    })
   })
 
   router.route(createLink, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const now = toInstant(clock.now())
     const link = {
       id: newId(),
@@ -49,15 +54,15 @@ export function linkRoutes(
       created_at: now,
       updated_at: now,
     }
-    const full = messages.full.links(limits.linksPerSite)
-    return present(await unlessFull(store.create(link, limits.linksPerSite), full))
+    return present(await unlessFull(store.create(link, budget), full))
   })
 
   router.route(updateLink, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const link = { site: member.site.id, id: params.link.toLowerCase() }
-    const saved = await store.update({
+    const update = store.update({
       ...link,
       change: {
         title: body.title,
@@ -66,7 +71,9 @@ export function linkRoutes(
         updated_at: toInstant(clock.now()),
       },
       expected: body.version,
+      budget,
     })
+    const saved = await unlessFull(update, full)
     if (saved !== undefined) return present(saved)
     if (await store.exists(link.site, link.id))
       throw problems.conflict('edit-conflict', messages.editConflict)
@@ -76,6 +83,7 @@ export function linkRoutes(
   router.route(deleteLink, async ({ viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     if (!(await store.delete(member.site.id, params.link.toLowerCase()))) throw problems.notFound()
     return undefined
   })

@@ -1,22 +1,36 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { deleteWithPlace, takePlace } from '../access/place-store.ts'
+import { type ListBudget, textBytes } from '../access/list-sizes.ts'
+import { countBytes, deleteWithPlace, takePlace, touchList } from '../access/place-store.ts'
+import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 
-const linksOfSite = prepared<Tables, { site: string }, LinkRow>((db, value) =>
-  db.selectFrom('links').selectAll().where('site_id', '=', value('site')).orderBy('position'),
+const linksAfter = prepared<Tables, { site: string; position: number; limit: number }, LinkRow>(
+  (db, value) =>
+    db
+      .selectFrom('links')
+      .selectAll()
+      .where('site_id', '=', value('site'))
+      .where('position', '>', value('position'))
+      .orderBy('position')
+      .limit(value('limit')),
 )
 
 /** The only SQL of links. */
 export function createLinkStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    ofSite: (site: string) => linksOfSite(db, { site }),
+    /** As added, some at a time; `isAtOnce`: as one statement sees them. */
+    pages: (site: string, isAtOnce: boolean) =>
+      readPages<LinkRow>({
+        size: isAtOnce ? undefined : 250,
+        read: (last, limit) => linksAfter(db, { site, position: last?.position ?? 0, limit }),
+      }),
 
     /** Throws SiteFullError at the limit. */
-    create: (link: Omit<LinkRow, 'position'>, limit: number): Promise<LinkRow> =>
+    create: (link: Omit<LinkRow, 'position'>, budget: ListBudget): Promise<LinkRow> =>
       db.transaction().execute(async (transaction) => {
-        const place = { site: link.site_id, counter: 'link_count', limit } as const
+        const place = { site: link.site_id, list: 'links', row: link, budget } as const
         const row = { ...link, position: await takePlace(transaction, place) }
         await transaction.insertInto('links').values(row).execute()
         return row
@@ -30,34 +44,40 @@ export function createLinkStore(database: Database) {
         .where('site_id', '=', site)
         .executeTakeFirst()) !== undefined,
 
-    /** Saves and raises the version; with `expected`, only when nobody has saved since. */
-    async update(options: {
+    /** Saves and raises the version; with `expected`, only when nobody has saved since. Throws SiteFullError at the limit. */
+    update(options: {
       site: string
       id: string
       change: Pick<LinkRow, 'title' | 'url' | 'host' | 'updated_at'>
       expected: number | undefined
+      budget: ListBudget
     }): Promise<LinkRow | undefined> {
-      let update = db
-        .updateTable('links')
-        .set({ ...options.change, version: sql`version + 1` })
-        .where('id', '=', options.id)
-        .where('site_id', '=', options.site)
-      if (options.expected !== undefined) update = update.where('version', '=', options.expected)
-      return update.returningAll().executeTakeFirst()
+      const { site, id, change, expected, budget } = options
+      return db.transaction().execute(async (transaction) => {
+        await touchList(transaction, { site, list: 'links' })
+        const before = await transaction
+          .selectFrom('links')
+          .select(['title', 'url'])
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+          .executeTakeFirst()
+        if (before === undefined) return undefined
+        let update = transaction
+          .updateTable('links')
+          .set({ ...change, version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+        if (expected !== undefined) update = update.where('version', '=', expected)
+        const saved = await update.returningAll().executeTakeFirst()
+        if (saved === undefined) return undefined
+        const bytes = textBytes('links', saved) - textBytes('links', before)
+        await countBytes(transaction, { site, list: 'links', bytes, budget })
+        return saved
+      })
     },
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, {
-        site,
-        counter: 'link_count',
-        remove: (transaction) =>
-          transaction
-            .deleteFrom('links')
-            .where('id', '=', id)
-            .where('site_id', '=', site)
-            .returning('id')
-            .execute(),
-      }),
+      deleteWithPlace(db, { site, list: 'links', id }),
   }
 }
 

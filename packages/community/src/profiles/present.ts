@@ -19,6 +19,16 @@ export function presentProfile(row: ListedProfile, member: Member): Profile {
   }
 }
 
+/** An entry of the list, which is the same for many members, as the one whose own it is sees it. */
+export function presentAsOwn(profile: Profile, member: Member): Profile {
+  const entry = { id: profile.id, role: profile.role, user_id: member.userId }
+  return {
+    ...profile,
+    mayEdit: refusesEditing(member, entry) === undefined,
+    mayDelete: refusesDeleting(member, entry) === undefined,
+  }
+}
+
 /** The viewer's own entry, with what they may do in the site. */
 export function presentOwnProfile(row: ListedProfile, member: Member): OwnProfile {
   return {

@@ -1,10 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { type ProblemError, problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import type { Member, Membership } from '../access/membership.ts'
+import { listBudget } from '../access/list-sizes.ts'
+import type { Member } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CountWrite } from '../access/write-limits.ts'
+import { compareKeys, type ListKey } from '../lists/cursor.ts'
+import type { ListRoutes } from '../lists/list-routes.ts'
+import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow } from '../tables.ts'
@@ -16,7 +22,7 @@ import {
   refusesEditing,
   refusesRole,
 } from './policy.ts'
-import { presentOwnProfile, presentProfile } from './present.ts'
+import { presentAsOwn, presentOwnProfile, presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
 import type { ListedProfile, ProfileRefusal, ProfileStore } from './store.ts'
 
@@ -26,14 +32,10 @@ const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile
 /** The directory and the viewer's own profile. */
 export function profileRoutes(
   router: Router<Viewer>,
-  options: {
-    store: ProfileStore
-    membership: Membership
-    clock: Clock
-    phoneNumberExists: PhoneNumberExists
-  },
+  options: ListRoutes & { store: ProfileStore; phoneNumberExists: PhoneNumberExists },
 ): void {
-  const { store, membership, clock, phoneNumberExists } = options
+  const { store, membership, clock, lists, countWrite, settings, phoneNumberExists } = options
+  const budget = listBudget('profiles', limits.profilesPerSite, settings)
 
   function requireNumber(phoneNumber: string): void {
     if (phoneNumberExists(phoneNumber)) return
@@ -46,11 +48,20 @@ export function profileRoutes(
     return presentOwnProfile(await findEntry(store, member, member.profileId), member)
   })
 
-  router.route(listProfiles, async ({ viewer, params }) => {
+  router.route(listProfiles, async ({ viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
-    const rows = await store.ofSite(member.site.id)
-    // Sorted here and not by the database: collations differ between them.
-    return rows.sort(inOrder).map((row) => presentProfile(row, member))
+    return lists.answer({
+      ...{ list: 'profiles', member, query, request, reply },
+      view: `${member.role} ${member.site.directory_editing}`,
+      shape: ['string', 'string'],
+      read: async (isAtOnce) => ({ pages: inOrder(store.pages(member.site.id, isAtOnce)) }),
+      present: (row) => presentProfile(row, { ...member, profileId: '' }),
+      keyOf,
+      own: {
+        isItem: ([, id]) => id === member.profileId,
+        replace: (item) => JSON.stringify(presentAsOwn(JSON.parse(item), member)),
+      },
+    })
   })
 
   router.route(createProfile, async ({ viewer, params, body }) => {
@@ -58,6 +69,7 @@ export function profileRoutes(
     allow(refusesAdding(member))
     allow(refusesRole(member, { entry: undefined, role: body.role }))
     requireNumber(body.phoneNumber)
+    await countWrite({ user: viewer.userId, site: member.site.id })
     const now = toInstant(clock.now())
     const row: ProfileRow = {
       id: newId(),
@@ -69,19 +81,21 @@ export function profileRoutes(
       created_at: now,
       updated_at: now,
     }
-    const result = await store.create(row, limits.profilesPerSite)
+    const result = await store.create(row, budget)
     if (result !== 'created') throw toProblem(result)
     return presentProfile(row, member)
   })
 
-  router.route(updateProfile, ({ viewer, params, body }) =>
-    untilUnchanged(async () => {
+  router.route(updateProfile, ({ viewer, params, body }) => {
+    const counted = createOnce(countWrite)
+    return untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, params.profile)
       allow(refusesEditing(member, read))
       const role = body.role ?? read.role
       if (role !== read.role && isLastAdmin(member, read)) throw toProblem('last-admin')
       allow(refusesRole(member, { entry: read, role }))
+      await counted({ user: viewer.userId, site: member.site.id })
       if (body.version !== undefined && body.version !== read.version)
         throw problems.conflict('edit-conflict', messages.editConflict)
       // A number that is there already may stay, whatever became of it.
@@ -90,20 +104,23 @@ export function profileRoutes(
         read,
         change: { ...toColumns(body), role },
         expected: body.version,
+        budget,
         now: toInstant(clock.now()),
       })
       if (saved === 'changed') return undefined
       if (typeof saved === 'string') throw toProblem(saved)
       return presentProfile(saved, member)
-    }),
-  )
+    })
+  })
 
   router.route(deleteProfile, async ({ viewer, params }) => {
+    const counted = createOnce(countWrite)
     await untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, params.profile)
       if (read.id === member.profileId && isLastAdmin(member, read)) throw toProblem('last-admin')
       allow(refusesDeleting(member, read))
+      await counted({ user: viewer.userId, site: member.site.id })
       const result = await store.delete(read)
       if (result === 'changed') return undefined
       if (result !== 'deleted') throw toProblem(result)
@@ -131,9 +148,29 @@ async function findEntry(store: ProfileStore, member: Member, id: string): Promi
   return row
 }
 
-function inOrder(a: ListedProfile, b: ListedProfile): number {
-  if (a.sort_name !== b.sort_name) return a.sort_name < b.sort_name ? -1 : 1
-  return a.id < b.id ? -1 : 1
+/** A change is counted once, however often it is decided about. */
+function createOnce(countWrite: CountWrite): CountWrite {
+  let counted: Promise<void> | undefined
+  return (change) => {
+    counted ??= countWrite(change)
+    return counted
+  }
+}
+
+function keyOf({ sort_name, id }: ListedProfile): ListKey {
+  return [sort_name, id]
+}
+
+/** Sorted here and not by the database: collations differ between them. */
+async function* inOrder(pages: AsyncIterable<readonly ListedProfile[]>) {
+  const rows: { key: ListKey; row: ListedProfile }[] = []
+  for await (const page of pages) {
+    for (const row of page) rows.push({ key: keyOf(row), row })
+    await nextTurn()
+  }
+  rows.sort((a, b) => compareKeys(a.key, b.key))
+  await nextTurn()
+  yield* inPages(rows.map(({ row }) => row))
 }
 
 function toColumns(body: {
@@ -157,6 +194,7 @@ function toProblem(refusal: ProfileRefusal): ProblemError {
   if (refusal === 'phone-taken')
     return problems.conflict('phone-taken', messages.directory.phoneTaken)
   if (refusal === 'last-admin') return problems.conflict('last-admin', messages.directory.lastAdmin)
+  if (refusal === 'full-of-text') return problems.conflict('full', messages.full.bytes)
   if (refusal === 'full')
     return problems.conflict('full', messages.directory.full(limits.profilesPerSite))
   return problems.conflict('edit-conflict', messages.editConflict)

@@ -1,11 +1,19 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { type ListBudget, textBytes } from '../access/list-sizes.ts'
+import { countBytes, SiteFullError } from '../access/place-store.ts'
+import { readPages } from '../lists/read-pages.ts'
 import type { ProfileRow, Tables } from '../tables.ts'
 
 /** What a directory shows of an entry: lists are long, and every column costs. */
 export type ListedProfile = Omit<ProfileRow, 'site_id' | 'created_at' | 'updated_at'>
 
-const profilesOfSite = prepared<Tables, { site: string }, ListedProfile>((db, value) =>
+// By number, which is unique in a site: any order will do, and this one has an index.
+const profilesAfter = prepared<
+  Tables,
+  { site: string; phone: string; limit: number },
+  ListedProfile
+>((db, value) =>
   db
     .selectFrom('profiles')
     .select([
@@ -20,7 +28,10 @@ const profilesOfSite = prepared<Tables, { site: string }, ListedProfile>((db, va
       'sort_name',
       'version',
     ])
-    .where('site_id', '=', value('site')),
+    .where('site_id', '=', value('site'))
+    .where('phone_number', '>', value('phone'))
+    .orderBy('phone_number')
+    .limit(value('limit')),
 )
 const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>((db, value) =>
   db
@@ -36,7 +47,7 @@ export type ProfileChange = Pick<
 >
 
 /** Why nothing was written: the row is not what was read any more; the number is in the directory; no admin would be left. */
-export type ProfileRefusal = 'changed' | 'phone-taken' | 'last-admin' | 'full'
+export type ProfileRefusal = 'changed' | 'phone-taken' | 'last-admin' | 'full' | 'full-of-text'
 
 class Refused extends Error {
   readonly refusal: ProfileRefusal
@@ -51,12 +62,13 @@ async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Profil
     return await work
   } catch (error) {
     if (error instanceof Refused) return error.refusal
+    if (error instanceof SiteFullError) return 'full-of-text'
     if (isUniqueViolation(error)) return 'phone-taken'
     throw error
   }
 }
 
-/** Counts members and admins of a site; the row's lock also makes changes of roles wait for each other. */
+/** Counts members and admins of a site and raises the directory's revision; the row's lock also makes changes of roles wait for each other. */
 async function countPeople(
   db: Kysely<Tables>,
   change: { site: string; members: number; admins: number; limit?: number },
@@ -67,6 +79,7 @@ async function countPeople(
     .set({
       member_count: sql`member_count + ${members}`,
       admin_count: sql`admin_count + ${admins}`,
+      profile_revision: sql`profile_revision + 1`,
     })
     .where('id', '=', change.site)
   if (limit !== undefined) update = update.where('member_count', '<', limit)
@@ -75,12 +88,32 @@ async function countPeople(
   if (rows.length === 0) throw new Refused(admins < 0 ? 'last-admin' : 'full')
 }
 
+/** Counts the text of an entry in place of what it was before. */
+async function countText(
+  transaction: Kysely<Tables>,
+  change: { before?: ProfileRow | undefined; saved?: ProfileRow; budget?: ListBudget },
+): Promise<void> {
+  const { before, saved, budget } = change
+  const site = saved?.site_id ?? before?.site_id
+  if (site === undefined) return
+  const bytes = textBytes('profiles', saved ?? {}) - textBytes('profiles', before ?? {})
+  await countBytes(transaction, {
+    ...{ site, list: 'profiles', bytes },
+    ...(budget === undefined ? {} : { budget }),
+  })
+}
+
 /** The only SQL of the directory. */
 export function createProfileStore(database: Database) {
   const db = database.tables<Tables>()
 
   return {
-    ofSite: (site: string) => profilesOfSite(db, { site }),
+    /** In no order, some at a time; `isAtOnce`: as one statement sees them. */
+    pages: (site: string, isAtOnce: boolean) =>
+      readPages<ListedProfile>({
+        size: isAtOnce ? undefined : 1_000,
+        read: (last, limit) => profilesAfter(db, { site, phone: last?.phone_number ?? '', limit }),
+      }),
 
     async find(site: string, id: string): Promise<ProfileRow | undefined> {
       const [row] = await profileOfSite(db, { site, id })
@@ -88,15 +121,16 @@ export function createProfileStore(database: Database) {
     },
 
     /** The unique index on site and number settles who of several adds it. */
-    create: (row: ProfileRow, limit: number): Promise<'created' | ProfileRefusal> =>
+    create: (row: ProfileRow, budget: ListBudget): Promise<'created' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
           await countPeople(transaction, {
             site: row.site_id,
             members: 1,
             admins: row.role === 'admin' ? 1 : 0,
-            limit,
+            limit: budget.items,
           })
+          await countText(transaction, { saved: row, budget })
           await transaction.insertInto('profiles').values(row).execute()
           return 'created' as const
         }),
@@ -107,14 +141,16 @@ export function createProfileStore(database: Database) {
       read: ProfileRow
       change: ProfileChange
       expected: number | undefined
+      budget: ListBudget
       now: string
     }): Promise<ProfileRow | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          const { read, change, expected, now } = options
+          const { read, change, expected, budget, now } = options
           const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
-          if (admins !== 0)
-            await countPeople(transaction, { site: read.site_id, members: 0, admins })
+          await countPeople(transaction, { site: read.site_id, members: 0, admins })
+          // What was read before is not what is replaced where somebody has saved in between.
+          const [before] = await profileOfSite(transaction, { site: read.site_id, id: read.id })
           let update = transaction
             .updateTable('profiles')
             .set({ ...change, version: sql`version + 1`, updated_at: now })
@@ -125,6 +161,7 @@ export function createProfileStore(database: Database) {
           if (expected !== undefined) update = update.where('version', '=', expected)
           const saved = await update.returningAll().executeTakeFirst()
           if (saved === undefined) throw new Refused('changed')
+          await countText(transaction, { before, saved, budget })
           return saved
         }),
       ),
@@ -144,9 +181,11 @@ export function createProfileStore(database: Database) {
             .where('site_id', '=', read.site_id)
             .where('role', '=', read.role)
             .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
-            .returning('id')
+            .returningAll()
             .execute()
-          if (rows.length === 0) throw new Refused('changed')
+          const [deleted] = rows
+          if (deleted === undefined) throw new Refused('changed')
+          await countText(transaction, { before: deleted })
           return 'deleted' as const
         }),
       ),

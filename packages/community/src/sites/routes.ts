@@ -3,8 +3,10 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { createEtag, ProblemError, problems, type Router } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
+import { textBytes } from '../access/list-sizes.ts'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
@@ -22,9 +24,15 @@ const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true 
 /** Sites: the public look-up, the viewer's list, creating and saving. */
 export function siteRoutes(
   router: Router<Viewer>,
-  options: { store: SiteStore; membership: Membership; clock: Clock; sitesPerUser: number },
+  options: {
+    store: SiteStore
+    membership: Membership
+    clock: Clock
+    countWrite: CountWrite
+    sitesPerUser: number
+  },
 ): void {
-  const { store, membership, clock } = options
+  const { store, membership, clock, countWrite } = options
 
   router.publicRoute(getSite, async ({ params, reply }) => {
     const site = presentSite(await membership.find(params.site))
@@ -51,7 +59,13 @@ export function siteRoutes(
     const site = newSite({ ...body, now })
     const names = await store.newestNamesOf(viewer.userId)
     const creator = newAdmin({ site: site.id, viewer, phoneNumber, names, now })
-    const result = await store.create({ site, creator, limit: options.sitesPerUser })
+    await countWrite({ user: viewer.userId })
+    const profileBytes = textBytes('profiles', creator)
+    const result = await store.create({
+      site: { ...site, profile_bytes: profileBytes },
+      creator,
+      limit: options.sitesPerUser,
+    })
     if (result === 'slug-taken') throw slugTaken()
     if (result === 'too-many')
       throw new ProblemError(429, 'too-many-sites', messages.tooManySites(options.sitesPerUser))
@@ -61,6 +75,7 @@ export function siteRoutes(
   router.route(updateSite, async ({ viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesSiteChange(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
     refuseReserved(body.slug)
     const now = clock.now()
     const saved = await store.update({
@@ -123,6 +138,14 @@ function newSite(input: {
     announcement_count: 0,
     event_count: 0,
     last_position: 0,
+    profile_bytes: 0,
+    link_bytes: 0,
+    announcement_bytes: 0,
+    event_bytes: 0,
+    profile_revision: 0,
+    link_revision: 0,
+    announcement_revision: 0,
+    event_revision: 0,
     created_at: input.now,
     updated_at: input.now,
   }

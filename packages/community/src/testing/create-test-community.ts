@@ -28,10 +28,11 @@ export interface Answer {
 type Method = Exclude<InjectOptions['method'], undefined>
 
 function toAnswer(response: LightMyRequestResponse): Answer {
-  const type = String(response.headers['content-type'] ?? '')
+  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
+  const isJson = /json/.test(String(type)) && encoding === undefined
   return {
     status: response.statusCode,
-    body: /json/.test(type) && response.payload !== '' ? response.json() : undefined,
+    body: isJson && response.payload !== '' ? response.json() : undefined,
     text: response.payload,
     headers: response.headers,
     bytes: response.rawPayload,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { multiLineText, oneLineText } from '../primitives.ts'
+import { multiLineText, oneLineText, page } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const announcement = z.object({
@@ -18,6 +18,7 @@ export const announcements = {
     method: 'GET',
     path: '/sites/:site/announcements',
     summary: 'The announcements: pinned first, each part newest first',
+    query: z.object(page),
     reply: z.array(announcement),
   }),
   createAnnouncement: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, oneLineText, timeZone } from '../primitives.ts'
+import { instant, oneLineText, page, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 /**
@@ -35,7 +35,7 @@ export const events = {
     method: 'GET',
     path: '/sites/:site/events',
     summary: 'What has not ended by `after` (now when absent), by next start',
-    query: z.object({ after: instant.optional() }),
+    query: z.object({ after: instant.optional(), ...page }),
     reply: z.array(event),
   }),
   createEvent: endpoint({

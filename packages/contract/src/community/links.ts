@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { linkUrl, oneLineText, startingVersion } from '../primitives.ts'
+import { linkUrl, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const link = z.object({
@@ -34,6 +34,7 @@ export const links = {
     method: 'GET',
     path: '/sites/:site/links',
     summary: 'The links, as added',
+    query: z.object(page),
     reply: z.array(link),
   }),
   createLink: endpoint({

@@ -4,6 +4,7 @@ import {
   emailAddress,
   oneLineText,
   optionalText,
+  page,
   startingVersion,
   usPhoneNumber,
 } from '../primitives.ts'
@@ -58,6 +59,7 @@ export const profiles = {
     method: 'GET',
     path: '/sites/:site/profiles',
     summary: 'The directory, by last and first name',
+    query: z.object(page),
     reply: z.array(profile),
   }),
   createProfile: endpoint({

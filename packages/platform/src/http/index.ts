@@ -12,4 +12,5 @@ export {
 } from './route.ts'
 export { nothingPolicy } from './security-headers.ts'
 export { createHttpServer, type HttpOptions, sendProblem } from './server.ts'
+export { BodyPart, SharedBody } from './shared-body.ts'
 export { translateError } from './translate-error.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { readFile, type UploadedFile } from './multipart.ts'
 import { problems } from './problems.ts'
+import { SharedBody } from './shared-body.ts'
 
 /** What a handler is given: everything in it has been validated. */
 export interface RouteContext<E extends Endpoint, Viewer> {
@@ -36,7 +37,7 @@ export function createRouter<Viewer>(
     endpoint: E,
     routeOptions: RouteOptions,
     authenticate: (request: FastifyRequest) => Promise<Who>,
-    handler: (context: RouteContext<E, Who>) => Promise<ReplyOf<E>>,
+    handler: (context: RouteContext<E, Who>) => Promise<ReplyOf<E> | SharedBody>,
   ): void {
     const viewers = new WeakMap<FastifyRequest, Who>()
     app.route({
@@ -59,16 +60,17 @@ export function createRouter<Viewer>(
         } as RouteContext<E, Who>
         const result = await handler(context)
         reply.status(endpoint.status)
+        if (result instanceof SharedBody) return result.send(request, reply)
         return endpoint.status === 204 ? reply.send() : result
       },
     })
   }
 
   return {
-    /** Adds an endpoint that needs a session. */
+    /** Adds an endpoint that needs a session; a long reply may come as the bytes of its JSON. */
     route<E extends Endpoint>(
       endpoint: E,
-      handler: (context: RouteContext<E, Viewer>) => Promise<ReplyOf<E>>,
+      handler: (context: RouteContext<E, Viewer>) => Promise<ReplyOf<E> | SharedBody>,
       routeOptions: RouteOptions = {},
     ): void {
       if (endpoint.access !== 'session')

@@ -1,0 +1,115 @@
+import { problems } from '@maypole/platform/http'
+import type { ListText } from './list-text.ts'
+
+/** Milliseconds for which a reader keeps a text before it may be cut off to make room. */
+const undisturbed = 10_000
+
+/** A list as it was at some revision. */
+export interface ListState {
+  readonly text: ListText
+  readonly revision: number
+  /** When it was read, in milliseconds. */
+  readonly readAt: number
+  /** The moments for which it is right, in milliseconds: from the first on, before the second. */
+  readonly from: number
+  readonly until: number
+}
+
+interface Reader {
+  readonly since: number
+  readonly cut: () => void
+}
+
+/** A list that is kept, and who is being sent it. */
+export interface KeptList extends ListState {
+  readonly readers: Set<Reader>
+}
+
+/**
+ * The texts of lists that were read lately, up to `capacity` bytes. What is being sent counts for as long as it is: where a text that is
+ * needed finds no room, those that nobody reads go first, then those of slow readers, whose connections are cut. A text that alone is
+ * larger than `capacity`, as a list from before there were budgets can be, is admitted when there is no other of that kind.
+ */
+export function createListCache(options: { capacity: number; now: () => number }) {
+  const { capacity, now } = options
+  /** Least recently used first; also those that have been replaced and are still being sent. */
+  const alive = new Set<KeptList>()
+  const current = new Map<string, KeptList>()
+  let used = 0
+
+  const isLarge = ({ text }: ListState) => text.size > capacity
+
+  function add(list: KeptList): void {
+    if (!alive.has(list) && !isLarge(list)) used += list.text.size
+    // Deleted first, so that it is the last one.
+    alive.delete(list)
+    alive.add(list)
+  }
+
+  function forget(list: KeptList): void {
+    if (!alive.delete(list)) return
+    if (!isLarge(list)) used -= list.text.size
+    for (const [key, kept] of current) if (kept === list) current.delete(key)
+    for (const { cut } of [...list.readers]) cut()
+  }
+
+  /** Whether everybody who reads a list has had this many milliseconds for it. */
+  function isForgettable({ readers }: KeptList, milliseconds: number): boolean {
+    const latest = now() - milliseconds
+    return [...readers].every(({ since }) => since <= latest)
+  }
+
+  function makeRoom(size: number): boolean {
+    for (const milliseconds of [Number.POSITIVE_INFINITY, undisturbed])
+      for (const list of alive) {
+        if (used + size <= capacity) return true
+        if (!isLarge(list) && isForgettable(list, milliseconds)) forget(list)
+      }
+    return used + size <= capacity
+  }
+
+  function makeRoomForLarge(): boolean {
+    for (const list of alive) if (isLarge(list) && isForgettable(list, undisturbed)) forget(list)
+    return ![...alive].some(isLarge)
+  }
+
+  return {
+    find(key: string): KeptList | undefined {
+      const list = current.get(key)
+      if (list !== undefined) add(list)
+      return list
+    },
+
+    /** Keeps a list in place of an older one. Throws 503 where slow readers leave no room. */
+    keep(key: string, state: ListState): KeptList {
+      const before = current.get(key)
+      current.delete(key)
+      if (before?.readers.size === 0) forget(before)
+      const hasRoom = isLarge(state) ? makeRoomForLarge() : makeRoom(state.text.size)
+      if (!hasRoom) throw problems.unavailable()
+      const list: KeptList = { ...state, readers: new Set() }
+      add(list)
+      current.set(key, list)
+      return list
+    },
+
+    /** Notes that a list is being sent; `cut` ends that. Answers what is to be called when it has been sent. */
+    read(list: KeptList, cut: () => void): () => void {
+      const reader = { since: now(), cut }
+      add(list)
+      list.readers.add(reader)
+      return () => {
+        list.readers.delete(reader)
+        const isOfNoMoreUse = isLarge(list) || ![...current.values()].includes(list)
+        if (list.readers.size === 0 && isOfNoMoreUse) forget(list)
+      }
+    },
+
+    /** Bytes of the texts that are kept or being sent. */
+    get used(): number {
+      return used
+    },
+  }
+}
+
+export type ListCache = ReturnType<typeof createListCache>

@@ -1,0 +1,88 @@
+import { finished, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings, smallestCompressed, varyByEncoding } from './compress.ts'
+
+/** Bytes of a body that is sent as one. */
+const longestWhole = 64 * 1024
+
+const deflate = promisify(deflateRaw)
+
+/** Some bytes of a body, which any number of answers send without copying them. */
+export class BodyPart {
+  readonly bytes: Buffer
+  #deflated: Promise<Buffer> | undefined
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  /** The same, compressed; once for all answers. It ends at a byte and refers to nothing before it, so that parts can be joined. */
+  deflated(): Promise<Buffer> {
+    this.#deflated ??= deflate(this.bytes, { level: 5, finishFlush: constants.Z_FULL_FLUSH })
+    return this.#deflated
+  }
+}
+
+/**
+ * A JSON body in parts. A long one is sent part by part as the client reads, so that a slow reader holds references and no copy; its
+ * parts should be of some 64 kB.
+ */
+export class SharedBody {
+  readonly parts: readonly BodyPart[]
+  /** Called once, when the answer has been read or its connection is gone. */
+  readonly onEnd: (() => void) | undefined
+
+  constructor(parts: readonly BodyPart[], onEnd?: () => void) {
+    this.parts = parts
+    this.onEnd = onEnd
+  }
+
+  get byteLength(): number {
+    return this.parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
+  /** Sends the body; compressed with gzip where the client takes that and it is worth it. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { raw } = reply
+    if (this.onEnd !== undefined) finished(raw, this.onEnd)
+    reply.type('application/json; charset=utf-8')
+    const { byteLength, parts } = this
+    const [first] = parts
+    const isWorthIt = byteLength >= smallestCompressed
+    if (isWorthIt) varyByEncoding(reply)
+    if (isWorthIt && acceptedEncodings(request).includes('gzip'))
+      return reply.header('content-encoding', 'gzip').send(Readable.from(gzip(parts)))
+    if (parts.length === 1 && first !== undefined) return reply.send(first.bytes)
+    if (byteLength <= longestWhole)
+      return reply.send(Buffer.concat(parts.map(({ bytes }) => bytes)))
+    return reply.header('content-length', byteLength).send(Readable.from(bytesOf(parts)))
+  }
+}
+
+function* bytesOf(parts: readonly BodyPart[]): Generator<Buffer> {
+  for (const { bytes } of parts) yield bytes
+}
+
+// RFC 1952: deflate, no name, no time, made on Unix.
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+/** An empty last block. */
+const deflateEnd = Buffer.from([3, 0])
+
+/** A gzip file (RFC 1952) of parts that have been deflated each by itself. */
+async function* gzip(parts: readonly BodyPart[]): AsyncGenerator<Buffer> {
+  yield gzipHeader
+  let checksum = 0
+  let length = 0
+  for (const part of parts) {
+    checksum = crc32(part.bytes, checksum)
+    length += part.bytes.length
+    yield await part.deflated()
+  }
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(checksum, 0)
+  trailer.writeUInt32LE(length % 2 ** 32, 4)
+  yield deflateEnd
+  yield trailer
+}
