@@ -1,4 +1,3 @@
-import type { CommunitySettings } from '../settings.ts'
 import type { SiteRow, Tables } from '../tables.ts'
 
 /** The lists of a site. */
@@ -57,7 +56,10 @@ export interface ListBudget {
 export function listBudget(
   list: ListName,
   items: number,
-  settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>,
+  settings: {
+    readonly listBytes: Readonly<Record<ListName, number>>
+    readonly siteBytes: number
+  },
 ): ListBudget {
   return { items, bytes: settings.listBytes[list], siteBytes: settings.siteBytes }
 }
