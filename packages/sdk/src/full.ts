@@ -14,46 +14,82 @@ import { createTokenExchange, type TokenExchangeClient } from './products/token-
 import { createTotps, type TotpsClient } from './products/totps.ts'
 import { createWebauthn, type WebauthnClient } from './products/webauthn.ts'
 
-export type { AccountClient } from './products/account.ts'
-export type {
-  AuthenticateByUrlOptions,
-  AuthenticateByUrlResult,
-  AuthenticateUrl,
-  AuthenticateUrlClient,
-  HandledTokenType,
-} from './products/authenticate-url.ts'
-export type {
-  AuthenticateCryptoWalletOptions,
-  CryptoWalletsClient,
-  StartCryptoWalletOptions,
-} from './products/crypto-wallets.ts'
-export type {
-  GoogleOneTapClient,
-  OneTapResult,
-  StartOneTapOptions,
-} from './products/google-one-tap.ts'
-export type { ImpersonationClient } from './products/impersonation.ts'
-export type {
-  AuthenticateMagicLinkOptions,
-  MagicLinksClient,
-  SendMagicLinkOptions,
-} from './products/magic-links.ts'
-export type {
-  AuthenticateOauthOptions,
-  OauthClient,
-  OauthProvider,
-  OauthStarter,
-  StartOauthOptions,
-} from './products/oauth.ts'
-export type { PasswordsClient } from './products/passwords.ts'
-export type { ClientState, StateChanges } from './products/state-changes.ts'
-export type { TokenExchangeClient } from './products/token-exchange.ts'
-export type { TotpsClient } from './products/totps.ts'
-export type {
-  AuthenticatePasskeyOptions,
-  RegisterPasskeyOptions,
-  WebauthnClient,
-} from './products/webauthn.ts'
+export {
+  type AccountClient,
+  type AuthenticateByUrlOptions,
+  type AuthenticateByUrlResult,
+  type AuthenticateCryptoWalletOptions,
+  type AuthenticateMagicLinkOptions,
+  type AuthenticateOauthOptions,
+  type AuthenticatePasscodeOptions,
+  type AuthenticatePasskeyOptions,
+  type AuthenticateReply,
+  type AuthenticateSessionOptions,
+  type AuthenticateUrl,
+  type AuthenticateUrlClient,
+  type AuthenticationFactor,
+  type AuthorizationParameters,
+  type Bootstrap,
+  type BootstrapClient,
+  CaptchaError,
+  type Client,
+  ClientError,
+  type ClientErrorCode,
+  type ClientOptions,
+  type ClientState,
+  type Clock,
+  type CookieAttributes,
+  type CookieJar,
+  type CryptoWalletsClient,
+  type DropOptions,
+  type GoogleOneTapClient,
+  type HandledTokenType,
+  type HelperFrame,
+  type HelperFrameOptions,
+  type IdpClient,
+  type ImpersonationClient,
+  isUnrecoverable,
+  type KeyValueStorage,
+  type MagicLinksClient,
+  NoCurrentSessionError,
+  type OauthClient,
+  type OauthProvider,
+  type OauthStarter,
+  type OneTapResult,
+  type OtpsClient,
+  openHelperFrame,
+  type Page,
+  type PageEvent,
+  type PasswordsClient,
+  type ProductParts,
+  ProviderApiError,
+  ProviderSchemaError,
+  ProviderUnreachableError,
+  type Random,
+  type RegisterPasskeyOptions,
+  type RevokeOptions,
+  type SendEmailCodeOptions,
+  type SendMagicLinkOptions,
+  type SendSmsOptions,
+  type Session,
+  type SessionClient,
+  type SessionTokens,
+  type SignedInParts,
+  type SolveCaptcha,
+  type StartCryptoWalletOptions,
+  type StartOauthOptions,
+  type StartOneTapOptions,
+  type StateChanges,
+  type TabChannel,
+  type TelemetryEvent,
+  type TokenExchangeClient,
+  type TotpsClient,
+  UnsupportedError,
+  UsageError,
+  type User,
+  type UserClient,
+  type WebauthnClient,
+} from './index.ts'
 
 /** Every product of the provider, with the calls in the places where the protocol's existing consumer client has them. */
 export interface FullClient extends Omit<Client, 'session' | 'user'>, AuthenticateUrlClient {
