@@ -1,5 +1,11 @@
 import { linksSentBy } from '../support/sent-by.ts'
-import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
+import {
+  expect,
+  forEachGeneration,
+  forEachSinceSix,
+  newEmail,
+  test,
+} from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 forEachGeneration('magic links', () => {
@@ -68,5 +74,31 @@ forEachGeneration('magic links', () => {
       status_code: 400,
       error_type: 'no_match_for_provided_magic_link_url',
     })
+  })
+})
+
+forEachSinceSix('magic links', () => {
+  test('sign in from the address of the page, which loses its token', async ({
+    client,
+    server,
+  }) => {
+    const email = newEmail()
+    const url = client.url('/authenticate?from=link')
+    const [link = ''] = await linksSentBy(server, email, () =>
+      client.call('magicLinks.email.loginOrCreate', email, {
+        login_magic_link_url: url,
+        signup_magic_link_url: url,
+      }),
+    )
+    await client.page.goto(link)
+    await expect(client.page).toHaveURL(/stytch_token_type=magic_links&token=/)
+    expect(await client.call('parseAuthenticateUrl')).toMatchObject({
+      handled: true,
+      tokenType: 'magic_links',
+    })
+    const result = await client.call('authenticateByUrl', halfAnHour)
+    expect(result).toMatchObject({ handled: true, data: { user: { emails: [{ email }] } } })
+    await expect(client.page).toHaveURL(url)
+    expect(await client.call('authenticateByUrl', halfAnHour)).toBeNull()
   })
 })

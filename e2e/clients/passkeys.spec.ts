@@ -52,6 +52,24 @@ forEachGeneration('passkeys', ({ isOurs }) => {
     else expect(refusal.error_type).toBe('webauthn_registration_not_found')
   })
 
+  test('sign in where a form is filled in', async ({ client, server }) => {
+    const { user_id } = await signIn(client, { server })
+    await addAuthenticator(client.page)
+    await client.call('webauthn.register', { is_passkey: true, ...halfAnHour })
+    await client.call('session.revoke')
+    const conditional = { is_passkey: true, conditional_mediation: true, ...halfAnHour }
+    expect(await client.call('webauthn.browserSupportsAutofill')).toBe(true)
+    // There is no input yet.
+    expect(await client.call('webauthn.authenticate', conditional)).toBeNull()
+    await client.page.evaluate(() => {
+      const input = document.createElement('input')
+      input.autocomplete = 'username webauthn' as AutoFill
+      document.body.append(input)
+    })
+    const answer = await client.call('webauthn.authenticate', conditional)
+    expect(answer.user_id).toBe(user_id)
+  })
+
   test('that were removed elsewhere are refused', async ({ client, server }) => {
     const { email } = await signIn(client, { server })
     const authenticator = await addAuthenticator(client.page)

@@ -12,7 +12,7 @@ const first = 'plum-orchard-lantern-48'
 const second = 'river-oak-saddle-kettle-7'
 const third = 'seven-wooden-spoons-in-rain'
 
-forEachGeneration('passwords', () => {
+forEachGeneration('passwords', ({ isOurs }) => {
   test('are created, used and changed by the known one and by session', async ({ client }) => {
     const email = newEmail()
     const created = await client.call('passwords.create', { email, password: first, ...halfAnHour })
@@ -43,6 +43,13 @@ forEachGeneration('passwords', () => {
     await client.call('passwords.resetBySession', { password: third, ...halfAnHour })
     await client.call('session.revoke')
     await client.call('passwords.authenticate', { email, password: third, ...halfAnHour })
+    // Other clients ask this on their own screens only.
+    if (isOurs)
+      for (const [address, userType] of [
+        [email, 'password'],
+        [newEmail(), 'new'],
+      ])
+        expect(await client.call('user.search', { email: address })).toMatchObject({ userType })
     expect(client.calls).toEqual(
       expect.arrayContaining([
         'POST /passwords',

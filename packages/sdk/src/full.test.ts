@@ -371,6 +371,13 @@ describe('other providers', () => {
     })
   })
 
+  test('there are nineteen', () => {
+    const { client } = open()
+    const { authenticate, attach, googleOneTap, ...providers } = client.oauth
+    expect(Object.keys(providers)).toHaveLength(19)
+    for (const { start } of Object.values(providers)) expect(start).toBeTypeOf('function')
+  })
+
   test('wrong options are found before the page leaves', async () => {
     const { client, page } = open()
     const start = client.oauth.apple.start({ custom_scopes: 'name' } as never)

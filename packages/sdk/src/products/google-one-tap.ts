@@ -55,7 +55,7 @@ export interface OneTapBrowser {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 
-export function openOneTapBrowser(parts: ProductParts): OneTapBrowser {
+function openOneTapBrowser(parts: ProductParts): OneTapBrowser {
   return {
     openHelper: () => openHelperFrame(parts),
     async loadGoogle() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderApiError, UnsupportedError, UsageError } from '../errors.ts'
+import { ProviderApiError, UnsupportedError } from '../errors.ts'
 import type { PasskeyBrowser } from '../passkey-browser.ts'
 import { createReply, createUser } from '../testing/fixtures.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
@@ -155,8 +155,10 @@ describe('autofill', () => {
 
   test('needs an input, unless the page knows better', async () => {
     const { passkeys } = createPasskeyBrowser({ hasAutofillInput: () => false })
-    const { webauthn } = open(passkeys)
-    await expect(webauthn.authenticate(conditional)).rejects.toThrow(UsageError)
+    const { webauthn, warnings } = open(passkeys)
+    expect(await webauthn.authenticate(conditional)).toBeNull()
+    expect(warnings).toEqual([expect.stringContaining('autocomplete')])
+    expect(provider.requestsTo(authenticateStart)).toEqual([])
     await webauthn.authenticate({ ...conditional, disable_input_check: true })
     expect(provider.requestsTo(authenticateStart)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { UnsupportedError, UsageError } from '../errors.ts'
+import { UnsupportedError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { openPasskeyBrowser, type PasskeyBrowser } from '../passkey-browser.ts'
 import { readFields } from '../usage.ts'
@@ -38,8 +38,8 @@ export interface WebauthnClient {
     signal?: AbortSignal,
   ): Promise<Reply<'POST /webauthn/register'>>
   /**
-   * Signs in with a passkey. Resolves with null where autofill was asked for and the browser has none, or another call of this
-   * client took its place: browsers do one at a time.
+   * Signs in with a passkey. Resolves with null where autofill was asked for and the browser has none, the page has no
+   * input for it, or another call of this client took its place: browsers do one at a time.
    */
   authenticate(
     options?: AuthenticatePasskeyOptions,
@@ -121,8 +121,10 @@ export function createWebauthn(
       const isConditional = given.conditional_mediation === true
       if (isConditional) {
         if (!(await browser.supportsAutofill())) return null
-        if (!given.disable_input_check && !browser.hasAutofillInput())
-          throw new UsageError(messages.passkeyInput)
+        if (!given.disable_input_check && !browser.hasAutofillInput()) {
+          parts.warn(messages.passkeyInput)
+          return null
+        }
       }
       const { signal, isReplaced } = begin(optionSignal)
       try {
