@@ -50,6 +50,7 @@ describe('the settings', () => {
       carriers: { smtp: undefined, twilio: undefined, webhook: undefined },
       oauthClients: {},
       userSearch: 'telling',
+      accessTokenFormat: 'rfc9068',
       breachedPasswords: undefined,
       captchaVerification: undefined,
       required: { pkce: [], siwe: false },

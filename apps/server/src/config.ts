@@ -2,7 +2,12 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { defaultCommunitySettings } from '@maypole/community'
 import type { LogLevel } from '@maypole/platform/log'
-import type { ProviderLimits, SmsSettings } from '@maypole/provider'
+import {
+  type AccessTokenFormat,
+  accessTokenFormats,
+  type ProviderLimits,
+  type SmsSettings,
+} from '@maypole/provider'
 import { communityVariables, readCommunityFigures } from './config-community.ts'
 import { type Carriers, deliveryVariables, hasCarrier, readCarriers } from './config-delivery.ts'
 import { faultsOfEnvironment, readEnvironment } from './config-environment.ts'
@@ -62,6 +67,7 @@ export interface Configuration {
   readonly community: ReturnType<typeof readCommunityFigures>
   readonly oauthClients: OauthClients
   readonly userSearch: 'telling' | 'silent'
+  readonly accessTokenFormat: AccessTokenFormat
   readonly breachedPasswords: string | undefined
   /** Only where it was given; the provider has the default. */
   readonly captchaVerification: string | undefined
@@ -161,6 +167,11 @@ export const variables = {
   },
   ...deliveryVariables,
   ...oauthVariables,
+  APP_ACCESS_TOKEN_FORMAT: {
+    default: 'rfc9068',
+    meaning:
+      'How access tokens of connected apps are signed: `rfc9068`, or `backend_library` for servers that check them with `idp.introspectTokenLocal` ([more](connected-apps.md#access-tokens-for-the-backend-library)).',
+  },
   USER_SEARCH: {
     default: 'telling',
     meaning:
@@ -280,6 +291,7 @@ export function readConfiguration(
             ...(assistantKey === undefined ? {} : { key: assistantKey }),
           },
     oauthClients: readOauthClients(value, { environment, faults }),
+    accessTokenFormat: value('APP_ACCESS_TOKEN_FORMAT', asOneOf(accessTokenFormats), 'rfc9068'),
     userSearch: value('USER_SEARCH', asOneOf(['telling', 'silent']), 'telling'),
     breachedPasswords: value('BREACHED_PASSWORDS_URL', asHttpUrl, undefined),
     captchaVerification: value('CAPTCHA_VERIFY_URL', asHttpUrl, undefined),

@@ -66,6 +66,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
       allowedOrigins: configuration.allowedOrigins,
       limits: configuration.providerLimits,
       ...configuration.figures,
+      idp: { ...configuration.figures.idp, accessTokenFormat: configuration.accessTokenFormat },
       sms: configuration.sms,
       userSearch: { isTelling: configuration.userSearch === 'telling' },
       passwords: {

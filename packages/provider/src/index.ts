@@ -28,6 +28,7 @@ export type { ProjectDefinition } from './project.ts'
 export type { Impersonator, Provider, ProviderOptions, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
 export type {
+  AccessTokenFormat,
   ImpersonationSettings,
   KeySettings,
   MagicLinkSettings,
@@ -46,4 +47,4 @@ export type {
   WalletSettings,
   WebauthnSettings,
 } from './settings.ts'
-export { completeSettings, products } from './settings.ts'
+export { accessTokenFormats, completeSettings, products } from './settings.ts'

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defaultLimits } from './limits.ts'
-import { type CaptchaSite, type ProviderSettings, products, refuseUnsafe } from './settings.ts'
+import {
+  accessTokenFormats,
+  type CaptchaSite,
+  type ProviderSettings,
+  products,
+  refuseUnsafe,
+} from './settings.ts'
 
 const origin = z
   .string()
@@ -88,6 +94,10 @@ export const projectSettings = z.strictObject({
     .partial()
     .optional(),
   oauth: z.strictObject({ requirePkce: z.boolean() }).optional(),
+  idp: z
+    .strictObject({ accessTokenFormat: z.enum(accessTokenFormats) })
+    .partial()
+    .optional(),
   wallets: z.strictObject({ requireSiwe: z.boolean() }).optional(),
   userSearch: z.strictObject({ isTelling: z.boolean() }).optional(),
   limits: z.partialRecord(z.enum(limitNames), allowance).optional(),
@@ -155,6 +165,7 @@ export function settleSettings(
     userSearch: override(instance.userSearch, own.userSearch),
     limits: override(instance.limits, own.limits),
     wallets: override(instance.wallets, own.wallets),
+    idp: override(instance.idp, own.idp),
     captcha: { ...instance.captcha, site: captcha },
     oauth: {
       ...override(instance.oauth, own.oauth),

@@ -164,6 +164,14 @@ export interface ImpersonationSettings {
   readonly sessionMinutes: number
 }
 
+/**
+ * `rfc9068` has the type `at+jwt` and the issuer of discovery. `backend_library` has the type and issuer of session JWTs, `JWT` and
+ * `stytch.com/{project_id}`, which are all that the backend library of the protocol takes (`idp.introspectTokenLocal`).
+ */
+export const accessTokenFormats = ['rfc9068', 'backend_library'] as const
+
+export type AccessTokenFormat = (typeof accessTokenFormats)[number]
+
 export interface IdpSettings {
   /** The page of a project's app that asks people whether to allow an app or to log out, below the project's address. */
   readonly consentPath: string
@@ -177,8 +185,8 @@ export interface IdpSettings {
   readonly refreshTokenDays: number
   /** Days after which an app has to ask again, however often it has refreshed. */
   readonly longestDays: number
-  /** `JWT` instead of RFC 9068's type is for backend libraries that take nothing else for an access token (WIRE §6). */
-  readonly accessTokenType: 'at+jwt' | 'JWT'
+  /** How access tokens are signed. */
+  readonly accessTokenFormat: AccessTokenFormat
 }
 
 /** A project's site at a captcha service. */
@@ -373,7 +381,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       idTokenMinutes: 60,
       refreshTokenDays: 14,
       longestDays: 90,
-      accessTokenType: 'at+jwt',
+      accessTokenFormat: 'rfc9068',
       ...input.idp,
     },
     captcha: {

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'stytch'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartRefusedError } from '../../start-refused.ts'
 import { writeWebApp } from '../../testing/create-test-application.ts'
@@ -43,6 +44,42 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     const { code, output } = await run([...words, '--json'])
     expect(code, output).toBe(0)
     return JSON.parse(output)
+  }
+
+  /** Lets an app have tokens of a user, and the real backend library check them by itself. */
+  async function checkAccessTokens(project: { id: string; secret: string; url: string }) {
+    const file = join(folder, 'user.jsonl')
+    const user_id = 'user-live-01234567-89ab-4cde-8f01-23456789abce'
+    const phone_numbers = [{ phone_number: '+12025550108', verified: true }]
+    writeFileSync(file, JSON.stringify({ user_id, phone_numbers }))
+    await json(['user', 'import', file, '--project=shop'])
+    const redirect_uri = 'https://app.example/callback'
+    const { app, clientSecret } = await json([
+      ...['client', 'create', '--project=shop', '--name=Till', '--no-require-pkce'],
+      `--redirect-uri=${redirect_uri}`,
+    ])
+    const library = new Client({
+      project_id: project.id,
+      secret: project.secret,
+      env: `${project.url}/`,
+    })
+    const { authorization_code } = await library.idp.oauth.authorize({
+      ...{ client_id: app.clientId, redirect_uri, response_type: 'code', scopes: ['openid'] },
+      ...{ user_id, consent_granted: true },
+    })
+    const answer = await fetch(`${project.url}/v1/public/${project.id}/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ grant_type: 'authorization_code', code: authorization_code, redirect_uri },
+        ...{ client_id: app.clientId, client_secret: clientSecret },
+      }),
+    })
+    const { access_token } = (await answer.json()) as { access_token: string }
+    expect(await library.idp.introspectTokenLocal(access_token)).toMatchObject({
+      subject: user_id,
+      scope: 'openid',
+    })
   }
 
   it('brings users along', async () => {
@@ -132,6 +169,8 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       siwe_required_for_crypto_wallets: true,
       password_config: { luds_complexity: 3 },
     })
+    await json(['project', 'update', 'shop', '--access-token-format=backend_library'])
+    await checkAccessTokens({ id: project.id, secret: project.secret, url: server.url })
     const longest = async (...args: string[]) =>
       (await json(['project', 'update', 'shop', ...args])).settings.sessions
     expect(await longest('--longest-session', '43200')).toEqual({ longestMinutes: 43_200 })

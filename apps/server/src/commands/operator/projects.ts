@@ -27,6 +27,10 @@ const settingOptions: Verb['options'] = {
     meaning: 'Whether pages have to say what an Ethereum wallet signs.',
   },
   'password-policy': { meaning: 'zxcvbn or luds.' },
+  'access-token-format': {
+    meaning:
+      'rfc9068, or backend_library for servers that check access tokens with idp.introspectTokenLocal.',
+  },
   'longest-session': {
     meaning:
       'Minutes that a session lasts from its start, whatever a sign-in or a refresh asks for.',
@@ -67,6 +71,7 @@ function readChange(parts: Parts, given: Given): ProjectChange {
     passwords: { requirePkce, policy: given.text('password-policy') },
     oauth: { requirePkce },
     wallets: { requireSiwe: given.flag('require-siwe') },
+    idp: { accessTokenFormat: given.text('access-token-format') },
     sessions: { longestMinutes: readMinutes(given.text('longest-session')) },
     limits: limits === undefined ? {} : readLimits(limits),
   }

@@ -2,6 +2,7 @@ import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { Core } from '../core.ts'
+import { sessionClaim } from './session-jwt.ts'
 import { signingAlgorithm } from './signing-keys.ts'
 
 /**
@@ -19,11 +20,13 @@ export async function readSessionJwt(
       { algorithms: [signingAlgorithm] },
     )
     const claims = JSON.parse(new TextDecoder().decode(payload))
-    const sessionId = claims['https://stytch.com/session']?.id
+    const sessionId = claims[sessionClaim]?.id
     const isOurs =
       protectedHeader.typ === 'JWT' &&
       claims.iss === `stytch.com/${project.id}` &&
       claims.aud?.[0] === project.id &&
+      // Access tokens can have the same type, issuer and audience; they are known by their own id, which no session JWT has.
+      claims.jti === undefined &&
       typeof sessionId === 'string'
     if (isOurs) return sessionId
   } catch (cause) {

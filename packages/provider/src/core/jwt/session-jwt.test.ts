@@ -58,7 +58,10 @@ eachDatabase('session JWTs', (open) => {
   })
 
   it('are the same for half a minute, as long as they say the same and the clock goes forward', async () => {
-    const test = await createTestProvider({ database: await open() })
+    const test = await createTestProvider({
+      database: await open(),
+      settings: { sessions: { longestMinutes: 43_200 } },
+    })
     const { session_token: session, session_jwt: first } = await signIn(test)
     const ask = async (body: object = {}) =>
       (await test.call('POST /sessions/authenticate', { session, body })).json().data.session_jwt

@@ -3,6 +3,9 @@ import { SignJWT } from 'jose'
 import type { Core } from '../core.ts'
 import { signingAlgorithm } from './signing-keys.ts'
 
+/** The claim that makes a JWT that of a session; nothing else of ours has it. */
+export const sessionClaim = 'https://stytch.com/session'
+
 /** A session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
   core: Pick<Core, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
@@ -26,7 +29,7 @@ async function signSessionJwt(
   const { session_id, started_at, last_accessed_at, expires_at, attributes } = session
   return new SignJWT({
     ...session.custom_claims,
-    'https://stytch.com/session': {
+    [sessionClaim]: {
       id: session_id,
       started_at,
       last_accessed_at,

@@ -2,7 +2,9 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Core } from '../../core/core.ts'
+import { sessionClaim } from '../../core/jwt/session-jwt.ts'
 import { signingAlgorithm } from '../../core/jwt/signing-keys.ts'
+import { type AccessTokenFormat, accessTokenFormats } from '../../settings.ts'
 import type { AppGrantRow } from '../../tables.ts'
 import { findLiveGrant } from './grants-store.ts'
 import { splitScopes } from './scopes.ts'
@@ -17,8 +19,18 @@ export interface AccessToken {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
+/** What type and issuer an access token of a format has. */
+function headOf(
+  format: AccessTokenFormat,
+  { projectId, issuer }: { projectId: string; issuer: string },
+): { typ: string; iss: string } {
+  return format === 'rfc9068'
+    ? { typ: 'at+jwt', iss: issuer }
+    : { typ: 'JWT', iss: `stytch.com/${projectId}` }
+}
+
 /**
- * Signs an access token (RFC 9068). `aud` is the project, so that none can pass for an id token, whose `aud` is the app; `sid` stands
+ * Signs an access token (RFC 9068), in the project's format. `aud` is the project, so that none can pass for an id token, whose `aud` is the app; `sid` stands
  * in those issued while the user's session was there, and ends them with it.
  */
 export async function signAccessToken(
@@ -36,6 +48,7 @@ export async function signAccessToken(
   const now = Math.floor(core.clock.now() / 1000)
   const lifetime = core.settings.idp.accessTokenMinutes * 60
   const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
+  const { typ, iss } = headOf(core.settings.idp.accessTokenFormat, options)
   const token = await new SignJWT({
     client_id: grant.app_id,
     scope: options.scopes.join(' '),
@@ -43,8 +56,8 @@ export async function signAccessToken(
     grant_id: grant.id,
     ...(options.isSessionLive ? { sid: grant.session_id } : {}),
   })
-    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: core.settings.idp.accessTokenType })
-    .setIssuer(options.issuer)
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
+    .setIssuer(iss)
     .setAudience([projectId])
     .setSubject(grant.user_id)
     .setJti(newId('access-token'))
@@ -57,7 +70,8 @@ export async function signAccessToken(
 
 /**
  * Checks an access token here and now: signature, type, issuer, audience and times, and in the database that neither the user's consent
- * nor the session it is bound to has ended since. Undefined where any of it fails.
+ * nor the session it is bound to has ended since. Both formats are taken, so that tokens go on when the project's changes. Undefined
+ * where any of it fails.
  */
 export async function verifyAccessToken(
   core: Pick<Core, 'db' | 'clock' | 'settings' | 'signingKeys'>,
@@ -75,19 +89,28 @@ export async function verifyAccessToken(
 }
 
 async function verifySignature(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
-  { token, projectId, issuer }: { token: string; projectId: string; issuer: string },
+  core: Pick<Core, 'clock' | 'signingKeys'>,
+  options: { token: string; projectId: string; issuer: string },
 ) {
+  const heads = accessTokenFormats.map((format) => headOf(format, options))
+  const { token, projectId } = options
   try {
-    const { payload } = await jwtVerify(token, core.signingKeys.verifyingKeys(projectId), {
-      algorithms: [signingAlgorithm],
-      typ: core.settings.idp.accessTokenType,
-      issuer,
-      audience: projectId,
-      requiredClaims: ['exp', 'iat', 'sub', 'jti'],
-      currentDate: new Date(core.clock.now()),
-    })
-    return payload
+    const { payload, protectedHeader } = await jwtVerify(
+      token,
+      core.signingKeys.verifyingKeys(projectId),
+      {
+        algorithms: [signingAlgorithm],
+        issuer: heads.map(({ iss }) => iss),
+        audience: projectId,
+        requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+        currentDate: new Date(core.clock.now()),
+      },
+    )
+    const isOfFormat = heads.some(
+      ({ typ, iss }) => protectedHeader.typ === typ && payload.iss === iss,
+    )
+    // A session JWT has type, issuer and audience of the second format, whatever claims an app's server has added to it.
+    return isOfFormat && !(sessionClaim in payload) ? payload : undefined
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error

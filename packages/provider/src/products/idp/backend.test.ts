@@ -1,9 +1,13 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { Client, StytchError } from 'stytch'
 import { expect, it } from 'vitest'
-import { createInjectFetch } from '../../testing/inject-fetch.ts'
 import { callback, createRelyingApp } from '../../testing/relying-app.ts'
+
+/** Claims that no server may add to a session; undefined leaves one out. */
+const notToBeSet = Object.fromEntries(
+  ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'].map((name) => [name, undefined]),
+)
 
 eachDatabase('connected apps, with the real backend library', (open) => {
   async function start() {
@@ -84,23 +88,97 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     expect(await refusal({ user_id, client_id: 'nobody' })).toBe('connected_app_not_found')
   })
 
-  it('get access tokens of the type that the library checks by itself, where that is configured', async () => {
-    const relying = await createRelyingApp({
-      database: await open(),
-      settings: { idp: { accessTokenType: 'JWT' } },
+  it('get access tokens that the library checks by itself, in every project that says so', async () => {
+    const { relying } = await start()
+    const url = relying.app.listeningOrigin
+    const { projects, apps } = relying.provider
+    const shop = await projects.create({
+      handle: 'shop',
+      name: 'Shop',
+      publicUrl: 'https://shop.example',
+      settings: { idp: { accessTokenFormat: 'backend_library' } },
     })
-    const { access_token } = (await relying.exchange(await relying.code())).json()
-    const keys = createRemoteJWKSet(
-      new URL(`https://maypole.test/v1/sessions/jwks/${relying.projectId}`),
-      { [customFetch]: createInjectFetch(relying.app) },
-    )
-    const { payload } = await jwtVerify(access_token, keys, {
-      audience: relying.projectId,
-      issuer: [`stytch.com/${relying.projectId}`, 'https://maypole.test'],
-      typ: 'JWT',
+    const library = new Client({ project_id: shop.id, secret: shop.secret, env: `${url}/` })
+    const { app, clientSecret = '' } = await apps.create(shop.id, {
+      name: 'Till',
+      redirectUris: [callback],
+      requirePkce: false,
     })
-    expect(payload.scope).toContain('openid')
-    expect((await relying.userinfo(access_token)).statusCode).toBe(200)
+    const phone = '+12025550109'
+    const { phone_id } = await library.otps.sms.loginOrCreate({ phone_number: phone })
+    const { user_id, session_token } = await library.otps.authenticate({
+      method_id: phone_id,
+      code: await relying.lastCode(phone),
+      session_duration_minutes: 60,
+    })
+    async function issue() {
+      const { authorization_code } = await library.idp.oauth.authorize({
+        client_id: app.clientId,
+        redirect_uri: callback,
+        response_type: 'code',
+        scopes: ['openid', 'phone'],
+        session_token,
+        consent_granted: true,
+      })
+      const response = await relying.app.inject({
+        method: 'POST',
+        url: `/v1/public/${shop.id}/oauth2/token`,
+        payload: {
+          grant_type: 'authorization_code',
+          code: authorization_code,
+          redirect_uri: callback,
+          client_id: app.clientId,
+          client_secret: clientSecret,
+        },
+      })
+      expect(response.statusCode, response.body).toBe(200)
+      return response.json() as { access_token: string; id_token: string }
+    }
+    const userinfo = async (token: string) =>
+      relying.app.inject({
+        url: `/v1/public/${shop.id}/oauth2/userinfo`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const { access_token, id_token } = await issue()
+    expect(await library.idp.introspectTokenLocal(access_token)).toMatchObject({
+      subject: user_id,
+      scope: 'openid phone',
+      audience: [shop.id],
+      issuer: `stytch.com/${shop.id}`,
+      custom_claims: { client_id: app.clientId },
+    })
+    const seen = await library.idp.introspectTokenNetwork({
+      token: access_token,
+      client_id: app.clientId,
+      client_secret: clientSecret,
+    })
+    expect(seen).toMatchObject({ subject: user_id, scope: 'openid phone' })
+    expect((await userinfo(access_token)).json()).toMatchObject({ phone_number: phone })
+    // The id token stays as the standard has it.
+    expect(decodeJwt(id_token)).toMatchObject({ iss: shop.addresses.issuer, aud: app.clientId })
+
+    // Now that the three differ in their claims alone, none is taken for another.
+    const { session_jwt } = await library.sessions.authenticate({ session_token })
+    const stretched = await library.sessions.authenticate({
+      session_token,
+      session_custom_claims: { ...decodeJwt(access_token), ...notToBeSet },
+    })
+    for (const jwt of [access_token, id_token])
+      await expect(library.sessions.authenticateJwt({ session_jwt: jwt })).rejects.toThrow()
+    for (const jwt of [session_jwt, stretched.session_jwt, id_token])
+      expect((await userinfo(jwt)).statusCode).toBe(401)
+    for (const jwt of [session_jwt, stretched.session_jwt, id_token])
+      await expect(
+        library.sessions.exchangeAccessToken({ access_token: jwt }),
+      ).rejects.toMatchObject({ error_type: 'oauth_access_token_exchange_token_invalid_grant' })
+
+    // Tokens of before a change go on, and the other format is what the standard says.
+    await projects.update('shop', { settings: { idp: null } })
+    expect((await userinfo(access_token)).statusCode).toBe(200)
+    const standard = (await issue()).access_token
+    expect(decodeProtectedHeader(standard).typ).toBe('at+jwt')
+    expect(decodeJwt(standard).iss).toBe(shop.addresses.issuer)
+    await expect(library.idp.introspectTokenLocal(standard)).rejects.toThrow()
   })
 })
 
