@@ -1,7 +1,9 @@
+import { seal } from '@maypole/platform/crypto'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { decodeJwt } from 'jose'
 import { Client, StytchError } from 'stytch'
 import { expect, it } from 'vitest'
+import type { ProviderTables } from './tables.ts'
 import { createSettableClock, createTestProvider, type TestProvider } from './testing/index.ts'
 
 const alice = '+12025550101'
@@ -55,7 +57,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     test.clock.pass(30 * 60)
     const fresh = await client.sessions.authenticate({ session_jwt })
     expect(fresh.session_jwt).not.toBe(session_jwt)
-    expect(fresh.session_token).toBe('')
+    expect(fresh.session_token).toBe(session)
     const tampered = `${session_jwt.slice(0, -4)}AAAA`
     for (const jwt of [tampered, 'x', `${session_jwt.split('.').slice(0, 2).join('.')}.`])
       expect(await refusal(client.sessions.authenticate({ session_jwt: jwt }))).toBe(
@@ -63,6 +65,43 @@ eachDatabase('the backend API, called by the real library', (open) => {
       )
     test.clock.pass(31 * 60)
     expect(await refusal(client.sessions.authenticate({ session_jwt }))).toBe('session_not_found')
+  })
+
+  it('answers the token of a session that is named by its JWT, and keeps none in the clear', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const client = await startWithLibrary(test)
+    const session = await test.signIn(alice, 60)
+    const { session_jwt } = await client.sessions.authenticate({ session_token: session })
+    const named = async () => (await client.sessions.authenticate({ session_jwt })).session_token
+    expect(await named()).toBe(session)
+    expect((await test.call('GET /users/me', { session: await named() })).statusCode).toBe(200)
+    // A proof gives the session another token; the JWT of before answers the one that holds.
+    const { methodId, code } = await test.sendCode(alice)
+    const body = { method_id: methodId, token: code }
+    const proved = await test.call('POST /otps/authenticate', { session, body })
+    const { session_token: renewed } = proved.json().data
+    expect(renewed).not.toBe(session)
+    expect(await named()).toBe(renewed)
+    const db = database.tables<ProviderTables>()
+    const kept = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept)).not.toContain(renewed)
+    expect(JSON.stringify(kept)).not.toContain(session)
+
+    // What cannot be opened is not answered: that of before, of another session, of another key. The token itself still holds.
+    await test.signIn('+12025550102', 60)
+    const other = await db
+      .selectFrom('sessions')
+      .select('sealed_token')
+      .where('id', '!=', kept.id)
+      .executeTakeFirstOrThrow()
+    const foreign = seal(new Uint8Array(32).fill(9), kept.id, renewed)
+    for (const sealed_token of [null, 'v1.a.b.c', other.sealed_token, foreign]) {
+      await db.updateTable('sessions').set({ sealed_token }).where('id', '=', kept.id).execute()
+      expect(await named()).toBe('')
+      expect((await test.call('GET /users/me', { session: renewed })).statusCode).toBe(200)
+    }
+    await test.close()
   })
 
   it('signs JWTs that the library verifies by itself, with nothing but the keys', async () => {

@@ -9,6 +9,8 @@ export type KeyPurpose =
   | 'email-ids'
   | 'totp-secrets'
   | 'recovery-codes'
+  | 'sealed-recovery-codes'
+  | 'session-tokens'
   | 'oauth'
   | 'authorization-requests'
   | 'project-secrets'
@@ -28,6 +30,8 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     'email-ids': derive('email-ids'),
     'totp-secrets': derive('totp-secrets'),
     'recovery-codes': derive('recovery-codes'),
+    'sealed-recovery-codes': derive('sealed-recovery-codes'),
+    'session-tokens': derive('session-tokens'),
     oauth: derive('oauth'),
     'authorization-requests': derive('authorization-requests'),
     'project-secrets': derive('project-secrets'),

@@ -44,6 +44,8 @@ export type SessionRow = {
   project_id: string
   user_id: string
   token_hash: string
+  /** Null for sessions that were opened before tokens were kept sealed. */
+  sealed_token: string | null
   started_at: string
   last_accessed_at: string
   expires_at: string
@@ -349,6 +351,8 @@ export interface ProviderTables {
     totp_id: string
     user_id: string
     code_hash: string
+    /** Null for codes that were made before they were kept. */
+    sealed_code: string | null
     used_at: string | null
   }
   crypto_wallets: CryptoWalletRow

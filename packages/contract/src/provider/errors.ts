@@ -56,6 +56,10 @@ export const providerErrors = {
     401,
     'The recovery code could not be authenticated: it is wrong or has been used already.',
   ],
+  recovery_codes_not_found: [
+    404,
+    'The recovery codes cannot be shown: they were made before that was possible. They still work.',
+  ],
   active_totp_exists: [
     400,
     'The user has an authenticator app already. Remove it first to add another one.',

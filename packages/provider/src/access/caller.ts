@@ -14,7 +14,7 @@ export interface ProjectCaller {
   readonly project: Project
 }
 
-/** A request made by a signed-in user. `sessionToken` is the token itself, which is nowhere kept. */
+/** A request made by a signed-in user. `sessionToken` is the token itself, as it came. */
 export interface SessionCaller extends ProjectCaller {
   readonly session: SessionRow
   readonly sessionToken: string

@@ -26,6 +26,7 @@ export const findCaller = prepared<
       'sessions.id as session_id',
       'sessions.user_id',
       'sessions.token_hash',
+      'sessions.sealed_token',
       'sessions.started_at',
       'sessions.last_accessed_at',
       'sessions.expires_at',

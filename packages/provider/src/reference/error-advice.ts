@@ -33,6 +33,8 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
     'Let the person type the code that the app shows now; each works once. If it keeps failing, the clock of their device is off. A recovery code works, too.',
   unable_to_authenticate_recovery_code:
     'Let the person type another recovery code, as it was shown. Each works once.',
+  recovery_codes_not_found:
+    'Nothing has changed: the codes that the person has written down still work. Codes that can be shown come with a new authenticator app; remove the old one first, with DELETE /users/totps/{totp_id}.',
   active_totp_exists:
     'Remove the authenticator app first, with DELETE /users/totps/{totp_id} in a session that has proved it; for who has lost it, user remove-totp.',
   duplicate_email:

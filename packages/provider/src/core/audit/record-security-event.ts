@@ -28,7 +28,7 @@ export type SecurityEventType =
   | 'totp_removed_by_operator'
   | 'recovery_code_used'
   | 'recovery_code_wrong'
-  | 'recovery_codes_replaced'
+  | 'recovery_codes_shown'
   | 'wallet_added'
   | 'wallet_refused'
   | 'oauth_account_linked'

@@ -1,12 +1,12 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
+import { createSessionToken } from './session-token.ts'
 import { insertSession, removeOldestSessions, removeSessionsOfGrant } from './store.ts'
 
 /** What a session is borrowed under, and the latest it may end, in milliseconds; the session of origin where it is bound to one. */
@@ -17,8 +17,7 @@ export interface Borrowed {
 }
 
 /**
- * Opens a session with a fresh token at every sign-in; a token that a client brings is never adopted. Only the token's hash
- * is kept, so it exists in the answer alone. `minutes` has been checked. Of sessions that are borrowed under a grant there is one: the newest.
+ * Opens a session with a fresh token at every sign-in; a token that a client brings is never adopted. `minutes` has been checked. Of sessions that are borrowed under a grant there is one: the newest.
  */
 export async function openSession(
   core: Pick<Core, 'clock' | 'settings' | 'keys' | 'log'>,
@@ -36,12 +35,13 @@ export async function openSession(
   const { sessions } = core.settings
   const now = core.clock.now()
   const minutes = Math.min(options.minutes ?? sessions.defaultMinutes, sessions.longestMinutes)
-  const token = randomToken()
+  const id = newId(`session-${project.mode}`)
+  const { token, columns } = createSessionToken(core.keys, id)
   const session: SessionRow = {
-    id: newId(`session-${project.mode}`),
+    id,
     project_id: project.id,
     user_id: userId,
-    token_hash: sha256(token),
+    ...columns,
     started_at: toInstant(now),
     last_accessed_at: toInstant(now),
     expires_at: toInstant(Math.min(now + minutes * 60_000, borrowed?.endsBy ?? Infinity)),

@@ -1,6 +1,5 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { randomToken, sha256 } from '@maypole/platform/crypto'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
@@ -10,6 +9,7 @@ import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
 import { latestEnd } from './latest-end.ts'
 import { openSession } from './open-session.ts'
+import { createSessionToken } from './session-token.ts'
 import { findSession, renewSession } from './store.ts'
 
 export interface SignIn {
@@ -61,10 +61,11 @@ async function addToSession(core: Core, transaction: ProviderTransaction, option
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
   const asked = minutes === undefined ? 0 : now + minutes * 60_000
   const cap = latestEnd(core.settings, session)
-  const token = randomToken()
+  const { token, columns } = createSessionToken(core.keys, session.id)
   const [renewed] = await renewSession(transaction, {
     id: session.id,
-    tokenHash: sha256(token),
+    tokenHash: columns.token_hash,
+    sealedToken: columns.sealed_token,
     factors: JSON.stringify([...factors.filter((known) => !isSameFactor(known, factor)), factor]),
     expiresAt: toInstant(Math.max(Date.parse(session.expires_at), Math.min(asked, cap))),
     now: toInstant(now),

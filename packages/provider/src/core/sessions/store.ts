@@ -8,6 +8,7 @@ export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, 
     project_id: value('project_id'),
     user_id: value('user_id'),
     token_hash: value('token_hash'),
+    sealed_token: value('sealed_token'),
     started_at: value('started_at'),
     last_accessed_at: value('last_accessed_at'),
     expires_at: value('expires_at'),
@@ -117,13 +118,21 @@ export const findLiveSession = prepared<
 /** Gives a live session another token, end and set of factors; answers nothing when it has ended meanwhile. */
 export const renewSession = prepared<
   ProviderTables,
-  { id: string; tokenHash: string; factors: string; expiresAt: string; now: string },
+  {
+    id: string
+    tokenHash: string
+    sealedToken: string
+    factors: string
+    expiresAt: string
+    now: string
+  },
   SessionRow
 >((db, value) =>
   db
     .updateTable('sessions')
     .set({
       token_hash: value('tokenHash'),
+      sealed_token: value('sealedToken'),
       authentication_factors: value('factors'),
       expires_at: value('expiresAt'),
       last_accessed_at: value('now'),

@@ -8,6 +8,7 @@ import type { BackendCaller } from '../../access/backend-caller.ts'
 import { addCustomClaims } from '../../core/sessions/custom-claims.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { presentSession } from '../../core/sessions/present.ts'
+import { openSessionToken } from '../../core/sessions/session-token.ts'
 import { findSessionsOfUser } from '../../core/sessions/store.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { Api } from '../../http/api.ts'
@@ -15,7 +16,7 @@ import { ProviderError } from '../../http/provider-error.ts'
 import { authenticateSession } from './authenticate.ts'
 import { revokeSession } from './revoke.ts'
 
-/** Sessions as an app's server looks at them (WIRE §6). A session named by its JWT is answered without its token, which is nowhere kept. */
+/** Sessions as an app's server looks at them. */
 export function addBackendSessions(api: Api<BackendApi>, caller: BackendCaller): void {
   api.route(
     'POST /sessions/authenticate',
@@ -28,7 +29,8 @@ export function addBackendSessions(api: Api<BackendApi>, caller: BackendCaller):
         throw new ProviderError('session_authorization_error')
       const claims = body.session_custom_claims
       const session = await addCustomClaims(core.db, { session: found, claims })
-      const sessionToken = body.session_token ?? ''
+      // Empty for a session of before tokens were kept: the caller goes on with the JWT.
+      const sessionToken = body.session_token ?? openSessionToken(core.keys, found) ?? ''
       const minutes = body.session_duration_minutes
       return authenticateSession(core, {
         caller: { project, session, sessionToken },

@@ -26,7 +26,7 @@ interface NewTotp {
 
 /**
  * Begins to add an authenticator app to the signed-in user; it counts once its first code has come. What was begun before is dropped. The
- * secret and the recovery codes exist in this answer alone. A user has one app: active_totp_exists, or an old session could add its own
+ * secret exists in this answer alone. A user has one app: active_totp_exists, or an old session could add its own
  * beside it.
  */
 export async function createTotp(

@@ -1,10 +1,11 @@
+import { seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Core } from '../../core/core.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts'
 import { insertRecoveryCode, removeRecoveryCodes } from './store.ts'
 
-/** Makes an app's recovery codes, in place of those it had. They exist in the answer alone: what is kept are keyed hashes. */
+/** Makes an app's recovery codes, in place of those it had: a keyed hash to compare with, and the code, sealed, to show again. */
 export async function issueRecoveryCodes(
   core: Pick<Core, 'keys' | 'settings'>,
   transaction: ProviderTransaction,
@@ -13,11 +14,13 @@ export async function issueRecoveryCodes(
   const codes = Array.from({ length: core.settings.totps.recoveryCodes }, createRecoveryCode)
   await removeRecoveryCodes(transaction, { totpId })
   for (const code of codes) {
+    const id = newId('recovery-code')
     await insertRecoveryCode(transaction, {
-      id: newId('recovery-code'),
+      id,
       totpId,
       userId,
       codeHash: hashRecoveryCode(core.keys, { userId, code }),
+      sealedCode: seal(core.keys['sealed-recovery-codes'], id, code),
     })
   }
   return codes

@@ -4,7 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { authenticateTotp } from './authenticate.ts'
 import { createTotp } from './create.ts'
 import { recoverTotp } from './recover.ts'
-import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
+import { showRecoveryCodes } from './show-recovery-codes.ts'
 
 export function addTotps(api: Api, { callers }: { callers: Callers }): void {
   api.route(
@@ -25,7 +25,7 @@ export function addTotps(api: Api, { callers }: { callers: Callers }): void {
       }),
   )
   api.route('POST /totps/recovery_codes', { caller: callers.session }, ({ caller, client, core }) =>
-    replaceRecoveryCodes(core, { caller, client }),
+    showRecoveryCodes(core, { caller, client }),
   )
   api.route(
     'POST /totps/recover',

@@ -50,7 +50,7 @@ export const takeStep = prepared<
 
 export const insertRecoveryCode = prepared<
   ProviderTables,
-  { id: string; totpId: string; userId: string; codeHash: string },
+  { id: string; totpId: string; userId: string; codeHash: string; sealedCode: string },
   unknown
 >((db, value) =>
   db.insertInto('recovery_codes').values({
@@ -58,8 +58,23 @@ export const insertRecoveryCode = prepared<
     totp_id: value('totpId'),
     user_id: value('userId'),
     code_hash: value('codeHash'),
+    sealed_code: value('sealedCode'),
     used_at: null,
   }),
+)
+
+/** The recovery codes of an app that have not been used, in the order of their ids. */
+export const findUnusedRecoveryCodes = prepared<
+  ProviderTables,
+  { totpId: string },
+  { id: string; sealed_code: string | null }
+>((db, value) =>
+  db
+    .selectFrom('recovery_codes')
+    .select(['id', 'sealed_code'])
+    .where('totp_id', '=', value('totpId'))
+    .where('used_at', 'is', null)
+    .orderBy('id'),
 )
 
 export const removeRecoveryCodes = prepared<ProviderTables, { totpId: string }, unknown>(

@@ -1,22 +1,24 @@
 import { toInstant } from '@maypole/platform/clock'
+import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
-import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
-import { issueRecoveryCodes } from './issue-recovery-codes.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import { findUnusedRecoveryCodes } from './store.ts'
 
 /**
- * Answers recovery codes of the signed-in user's app. Those it had cannot be shown again, since only their hashes are kept: these are new
- * ones, and the old ones have ended. After a recent sign-in that proved the app (or a recovery code) alone.
+ * Answers the recovery codes of the signed-in user's app that have not been used, and changes nothing. Only after a recent sign-in that
+ * proved the app or one of its codes. Throws recovery_codes_not_found where the codes cannot be shown: those that were made
+ * before they were kept sealed, or sealed with another secret key. They still work.
  */
-export async function replaceRecoveryCodes(
+export async function showRecoveryCodes(
   core: Core,
   { caller, client }: { caller: SessionCaller; client: Client },
 ) {
@@ -25,11 +27,6 @@ export async function replaceRecoveryCodes(
   requireRecentAuthentication(core, session)
   await requireSecondFactor(core.db, session)
   await limitFactorChanges(core, userId)
-  const notices = await prepareNotices(core, {
-    project,
-    userId,
-    change: { subject: 'authenticator app', change: 'changed' },
-  })
   const totp = await core.db.transaction().execute(async (transaction) => {
     await lockUser(transaction, { id: userId })
     await holdSession(core, transaction, session)
@@ -38,10 +35,9 @@ export async function replaceRecoveryCodes(
       (row) => row.verified_at !== null || row.expires_at > now,
     )
     if (found === undefined) throw new ProviderError('totp_not_found')
-    const codes = await issueRecoveryCodes(core, transaction, { totpId: found.id, userId })
-    await sendNotices(core, transaction, found.verified_at === null ? [] : notices)
+    const codes = await openCodes(core, transaction, found.id)
     await recordSecurityEvent(core, transaction, {
-      type: 'recovery_codes_replaced',
+      type: 'recovery_codes_shown',
       projectId: project.id,
       userId,
       sessionId: session.id,
@@ -50,6 +46,21 @@ export async function replaceRecoveryCodes(
     })
     return { totp_id: found.id, verified: found.verified_at !== null, recovery_codes: codes }
   })
-  core.outbox.poke()
   return { user_id: userId, totps: [totp] }
+}
+
+async function openCodes(
+  core: Core,
+  transaction: ProviderTransaction,
+  totpId: string,
+): Promise<string[]> {
+  const rows = await findUnusedRecoveryCodes(transaction, { totpId })
+  return rows.map(({ id, sealed_code: sealed }) => {
+    if (sealed === null) throw new ProviderError('recovery_codes_not_found')
+    try {
+      return open(core.keys['sealed-recovery-codes'], id, sealed)
+    } catch (cause) {
+      throw new ProviderError('recovery_codes_not_found', { cause })
+    }
+  })
 }
