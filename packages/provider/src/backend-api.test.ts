@@ -101,7 +101,6 @@ eachDatabase('the backend API, called by the real library', (open) => {
       expect(await named()).toBe('')
       expect((await test.call('GET /users/me', { session: renewed })).statusCode).toBe(200)
     }
-    await test.close()
   })
 
   it('signs JWTs that the library verifies by itself, with nothing but the keys', async () => {

@@ -274,16 +274,58 @@ eachDatabase('recovery codes', (open) => {
     expect(outcome(await spend(test, session, recovery_codes[0]))).toBe(unableToRecover)
   })
 
-  it('are given anew, which ends the old ones', async () => {
-    const test = await start()
-    const { session, codes, totpId } = await enrol(test)
-    const { data } = (await test.call(recoveryCodes, { session })).json()
-    expect(data).toMatchObject({
-      totps: [{ totp_id: totpId, verified: true, recovery_codes: expect.any(Array) }],
-    })
-    const [fresh] = data.totps[0].recovery_codes
-    expect(outcome(await spend(test, session, codes[0] ?? ''))).toBe(unableToRecover)
-    expect(outcome(await spend(test, session, fresh))).toBe('200 ok')
+  it('are shown again, those that were used left out, and noted', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const { session, totpId, codes } = await enrol(test)
+    const notices = (await test.provider.outbox.list()).length
+    const show = async (shownTo: string) => {
+      const { data } = (await test.call(recoveryCodes, { session: shownTo })).json()
+      expect(data.totps).toMatchObject([{ totp_id: totpId, verified: true }])
+      return data.totps[0].recovery_codes as string[]
+    }
+    expect((await show(session)).sort()).toEqual([...codes].sort())
+    expect((await show(session)).sort()).toEqual([...codes].sort())
+    const [first = '', second = ''] = codes
+    const spent = await spend(test, session, first)
+    const renewed = spent.json().data.session_token
+    expect((await show(renewed)).sort()).toEqual(codes.filter((code) => code !== first).sort())
+    expect(outcome(await spend(test, renewed, first))).toBe(unableToRecover)
+    expect(outcome(await spend(test, renewed, second))).toBe('200 ok')
+    expect(await test.provider.outbox.list()).toHaveLength(notices)
+    const events = await database
+      .tables<ProviderTables>()
+      .selectFrom('security_events')
+      .select('type')
+      .where('type', '=', 'recovery_codes_shown')
+      .execute()
+    expect(events).toHaveLength(3)
+  })
+
+  it('of before still work, and are not shown, nor replaced by others', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const { session, codes } = await enrol(test)
+    const db = database.tables<ProviderTables>()
+    await db.updateTable('recovery_codes').set({ sealed_code: null }).execute()
+    const response = await test.call(recoveryCodes, { session })
+    expect(outcome(response)).toBe('404 recovery_codes_not_found')
+    expect(outcome(await spend(test, session, codes[0] ?? ''))).toBe('200 ok')
+  })
+
+  it('are not shown where they are another row’s, or sealed with another key', async () => {
+    const database = await open()
+    const test = await createTestProvider({ database })
+    const { session } = await enrol(test)
+    const db = database.tables<ProviderTables>()
+    const [one] = await db.selectFrom('recovery_codes').selectAll().execute()
+    await db
+      .updateTable('recovery_codes')
+      .set({ sealed_code: one?.sealed_code ?? '' })
+      .execute()
+    expect(outcome(await test.call(recoveryCodes, { session }))).toBe(
+      '404 recovery_codes_not_found',
+    )
   })
 
   it('are not for a session that has not proved the app, or not lately', async () => {
