@@ -114,7 +114,14 @@ export interface FullClient extends Omit<Client, 'session' | 'user'>, Authentica
 
 /** `createClient` with every product made. Asks for the project's settings at once, since most products need them. */
 export function createFullClient(publicToken: string, options: ClientOptions = {}): FullClient {
-  const client = createClient(publicToken, options)
+  return completeClient(createClient(publicToken, options))
+}
+
+/**
+ * The same for a client that is there already: session, user and timers stay the ones of `client`. For pages that start with the
+ * small client and load the rest when a screen needs it.
+ */
+export function completeClient(client: Client): FullClient {
   const { use } = client
   const idp = use(createIdp)
   const magicLinks = use(createMagicLinks)

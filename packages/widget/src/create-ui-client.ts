@@ -1,11 +1,12 @@
 import type { ClientOptions } from '@maypole/sdk'
 import { createFullClient, type FullClient } from '@maypole/sdk/full'
+import type { IdentityProviderOptions } from './app/identity-provider.ts'
 import type { WidgetKind } from './app/kinds.ts'
 import { type MountedWidget, showWidget } from './app/mount.ts'
 import type { WidgetOptions } from './app/widget-props.ts'
 
 export interface MountOptions
-  extends Omit<WidgetOptions, 'passwordResetToken' | 'getIDPConsentManifest'> {
+  extends Omit<WidgetOptions, 'passwordResetToken' | keyof IdentityProviderOptions> {
   /** A CSS selector. Its first element is where the widget goes. */
   readonly elementId: string
 }

@@ -4,8 +4,13 @@ export type {
   EventType,
   WidgetEvent,
 } from './app/events.ts'
+export type {
+  AskedByApp,
+  ConsentItem,
+  ConsentManifest,
+  ConsentRequest,
+} from './app/identity-provider.ts'
 export type { MountedWidget } from './app/mount.ts'
-export type { ConsentItem, ConsentManifest } from './app/widget-props.ts'
 export {
   type EmailMagicLinksOptions,
   type LoginConfig,

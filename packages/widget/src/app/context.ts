@@ -4,6 +4,7 @@ import type { StyleConfig } from '../config/styles.ts'
 import type { Translate } from '../messages/format.ts'
 import type { State } from '../state/state.ts'
 import type { Flow } from './flow.ts'
+import type { IdentityProviderOptions } from './identity-provider.ts'
 
 /** What a screen draws from. */
 export interface WidgetContext {
@@ -16,6 +17,8 @@ export interface WidgetContext {
   readonly id: (name: string) => string
   /** Whether another screen was shown before: only then may a screen take the focus. */
   readonly hasMoved: boolean
+  /** What a page hands to the screens of the identity provider. */
+  readonly identityProvider: IdentityProviderOptions
   /** What the back arrow of this screen does; undefined on a screen without one. */
   readonly back: { readonly label: string; readonly onClick: () => void } | undefined
 }

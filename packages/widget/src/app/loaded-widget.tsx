@@ -71,6 +71,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
     bootstrap,
     id: (name) => `mp-${widgetKey}-${name}`,
     hasMoved,
+    identityProvider: props,
     back:
       hasBack(state.screen) && kind === 'login'
         ? { label: t('button.goBack'), onClick: () => goBack(flow) }

@@ -3,27 +3,17 @@ import type { LoginConfig } from '../config/login-config.ts'
 import type { StyleConfig } from '../config/styles.ts'
 import type { Strings } from '../messages/format.ts'
 import type { Callbacks } from './events.ts'
+import type { IdentityProviderOptions } from './identity-provider.ts'
 import type { WidgetKind } from './kinds.ts'
 
-/** An item of the list of what an app asks for; a page can write its own. */
-export type ConsentItem = string | { readonly text: string; readonly details?: readonly string[] }
-
-export type ConsentManifest =
-  | readonly ConsentItem[]
-  | readonly { readonly header: string; readonly items: readonly ConsentItem[] }[]
-
 /** What a page hands to any of the four mounts. */
-export interface WidgetOptions {
+export interface WidgetOptions extends IdentityProviderOptions {
   readonly config?: LoginConfig | undefined
   readonly styles?: StyleConfig | undefined
   readonly strings?: Strings | undefined
   readonly callbacks?: Callbacks | undefined
   /** The token of the link in a password reset mail; only for that mount. */
   readonly passwordResetToken?: string | undefined
-  /** Writes the list of what an app asks for; only for the identity provider. */
-  readonly getIDPConsentManifest?:
-    | ((request: { scopes: string[]; clientName: string }) => ConsentManifest)
-    | undefined
 }
 
 export interface WidgetProps extends WidgetOptions {

@@ -189,6 +189,10 @@ export const en = {
   'idpConsent.button.allow': 'Allow',
   'idpConsent.button.deny': 'Deny',
   'idpConsent.denied': 'Access to the application was denied.',
+  'idpConsent.allowed': 'You are signed in.',
+  'idpConsent.goingBack': 'Taking you back to the app...',
+  'idpConsent.closePage': 'You may close this page.',
+  'idpConsent.goBack': 'Back to the app',
   'idpConsent.noActiveSession': 'No active session detected. Please log in to continue.',
   'idpConsent.missingParameter':
     'Required parameter is missing: {param}. Please reach out to the application developer.',
@@ -210,6 +214,7 @@ export const en = {
   'idpLogout.confirmMessage': 'Are you sure you want to log out of your {projectName} account?',
   'idpLogout.yes': 'Yes',
   'idpLogout.no': 'No',
+  'idpLogout.loggedOut': 'You have been logged out.',
   'idpLogout.notLoggedOut': 'You have not been logged out. You may close this page.',
 } as const
 

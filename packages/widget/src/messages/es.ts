@@ -181,6 +181,10 @@ export const es: Messages = {
   'idpConsent.button.allow': 'Permitir',
   'idpConsent.button.deny': 'Denegar',
   'idpConsent.denied': 'Se denegó el acceso a la aplicación.',
+  'idpConsent.allowed': 'Has iniciado sesión.',
+  'idpConsent.goingBack': 'Volviendo a la aplicación...',
+  'idpConsent.closePage': 'Puedes cerrar esta página.',
+  'idpConsent.goBack': 'Volver a la aplicación',
   'idpConsent.noActiveSession': 'No hay ninguna sesión activa. Inicia sesión para continuar.',
   'idpConsent.missingParameter':
     'Falta un parámetro obligatorio: {param}. Ponte en contacto con el desarrollador de la aplicación.',
@@ -201,5 +205,6 @@ export const es: Messages = {
   'idpLogout.confirmMessage': '¿Seguro que quieres cerrar la sesión de tu cuenta de {projectName}?',
   'idpLogout.yes': 'Sí',
   'idpLogout.no': 'No',
+  'idpLogout.loggedOut': 'Se cerró la sesión.',
   'idpLogout.notLoggedOut': 'No se cerró la sesión. Puedes cerrar esta página.',
 }

@@ -1,3 +1,10 @@
+export type {
+  AskedByApp,
+  ConsentItem,
+  ConsentManifest,
+  ConsentRequest,
+  IdentityProviderParts,
+} from '../app/identity-provider.ts'
 export { MaypoleProvider, useClient, useSession, useUser } from './maypole-provider.tsx'
 export {
   MaypoleIdentityProvider,

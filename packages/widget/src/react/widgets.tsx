@@ -2,13 +2,14 @@ import type { FullClient } from '@maypole/sdk/full'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { claimKey } from '../app/claim-key.ts'
+import type { IdentityProviderOptions } from '../app/identity-provider.ts'
 import type { WidgetKind } from '../app/kinds.ts'
 import { Widget } from '../app/widget.tsx'
 import type { WidgetOptions } from '../app/widget-props.ts'
 import { useClient } from './maypole-provider.tsx'
 
 export interface MaypoleWidgetProps
-  extends Omit<WidgetOptions, 'passwordResetToken' | 'getIDPConsentManifest'> {
+  extends Omit<WidgetOptions, 'passwordResetToken' | keyof IdentityProviderOptions> {
   /** The client; default: the one of `MaypoleProvider`. */
   readonly client?: FullClient
   /** Tells two widgets of one page apart; needed only where there are two of a kind. */
@@ -31,9 +32,7 @@ export function MaypolePasskeyRegistration(props: MaypoleWidgetProps) {
 }
 
 /** The consent or the log-out screen that the page's address asks for. */
-export function MaypoleIdentityProvider(
-  props: MaypoleWidgetProps & Pick<WidgetOptions, 'getIDPConsentManifest'>,
-) {
+export function MaypoleIdentityProvider(props: MaypoleWidgetProps & IdentityProviderOptions) {
   return <WidgetHost {...props} kind="identityProvider" />
 }
 

@@ -9,7 +9,7 @@ export interface ButtonProps {
   readonly isDisabled?: boolean
   /** Shows that it is at work and takes no clicks meanwhile. */
   readonly isBusy?: boolean
-  readonly onClick?: () => void
+  readonly onClick?: (press: { readonly timeStamp: number }) => void
   /** Drawn before the text. */
   readonly icon?: ComponentChildren
   /** A small mark after the text, such as "Last used". */
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => {
         // A disabled button would lose the focus while it works.
         if (isBusy) event.preventDefault()
-        else props.onClick?.()
+        else props.onClick?.(event)
       }}
     >
       {isBusy ? <span className="mp-spinner" aria-hidden="true" /> : props.icon}

@@ -12,13 +12,18 @@ export function ScreenFrame(props: {
   back?: { readonly label: string; readonly onClick: () => void } | undefined
   /** The page's own picture above the heading. */
   logo?: { readonly logoImageUrl?: string; readonly alt?: string } | undefined
+  /** Drawn above the heading. */
+  emblem?: ComponentChildren
   /** Whether the screen takes the focus; not the first one, which must not take it from the page. */
   takesFocus: boolean
+  /** 1 where the widget is all that a page shows; default 2. */
+  level?: 1 | 2
   /** Contents in the middle of the line: for screens that only say something. */
   isCentred?: boolean
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props
+  const Heading = props.level === 1 ? 'h1' : 'h2'
   useEffect(() => {
     if (!takesFocus) return
     const element = frame.current
@@ -47,10 +52,11 @@ export function ScreenFrame(props: {
       {props.logo?.logoImageUrl && (
         <img className="mp-logo" src={props.logo.logoImageUrl} alt={props.logo.alt ?? ''} />
       )}
+      {props.emblem}
       {props.title !== undefined && (
-        <h2 className="mp-title" tabIndex={-1}>
+        <Heading className="mp-title" tabIndex={-1}>
           {props.title}
-        </h2>
+        </Heading>
       )}
       {props.children}
     </div>

@@ -1,1 +1,1 @@
-export { PendingScreen as IDPConsent } from '../pending-screen.tsx'
+export { IDPConsent } from './idp-consent.tsx'

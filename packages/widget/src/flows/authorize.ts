@@ -1,0 +1,70 @@
+import type { AuthorizationParameters } from '@maypole/sdk'
+import type { Flow } from '../app/flow.ts'
+import type { AskedByApp } from '../app/identity-provider.ts'
+import type { MessageKey } from '../messages/en.ts'
+import { leaveTo } from './leave-to.ts'
+
+type Parameters = Extract<AuthorizationParameters, { scope: string }>
+
+/** What came of asking the provider: a question, or why there is none. */
+export type Preflight =
+  | { readonly asked: AskedByApp }
+  | { readonly refusal: 'login_required' | 'access_denied' | 'other'; readonly text: string }
+
+/** Asks the provider who wants what. Nothing is settled yet. */
+export async function startAuthorization(
+  flow: Flow,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Promise<Preflight> {
+  const { client_id, redirect_uri, scope } = parameters
+  flow.emit('OAUTH_AUTHORIZE_FLOW_START', { client_id, redirect_uri, scope })
+  try {
+    return { asked: await flow.client.idp.oauthAuthorizeStart(parameters, signal) }
+  } catch (error) {
+    const text = signal.aborted ? '' : flow.fail(error)
+    const reason = oauthErrorOf(error)
+    const isKnown = reason === 'login_required' || reason === 'access_denied'
+    return { refusal: isKnown ? reason : 'other', text }
+  }
+}
+
+export interface Settled {
+  /** What came of it for the person; an app that is refused for reasons of its own hears of them itself. */
+  readonly title: MessageKey
+  readonly address: string
+}
+
+/** Gives the answer and goes where the provider says. Returns what a person is told when it did not arrive. */
+export async function submitAuthorization(
+  flow: Flow,
+  answer: { parameters: Parameters; isGranted: boolean; isRequired: boolean },
+): Promise<Settled | string> {
+  const { parameters, isGranted, isRequired } = answer
+  try {
+    const settled = await flow.client.idp.oauthAuthorizeSubmit({
+      ...parameters,
+      consent_granted: isGranted,
+    })
+    const isDenied = isRequired && !isGranted
+    if (isDenied) flow.emit('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', {})
+    else flow.emit('OAUTH_AUTHORIZE_FLOW_COMPLETE', {})
+    leaveTo(flow, settled.redirect_uri)
+    const isAllowed = settled.authorization_code !== undefined
+    return {
+      title: isAllowed
+        ? 'idpConsent.allowed'
+        : isDenied
+          ? 'idpConsent.denied'
+          : 'idpConsent.goingBack',
+      address: settled.redirect_uri,
+    }
+  } catch (error) {
+    return flow.fail(error)
+  }
+}
+
+/** The `oauth_error` of a refusal. */
+function oauthErrorOf(error: unknown): unknown {
+  return (error as { error_details?: { oauth_error?: unknown } } | null)?.error_details?.oauth_error
+}

@@ -1,0 +1,33 @@
+import type { Flow } from '../app/flow.ts'
+import { leaveTo } from './leave-to.ts'
+
+export type LogoutPreflight =
+  | { readonly isRequired: boolean; readonly address: string }
+  | { readonly text: string }
+
+/** Asks the provider whether people have to be asked, and where they go then. */
+export async function startLogout(
+  flow: Flow,
+  parameters: Parameters<Flow['client']['idp']['oauthLogoutStart']>[0],
+  signal: AbortSignal,
+): Promise<LogoutPreflight> {
+  try {
+    const reply = await flow.client.idp.oauthLogoutStart(parameters, signal)
+    return { isRequired: reply.consent_required, address: reply.redirect_uri }
+  } catch (error) {
+    return { text: signal.aborted ? '' : flow.fail(error) }
+  }
+}
+
+/** Ends the session, here in any case, and goes where the provider says. */
+export async function logOut(
+  flow: Flow,
+  options: { address: string; endSession: (() => Promise<void>) | undefined },
+): Promise<void> {
+  try {
+    await (options.endSession?.() ?? flow.client.session.revoke({ forceClear: true }))
+  } catch (error) {
+    flow.fail(error)
+  }
+  leaveTo(flow, options.address)
+}

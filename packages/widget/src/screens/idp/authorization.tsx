@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWidget } from '../../app/context.ts'
+import type { AskedByApp } from '../../app/identity-provider.ts'
+import { type Settled, startAuthorization, submitAuthorization } from '../../flows/authorize.ts'
+import type { readAuthorization } from '../../flows/identity-provider-request.ts'
+import { ConsentQuestion } from './consent-question.tsx'
+import { Loading } from './loading.tsx'
+import { Notice } from './notice.tsx'
+import { Problem } from './problem.tsx'
+import { SentBack } from './sent-back.tsx'
+import { usePreflight } from './use-preflight.ts'
+
+type Parameters = ReturnType<typeof readAuthorization>
+
+/** An app asks to be allowed something: the provider says whether the person has to be asked. */
+export function Authorization({ parameters }: { parameters: Parameters }) {
+  const { flow, t, identityProvider } = useWidget()
+  const { reply, retry, attempt } = usePreflight(
+    (signal) => startAuthorization(flow, parameters, signal),
+    flow.signal,
+  )
+  if (reply === undefined) return <Loading />
+  if ('asked' in reply)
+    return <Answer key={attempt} asked={reply.asked} parameters={parameters} onRetry={retry} />
+  const { SignInAgain } = identityProvider.parts ?? {}
+  if (reply.refusal === 'login_required' && SignInAgain) return <SignInAgain onSignedIn={retry} />
+  if (reply.refusal === 'access_denied') return <Notice title={t('idpConsent.denied')} />
+  return <Problem text={reply.text} onRetry={retry} takesFocus={attempt > 0} />
+}
+
+/** The answer, which is sent once; at once where nobody has to be asked. */
+function Answer(props: { asked: AskedByApp; parameters: Parameters; onRetry: () => void }) {
+  const { asked, parameters } = props
+  const { flow, t } = useWidget()
+  const [pending, setPending] = useState<boolean>()
+  const [error, setError] = useState<string>()
+  const [settled, setSettled] = useState<Settled>()
+  // A second press comes before the first has drawn the buttons as pressed.
+  const isAnswered = useRef(false)
+  const isRequired = asked.consent_required
+
+  async function answer(isGranted: boolean): Promise<void> {
+    if (isAnswered.current || flow.signal.aborted) return
+    isAnswered.current = true
+    setPending(isGranted)
+    setError(undefined)
+    const result = await submitAuthorization(flow, { parameters, isGranted, isRequired })
+    if (typeof result === 'string') {
+      isAnswered.current = false
+      setPending(undefined)
+      setError(result)
+    } else setSettled(result)
+  }
+  const latest = useRef(answer)
+  latest.current = answer
+  useEffect(() => {
+    if (!isRequired) void latest.current(false)
+  }, [isRequired])
+
+  if (settled !== undefined) return <SentBack title={t(settled.title)} address={settled.address} />
+  if (isRequired)
+    return (
+      <ConsentQuestion
+        asked={asked}
+        redirectUri={parameters.redirect_uri}
+        pending={pending}
+        error={error}
+        onAnswer={(isGranted) => void answer(isGranted)}
+      />
+    )
+  if (error !== undefined) return <Problem text={error} onRetry={() => void answer(false)} />
+  return <Loading />
+}

@@ -1,0 +1,36 @@
+import { useWidget } from '../../app/context.ts'
+import { Icon } from '../../ui/index.ts'
+import type { Section } from './read-sections.ts'
+
+/** What an app asks for, with what it comes to. */
+export function ConsentList({ sections }: { sections: readonly Section[] }) {
+  const { identityProvider } = useWidget()
+  const Header = identityProvider.parts?.isWholePage === true ? 'h2' : 'h3'
+  return (
+    <>
+      {sections.map(({ header, items }) => (
+        <div key={header} className="mp-idp-section">
+          <Header className="mp-idp-header">{header}</Header>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+          <ul role="list" className="mp-idp-list">
+            {items.map(({ text, details, isSweeping }) => (
+              <li key={text} className={isSweeping ? 'mp-idp-item mp-idp-sweeping' : 'mp-idp-item'}>
+                <span className="mp-idp-mark">
+                  <Icon name={isSweeping ? 'warning' : 'check'} />
+                </span>
+                <div>
+                  <p className="mp-idp-text">{text}</p>
+                  {details.map((detail) => (
+                    <p key={detail} className="mp-helper">
+                      {detail}
+                    </p>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}

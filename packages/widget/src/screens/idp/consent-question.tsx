@@ -1,0 +1,68 @@
+import { useWidget } from '../../app/context.ts'
+import type { AskedByApp } from '../../app/identity-provider.ts'
+import { Button, ErrorText } from '../../ui/index.ts'
+import { ConsentList } from './consent-list.tsx'
+import { Notice } from './notice.tsx'
+import { isKnownScope, readSections } from './read-sections.ts'
+import { useSteadyWindow } from './use-steady-window.ts'
+
+export interface ConsentQuestionProps {
+  readonly asked: AskedByApp
+  readonly redirectUri: string
+  /** The answer that is on its way. */
+  readonly pending: boolean | undefined
+  /** Why the last answer did not arrive. */
+  readonly error: string | undefined
+  readonly onAnswer: (isGranted: boolean) => void
+}
+
+/** Who wants what of whose account, with Allow and Deny. */
+export function ConsentQuestion(props: ConsentQuestionProps) {
+  const { asked, pending, onAnswer } = props
+  const { t, bootstrap, flow, identityProvider } = useWidget()
+  const { Account, Footer } = identityProvider.parts ?? {}
+  const isMeant = useSteadyWindow(flow.window)
+  const clientName = asked.client.client_name || t('idpConsent.defaultClientName')
+  // What is not granted anyway is not asked for either.
+  const scopes = asked.scope_results.filter((result) => result.is_grantable)
+  const isSignIn = scopes.every(({ scope }) => isKnownScope(scope))
+  const title = t(isSignIn ? 'idpConsent.signIn.title' : 'idpConsent.customScopes.title', {
+    clientName,
+    projectName: bootstrap.projectName ?? '',
+  })
+  const sections = readSections({
+    scopes,
+    clientName,
+    t,
+    manifest: identityProvider.getIDPConsentManifest,
+    onError: flow.fail,
+  })
+  return (
+    <Notice title={title} asked={asked}>
+      {asked.client.client_description !== '' && (
+        <p className="mp-text mp-idp-centred">{asked.client.client_description}</p>
+      )}
+      <ConsentList sections={sections} />
+      {Account && <Account asked={asked} isBusy={pending !== undefined} />}
+      <ErrorText text={props.error} />
+      <div className="mp-idp-answers">
+        <Button
+          kind="secondary"
+          isBusy={pending === false}
+          isDisabled={pending === true}
+          onClick={() => onAnswer(false)}
+        >
+          {t('idpConsent.button.deny')}
+        </Button>
+        <Button
+          isBusy={pending === true}
+          isDisabled={pending === false}
+          onClick={(press) => isMeant(press) && onAnswer(true)}
+        >
+          {t('idpConsent.button.allow')}
+        </Button>
+      </div>
+      {Footer && <Footer asked={asked} redirectUri={props.redirectUri} />}
+    </Notice>
+  )
+}

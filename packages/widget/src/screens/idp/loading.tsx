@@ -1,0 +1,7 @@
+import { useWidget } from '../../app/context.ts'
+import { Spinner } from '../../ui/index.ts'
+
+export function Loading() {
+  const { t } = useWidget()
+  return <Spinner label={t('loading.label')} />
+}

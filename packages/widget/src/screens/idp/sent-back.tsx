@@ -1,0 +1,28 @@
+import { useWidget } from '../../app/context.ts'
+import { isAppAddress, isWebAddress } from '../../flows/leave-to.ts'
+import { Spinner } from '../../ui/index.ts'
+import { Notice } from './notice.tsx'
+import { Problem } from './problem.tsx'
+
+/**
+ * Shown while the browser goes to where the provider sends it. An app on this device leaves the page standing, and a browser
+ * may want a press of its own before it opens one.
+ */
+export function SentBack({ title, address }: { title: string; address: string }) {
+  const { t } = useWidget()
+  if (!isAppAddress(address)) return <Problem text={t('error.unknown')} takesFocus />
+  return (
+    <Notice title={title} takesFocus>
+      {isWebAddress(address) ? (
+        <Spinner label={t('idpConsent.goingBack')} />
+      ) : (
+        <>
+          <p className="mp-text mp-idp-centred">{t('idpConsent.closePage')}</p>
+          <a className="mp-button mp-button-secondary" href={address}>
+            {t('idpConsent.goBack')}
+          </a>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds, longer than the pause of a double click: what browsers wait before they take an answer to a question of their own. */
+const steadyAfter = 500
+
+/**
+ * Returns whether a press is meant for this page. Another page's window can lie over this one, ask for a double click and be gone after
+ * the first press: the second would then be an answer here. No frame is needed for that, so `frame-ancestors` does not prevent it.
+ */
+export function useSteadyWindow(
+  window: Window,
+): (press: { readonly timeStamp: number }) => boolean {
+  const focusedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const remember = (event: Event) => {
+      focusedAt.current = event.timeStamp
+    }
+    window.addEventListener('focus', remember)
+    return () => window.removeEventListener('focus', remember)
+  }, [window])
+  return (press) => press.timeStamp - focusedAt.current >= steadyAfter
+}
