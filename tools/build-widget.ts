@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const source = (path: string) => join(root, 'packages/widget/src', path)
 const output = join(root, 'apps/web/dist/widget')
 const staging = join(root, 'packages/widget/dist/standalone')
-const renderer = 'render-widget.js'
+const folder = '%WIDGET_FOLDER%'
 
 /** What the widget is built with where it must not need React. */
 export const withPreact = {
@@ -54,6 +54,14 @@ async function buildModules(): Promise<void> {
 async function buildScript(): Promise<void> {
   await build({
     ...shared,
+    plugins: [
+      {
+        name: 'load-renderer-by-address',
+        enforce: 'pre',
+        resolveId: (id) =>
+          id.endsWith('/load-renderer.ts') ? source('standalone/load-renderer.ts') : null,
+      },
+    ],
     build: {
       target: 'baseline-widely-available',
       outDir: staging,
@@ -61,11 +69,9 @@ async function buildScript(): Promise<void> {
       modulePreload: false,
       rolldownOptions: {
         input: { widget: source('standalone/main.ts') },
-        external: (id) => id.endsWith('/render-widget.tsx'),
         output: {
           format: 'iife',
           entryFileNames: '[name].js',
-          paths: () => `./${renderer}`,
         },
       },
     },
@@ -84,16 +90,15 @@ function publish(): void {
   const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(`${name}\0${text}\0`)
   const version = hash.digest('hex').slice(0, 16)
-  const script = files.get('widget.js') ?? ''
-  if (!script.includes(`./${renderer}`)) throw new Error('The script does not load its renderer')
+  const built = files.get('widget.js') ?? ''
+  if (!built.includes(folder)) throw new Error('The script does not say where its parts are')
+  const script = built.replaceAll(folder, './')
+  files.set('widget.js', script)
 
   rmSync(output, { recursive: true, force: true })
   mkdirSync(join(output, version), { recursive: true })
   for (const [name, text] of files) write(join(output, version, name), text)
-  write(
-    join(output, 'widget.js'),
-    script.replaceAll(`./${renderer}`, `./widget/${version}/${renderer}`),
-  )
+  write(join(output, 'widget.js'), built.replaceAll(folder, `./widget/${version}/`))
   const { version: release } = JSON.parse(
     readFileSync(join(root, 'packages/widget/package.json'), 'utf8'),
   ) as { version: string }

@@ -149,7 +149,14 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-const webSources = ['apps/web', 'apps/helper', 'packages/sdk', 'packages/contract']
+const webSources = [
+  'apps/web',
+  'apps/helper',
+  'packages/colour',
+  'packages/contract',
+  'packages/sdk',
+  'packages/widget',
+]
 const webBuild = join(root, 'apps/web/dist')
 const webStamp = join(webBuild, '.sources')
 
@@ -162,6 +169,7 @@ export function hashOfWebSources() {
     hash.update('\0')
   }
   add('package-lock.json')
+  add('tools/build-widget.ts')
   for (const source of webSources) {
     const files = readdirSync(join(root, source), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -187,6 +195,8 @@ export async function buildWeb(node) {
     if ((await run(node, [vite, 'build', '--logLevel', 'warn'], options)) !== 0)
       throw new LaunchError('The web app could not be built; the reason is above.')
   }
+  if ((await run(node, ['tools/build-widget.ts'], { env: environmentFor(node) })) !== 0)
+    throw new LaunchError('The widget could not be built; the reason is above.')
   writeFileSync(webStamp, hash)
   say(`Built (${seconds(started)}).`)
 }

@@ -5,7 +5,7 @@ import { createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One file with its compressed forms, as it is answered. */
-interface StaticFile {
+export interface StaticFile {
   readonly type: string
   /** With its quotes, of the form that is not compressed. */
   readonly tag: string

@@ -33,6 +33,7 @@ const programPrefixes = new Set([
   'docs',
   'problems',
   'clientside-services',
+  'widget',
 ])
 
 /**

@@ -19,6 +19,7 @@ import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
+import { createWidgetScript } from './widget-script.ts'
 
 /** Bytes. */
 const largestIcon = 256 * 1024
@@ -204,6 +205,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       framedBy: () => provider.pageSources(),
     }),
   )
+  await app.register(createWidgetScript({ folder: configuration.webFolder }))
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
   if (hasOutboxPage) {

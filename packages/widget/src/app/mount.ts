@@ -2,6 +2,7 @@ import type { FullClient } from '@maypole/sdk/full'
 import { claimKey } from './claim-key.ts'
 import { describeError } from './error-text.ts'
 import type { WidgetKind } from './kinds.ts'
+import { loadRenderer } from './load-renderer.ts'
 import type { WidgetOptions } from './widget-props.ts'
 
 /** What was mounted. */
@@ -14,9 +15,6 @@ export interface MountedWidget {
 interface Shown extends MountedWidget {
   update(options: WidgetOptions & { kind: WidgetKind }): void
 }
-
-/** The part of the widget that draws; loaded when something is mounted for the first time. */
-export const loadRenderer = () => import('./render-widget.tsx')
 
 /** Shows a widget inside an element of the page, in a box of its own. */
 export function showWidget(options: {

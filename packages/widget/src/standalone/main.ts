@@ -1,4 +1,4 @@
-import { loadRenderer } from '../app/mount.ts'
+import { loadRenderer } from '../app/load-renderer.ts'
 import { OTPMethods, Products } from '../config/login-config.ts'
 import { createUIClient, type UIClient } from '../create-ui-client.ts'
 import { defineElements } from './elements.ts'

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as journeyTest } from '../../support/journey.ts'
+import { codeSentBy } from '../../support/sent-by.ts'
+import { type PageOptions, startWidgetPages, type WidgetPages } from './page-server.ts'
+
+/** A page with the widget on it, and what journeys do there. */
+export interface WidgetPage {
+  readonly page: Page
+  /** Opens a page with the widget as `options` say. `query` is added to its address. */
+  open(options: PageOptions, query?: string): Promise<void>
+  /** What the widget has told the page. */
+  told(): Promise<{ readonly events: readonly string[]; readonly errors: readonly string[] }>
+  /** Does something that sends a code to an address or an E.164 number, and returns the code. */
+  codeSentBy(to: string, action: () => Promise<unknown>): Promise<string>
+  /** The value of a cookie that the client keeps. */
+  cookie(name?: string): Promise<string | undefined>
+  /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds in the widget. */
+  expectAccessible(): Promise<void>
+  /** Keeps a picture of the page for people to look at. */
+  picture(name: string): Promise<void>
+}
+
+export const test = journeyTest.extend<
+  { widget: WidgetPage },
+  { widgetPages: WidgetPages; publicToken: string }
+>({
+  publicToken: [
+    async ({ server }, use) => {
+      const html = await (await fetch(server.url)).text()
+      const token = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
+      if (token === undefined) throw new Error('The app does not say its public token')
+      await use(token)
+    },
+    { scope: 'worker' },
+  ],
+  widgetPages: [
+    async ({ server, publicToken }, use) => {
+      const pages = await startWidgetPages({ serverUrl: server.url, publicToken })
+      await use(pages)
+      await pages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  widget: async ({ page, widgetPages, server }, use, info) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+        faults.push(message.text())
+    })
+    await use({
+      page,
+      open: async (options, query) => {
+        await page.goto(widgetPages.address(options, query))
+      },
+      told: () => page.evaluate(() => (window as unknown as { told: never }).told),
+      codeSentBy: async (to, action) => (await codeSentBy(server, to, action)).code,
+      async cookie(name = 'stytch_session') {
+        const cookies = await page.context().cookies()
+        return cookies.find((cookie) => cookie.name === name)?.value
+      },
+      async expectAccessible() {
+        await page
+          .evaluate(() =>
+            Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+          )
+          .catch(() => undefined)
+        const { violations } = await new AxeBuilder({ page })
+          .include('[data-mp-key]')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([])
+      },
+      async picture(name) {
+        await page.screenshot({ path: info.outputPath(`${name}.png`), animations: 'disabled' })
+      },
+    })
+    expect(faults, 'the page threw, or broke its own policy').toEqual([])
+  },
+})
+
+export const { expect } = test
+
+/** An address that nobody has used yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`
+}
+
+/** Phone numbers first, as most pages have it. */
+export const smsConfig = {
+  products: ['otp'],
+  otpOptions: { methods: ['sms'], expirationMinutes: 5 },
+}
