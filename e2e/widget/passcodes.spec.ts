@@ -45,7 +45,7 @@ test.describe('a code by text message', () => {
     await expect(page.getByText('Code resent')).toBeVisible()
     await widget.picture('resent')
     await field.fill(next)
-    await expect(page.getByText('Success')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
   })
 
   test('is not sent to what is no number', async ({ widget }) => {
