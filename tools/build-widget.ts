@@ -34,6 +34,8 @@ async function buildModules(): Promise<void> {
     ...shared,
     build: {
       target: 'baseline-widely-available',
+      // Keeps `:dir()`, which a shadow root cannot do without.
+      cssTarget: ['chrome120', 'firefox115', 'safari16.4'],
       outDir: staging,
       emptyOutDir: true,
       modulePreload: false,

@@ -87,6 +87,11 @@ for (const look of [
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('One-time passcode')).toBeFocused()
     await widget.expectAccessible()
+    const arrow = page.getByRole('button', { name: 'Go back' }).locator('svg')
+    await expect(arrow).toHaveCSS(
+      'transform',
+      look.dir === 'rtl' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none',
+    )
     await widget.picture(`passcode-${look.name}`)
   })
 
