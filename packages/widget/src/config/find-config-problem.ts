@@ -23,7 +23,7 @@ const kinds = {
 } as const
 
 /** Products whose screens are not there yet. */
-const pending: readonly Product[] = ['passwords', 'passkeys', 'passkeyRegistration', 'crypto']
+const pending: readonly Product[] = ['passkeys', 'passkeyRegistration', 'crypto']
 
 /** The first thing that is wrong with a configuration; undefined when it can be used. */
 export function findConfigProblem(config: LoginConfig = {}): ConfigProblem | undefined {

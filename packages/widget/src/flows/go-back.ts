@@ -2,9 +2,9 @@ import type { Flow } from '../app/flow.ts'
 
 /** What the back arrow, "Try again" and the browser's back button do on every screen but Main. */
 export function goBack(flow: Flow): void {
-  const { screen, formState } = flow.getState()
-  if (screen === 'EmailConfirmation') {
-    const { email } = formState.magicLinkState
+  const { email } = flow.getState().formState.magicLinkState
+  // A link was sent, by whichever screen says so.
+  if (email !== '') {
     flow.dispatch({ type: 'set_magic_link_email', email: '' })
     flow.client.logEvent({
       event_name: 'email_try_again_clicked',

@@ -1,7 +1,12 @@
 import type { Flow } from '../app/flow.ts'
+import type { Screen } from '../state/screens.ts'
 
 /** Mails a link that signs in and goes to "Check your email". Returns what a person is told when it could not be sent. */
-export async function sendMagicLink(flow: Flow, email: string): Promise<string | undefined> {
+export async function sendMagicLink(
+  flow: Flow,
+  email: string,
+  screen: Screen = 'EmailConfirmation',
+): Promise<string | undefined> {
   const { client, config } = flow
   const options = config.emailMagicLinksOptions
   const fields = {
@@ -22,6 +27,6 @@ export async function sendMagicLink(flow: Flow, email: string): Promise<string |
   }
   flow.lastMethod.set('emailMagicLinks')
   flow.dispatch({ type: 'set_magic_link_email', email })
-  flow.dispatch({ type: 'transition', screen: 'EmailConfirmation' })
+  flow.dispatch({ type: 'transition', screen })
   return undefined
 }

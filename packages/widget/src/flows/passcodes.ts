@@ -1,5 +1,6 @@
 import { passcodeLength } from '@maypole/contract/provider/constants'
 import type { Flow } from '../app/flow.ts'
+import type { Screen } from '../state/screens.ts'
 import type { PasscodeChannel } from '../state/state.ts'
 
 export { passcodeLength }
@@ -8,6 +9,7 @@ export { passcodeLength }
 export async function sendPasscode(
   flow: Flow,
   target: { channel: PasscodeChannel; destination: string },
+  screen: Screen = 'OTPAuthenticate',
 ): Promise<string | undefined> {
   try {
     await send(flow, target)
@@ -15,7 +17,7 @@ export async function sendPasscode(
     return flow.fail(error)
   }
   flow.lastMethod.set(target.channel)
-  flow.dispatch({ type: 'transition', screen: 'OTPAuthenticate' })
+  flow.dispatch({ type: 'transition', screen })
   return undefined
 }
 

@@ -79,7 +79,7 @@ export const en = {
   'errors.invalidEmail': 'Invalid email address',
 
   // Passwords
-  'password.login.title': 'Log in',
+  'password.login.title': 'Log In',
   'button.forgotPassword': 'Forgot Password?',
   'button.showPassword': 'Show',
   'button.hidePassword': 'Hide',
@@ -106,6 +106,7 @@ export const en = {
     'We want to make sure your account is secure and that it’s really you logging in. A login link was sent to you at <bold>{email}</bold>.',
   'password.reset.title': 'Reset your password',
   'formField.newPassword.label': 'New password',
+  'password.reset.newLink': 'Request a new link',
   'password.reset.loggingInProgress': 'Logging in',
   'login.success.content': 'You have successfully logged in.',
   'password.strength': 'Password strength: {score} out of 4.',

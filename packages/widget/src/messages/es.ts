@@ -100,6 +100,7 @@ export const es: Messages = {
     'Queremos asegurarnos de que tu cuenta está segura y de que eres tú quien inicia sesión. Enviamos un enlace de acceso a <bold>{email}</bold>.',
   'password.reset.title': 'Restablece tu contraseña',
   'formField.newPassword.label': 'Contraseña nueva',
+  'password.reset.newLink': 'Pedir un enlace nuevo',
   'password.reset.loggingInProgress': 'Iniciando sesión',
   'login.success.content': 'Has iniciado sesión correctamente.',
   'password.strength': 'Seguridad de la contraseña: {score} de 4.',

@@ -1,11 +1,14 @@
 import type { FullClient } from '@maypole/sdk/full'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import type { WidgetEvent } from '../app/events.ts'
 import type { WidgetKind } from '../app/kinds.ts'
 import { Widget } from '../app/widget.tsx'
 import type { WidgetOptions } from '../app/widget-props.ts'
+
+// A busy machine takes its time; what never comes is found all the same.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Takes away what a test has shown, with what it has left in the browser. Call once at the top of a test file. */
 export function cleanUpWidgets(): void {

@@ -1,10 +1,10 @@
 import { useWidget } from '../../app/context.ts'
 import { goBack } from '../../flows/go-back.ts'
-import { Button, RichText, ScreenFrame } from '../../ui/index.ts'
+import { Button, type ComponentChildren, RichText, ScreenFrame } from '../../ui/index.ts'
 import { MailboxLinks } from './mailbox-links.tsx'
 
-/** "Check your email": a link was mailed. */
-export function EmailConfirmation() {
+/** "Check your email": a link was mailed. `children` are other ways on. */
+export function EmailConfirmation({ children }: { children?: ComponentChildren }) {
   const { state, flow, t, back, hasMoved } = useWidget()
   const { email } = state.formState.magicLinkState
   return (
@@ -16,6 +16,7 @@ export function EmailConfirmation() {
       <Button kind="plain" onClick={() => goBack(flow)}>
         {t('button.tryAgain')}
       </Button>
+      {children}
     </ScreenFrame>
   )
 }

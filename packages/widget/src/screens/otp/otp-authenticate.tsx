@@ -3,10 +3,18 @@ import { useWidget } from '../../app/context.ts'
 import { authenticatePasscode, passcodeLength, resendPasscode } from '../../flows/passcodes.ts'
 import { receivePasscode } from '../../flows/receive-passcode.ts'
 import { formatPhone } from '../../phone/read-phone.ts'
-import { Button, Countdown, ErrorText, Passcode, RichText, ScreenFrame } from '../../ui/index.ts'
+import {
+  Button,
+  type ComponentChildren,
+  Countdown,
+  ErrorText,
+  Passcode,
+  RichText,
+  ScreenFrame,
+} from '../../ui/index.ts'
 
-/** "Enter passcode": takes the code that was sent, by hand or from the message. */
-export function OTPAuthenticate() {
+/** "Enter passcode": takes the code that was sent, by hand or from the message. `children` are other ways on. */
+export function OTPAuthenticate({ children }: { children?: ComponentChildren }) {
   const { state, flow, t, id, back, hasMoved } = useWidget()
   const { otpState } = state.formState
   const [code, setCode] = useState('')
@@ -74,6 +82,7 @@ export function OTPAuthenticate() {
       <Button kind="plain" isBusy={isResending} onClick={() => void resend()}>
         {t('passcode.resendCode')}
       </Button>
+      {children}
     </ScreenFrame>
   )
 }

@@ -1,9 +1,9 @@
+export { PasswordConfirmation } from './confirmation.tsx'
+export { PasswordCreateOrLogin } from './create-or-login.tsx'
 export {
-  PendingScreen as PasswordResetForm,
-  PendingScreen as PasswordCreateOrLogin,
-  PendingScreen as PasswordForgot,
-  PendingScreen as PasswordBreached,
-  PendingScreen as PasswordSetNew,
-  PendingScreen as PasswordDedupe,
-  PendingScreen as PasswordConfirmation,
-} from '../pending-screen.tsx'
+  PasswordBreached,
+  PasswordDedupe,
+  PasswordForgot,
+  PasswordSetNew,
+} from './mail-sent.tsx'
+export { PasswordResetForm } from './reset-form.tsx'

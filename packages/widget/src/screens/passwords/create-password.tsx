@@ -1,0 +1,25 @@
+import { useWidget } from '../../app/context.ts'
+import { createPassword, findMailMethod } from '../../flows/passwords.ts'
+import { ScreenFrame } from '../../ui/index.ts'
+import { MailMethod } from './mail-method.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Makes an account for an address that nobody has used: with a password, or by mail where the page has that too. */
+export function CreatePassword() {
+  const { state, flow, t, back, hasMoved } = useWidget()
+  const hasChoice = findMailMethod(flow.config) !== undefined
+  return (
+    <ScreenFrame
+      title={t(hasChoice ? 'createAccount.title' : 'password.createAccount.title')}
+      back={back}
+      takesFocus={hasMoved}
+    >
+      <MailMethod place="before" />
+      <p className="mp-text">{t('password.createAccount.content')}</p>
+      <NewPasswordForm
+        email={state.formState.passwordState.email}
+        onSubmit={(password) => createPassword(flow, password)}
+      />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useWidget } from '../../app/context.ts'
+import { resendResetMail, sendLoginLink } from '../../flows/password-resets.ts'
+import type { MessageKey } from '../../messages/en.ts'
+import { Button, Divider, RichText, ScreenFrame } from '../../ui/index.ts'
+import { FlowButton } from './flow-button.tsx'
+
+/** Says that a mail to set a password is on its way; sends another one, or a link that signs in without one. */
+function MailSent(props: { title: MessageKey; content: MessageKey }) {
+  const { state, flow, t, back, hasMoved } = useWidget()
+  const { email } = state.formState.passwordState
+  const [isBusy, setIsBusy] = useState(false)
+  async function resend(): Promise<void> {
+    setIsBusy(true)
+    await resendResetMail(flow)
+    setIsBusy(false)
+  }
+  return (
+    <ScreenFrame title={t(props.title)} back={back} takesFocus={hasMoved}>
+      <p className="mp-text">
+        <RichText text={t(props.content, { email })} />
+      </p>
+      <Button kind="plain" isBusy={isBusy} onClick={() => void resend()}>
+        {t('button.resendEmail')}
+      </Button>
+      <Divider text={t('methodDivider.text')} />
+      <FlowButton kind="secondary" run={() => sendLoginLink(flow)}>
+        {t('password.reset.loginWithoutPassword')}
+      </FlowButton>
+    </ScreenFrame>
+  )
+}
+
+/** Whoever has forgotten the password. */
+export function PasswordForgot() {
+  return <MailSent title="password.forgot.title" content="password.forgot.content" />
+}
+
+/** Whoever uses a password that was stolen elsewhere. */
+export function PasswordBreached() {
+  return <MailSent title="password.breached.title" content="password.breached.content" />
+}
+
+/** Whoever has an account without a password. */
+export function PasswordSetNew() {
+  return <MailSent title="password.setNew.title" content="password.setNew.content" />
+}
+
+/** Whoever has to show that the account is theirs. */
+export function PasswordDedupe() {
+  return <MailSent title="password.resetRequired.title" content="password.resetRequired.content" />
+}

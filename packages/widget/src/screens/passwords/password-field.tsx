@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useWidget } from '../../app/context.ts'
+import { useStyles } from '../../theme/use-styles.ts'
+import { TextField } from '../../ui/index.ts'
+import rules from './passwords.css?inline'
+
+/** A field for a password that can be shown. `purpose` says to password managers whether to fill one in or to make one. */
+export function PasswordField(props: {
+  purpose: 'current' | 'new'
+  value: string
+  onInput: (value: string) => void
+  error?: string | undefined
+  describedBy?: string
+}) {
+  const { t, id } = useWidget()
+  const styles = useStyles(rules)
+  const [isShown, setIsShown] = useState(false)
+  const label = t(
+    props.purpose === 'current' ? 'formField.password.label' : 'formField.newPassword.label',
+  )
+  const action = t(isShown ? 'button.hidePassword' : 'button.showPassword')
+  return (
+    <div className="mp-has-reveal" ref={styles}>
+      <TextField
+        id={id('password')}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete={`${props.purpose}-password`}
+        value={props.value}
+        onInput={props.onInput}
+        error={props.error}
+        describedBy={props.describedBy}
+        after={
+          <button
+            type="button"
+            className="mp-reveal"
+            aria-label={`${action}: ${label}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {action}
+          </button>
+        }
+      />
+    </div>
+  )
+}

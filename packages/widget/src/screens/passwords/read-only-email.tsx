@@ -1,0 +1,19 @@
+import { useWidget } from '../../app/context.ts'
+import { TextField } from '../../ui/index.ts'
+
+/** The address that a password is for. It stands in a field so that password managers know whose password they keep. */
+export function ReadOnlyEmail() {
+  const { state, t, id } = useWidget()
+  return (
+    <TextField
+      id={id('email')}
+      label={t('formField.email.label')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      isReadOnly
+      value={state.formState.passwordState.email}
+      onInput={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Bootstrap } from '@maypole/sdk'
+import { useWidget } from '../../app/context.ts'
+import type { PasswordStrength } from '../../flows/rate-password.ts'
+import { classNames, Icon } from '../../ui/index.ts'
+
+/** What a password must have under the policy of lower case, upper case, digits and symbols. */
+export function Requirements(props: {
+  strength: PasswordStrength | undefined
+  policy: NonNullable<Bootstrap['passwordConfig']>
+}) {
+  const { t } = useWidget()
+  const { strength, policy } = props
+  const missing = strength?.feedback.luds_requirements
+  const { ludsMinimumCount: characterLength, ludsComplexity: complexity } = policy
+  return (
+    <ul className="mp-requirements">
+      <Requirement
+        text={t('password.strengthError.minimumLength', { characterLength })}
+        isMet={missing && missing.missing_characters === 0}
+      />
+      <Requirement
+        text={t('password.strengthError.complexity', { complexity })}
+        isMet={missing && missing.missing_complexity === 0}
+      />
+      {strength?.breached_password && (
+        <Requirement text={t('password.strengthError.breached')} isMet={false} />
+      )}
+    </ul>
+  )
+}
+
+/** `isMet` is undefined until something has been typed and looked at. */
+function Requirement({ text, isMet }: { text: string; isMet: boolean | undefined }) {
+  const { t } = useWidget()
+  return (
+    <li
+      className={classNames(
+        'mp-requirement',
+        isMet === true && 'mp-requirement-met',
+        isMet === false && 'mp-requirement-missing',
+      )}
+    >
+      {isMet === undefined ? (
+        <span className="mp-dot" aria-hidden="true" />
+      ) : (
+        <Icon name={isMet ? 'check' : 'cross'} />
+      )}
+      <span>
+        {text}
+        {isMet !== undefined && (
+          <span className="mp-hidden">
+            {' '}
+            {t(isMet ? 'password.requirement.fulfilled' : 'password.requirement.notFulfilled')}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
