@@ -21,6 +21,17 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * The network that a client's address is part of: the /24 of an IPv4 address, the /48 of an IPv6 address. That is the
+ * least that one customer of a hosting or access provider is commonly given.
+ */
+export function networkKey(address: string): string {
+  const key = addressKey(address)
+  if (isIPv4(key)) return `${key.split('.').slice(0, 3).join('.')}.0/24`
+  if (!key.endsWith('::/64')) return key
+  return `${key.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** The eight 16-bit words of an IPv6 address. */
 function expand(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)

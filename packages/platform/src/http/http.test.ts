@@ -11,6 +11,7 @@ import {
   createHttpServer,
   createRouter,
   type HttpOptions,
+  networkKey,
   problems,
   type RefusalForm,
 } from './index.ts'
@@ -231,7 +232,7 @@ describe('answers', () => {
   it('say when to come back', async () => {
     const { app } = start()
     app.get('/limited', async () => {
-      throw new LimitExceededError('sends', 42)
+      throw new LimitExceededError([{ key: 'sends', retryAfter: 42, use: 1 }])
     })
     app.get('/away', async () => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
@@ -309,6 +310,17 @@ describe('the client address', () => {
     ['not an address', 'unknown'],
   ])('counts %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
+  })
+
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['2001:db8:0:ffff::2', '2001:db8:0::/48'],
+    ['2001:db8:1::2', '2001:db8:1::/48'],
+    ['not an address', 'unknown'],
+  ])('counts %s as part of the network %s', (address, key) => {
+    expect(networkKey(address)).toBe(key)
   })
 
   it('is the socket, unless the peer is a proxy that we trust', async () => {

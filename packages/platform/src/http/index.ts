@@ -1,4 +1,4 @@
-export { addressKey } from './client-address.ts'
+export { addressKey, networkKey } from './client-address.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'

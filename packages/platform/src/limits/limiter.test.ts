@@ -54,4 +54,75 @@ eachDatabase('limiter', (open) => {
     await restarted.reset([limit.key])
     await restarted.consume([limit])
   })
+
+  it('names every limit without room, with how much of it is used', async () => {
+    const { limiter } = await start()
+    const one = { key: 'one', limit: 2, seconds: 60 }
+    const two = { key: 'two', limit: 1, seconds: 600, kind: 'bucket' } as const
+    await limiter.consume([one, two])
+    await limiter.consume([one])
+    await expect(
+      limiter.consume([one, two, { key: 'free', limit: 9, seconds: 9 }]),
+    ).rejects.toEqual(
+      expect.objectContaining({
+        key: 'two',
+        retryAfter: 600,
+        refused: [
+          { key: 'one', retryAfter: 60, use: 1 },
+          { key: 'two', retryAfter: 600, use: 1 },
+        ],
+      }),
+    )
+    await expect(limiter.check([one])).rejects.toThrow(LimitExceededError)
+    await expect(limiter.check([two])).rejects.toThrow(LimitExceededError)
+    await limiter.check([{ key: 'free', limit: 1, seconds: 9 }])
+  })
+
+  it('counts past a limit that is open, and says by how much it is overused', async () => {
+    const { limiter } = await start()
+    const window = { key: 'window', limit: 2, seconds: 60 }
+    const bucket = { key: 'bucket', limit: 2, seconds: 60, kind: 'bucket' } as const
+    for (let i = 0; i < 6; i++)
+      await limiter.consume([
+        { ...window, isOpen: true },
+        { ...bucket, isOpen: true },
+      ])
+    await expect(limiter.consume([window, bucket])).rejects.toEqual(
+      expect.objectContaining({
+        refused: [
+          { key: 'window', retryAfter: 60, use: 3 },
+          { key: 'bucket', retryAfter: 150, use: 3 },
+        ],
+      }),
+    )
+  })
+
+  it('fills buckets evenly', async () => {
+    const { limiter, pass } = await start()
+    const bucket = { key: 'bucket', limit: 3, seconds: 60, kind: 'bucket' } as const
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, () => limiter.consume([bucket])),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+    await expect(limiter.consume([bucket])).rejects.toMatchObject({ retryAfter: 20 })
+    pass(20)
+    await limiter.consume([bucket])
+    await expect(limiter.consume([bucket])).rejects.toThrow(LimitExceededError)
+    pass(600)
+    await limiter.consume([{ ...bucket, cost: 3 }])
+    await expect(limiter.consume([{ ...bucket, cost: 4 }])).rejects.toThrow(LimitExceededError)
+    await limiter.sweep()
+    await expect(limiter.consume([bucket])).rejects.toThrow(LimitExceededError)
+  })
+
+  it('lets nobody empty a bucket who takes less than flows in', async () => {
+    const { limiter, pass } = await start()
+    const shared = { key: 'shared', limit: 8, seconds: 3600, kind: 'bucket' } as const
+    const own = { key: 'own', limit: 6, seconds: 3600, kind: 'bucket' } as const
+    for (let minute = 0; minute < 600; minute++) {
+      await limiter.consume([own, shared]).catch(() => undefined)
+      await limiter.check([shared])
+      pass(60)
+    }
+  })
 })

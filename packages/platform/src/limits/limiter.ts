@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import {
+  type Counted,
   count,
-  findWindow,
+  findWindows,
   type LimitTables,
   removeEndedWindows,
   removeWindows,
@@ -15,6 +17,22 @@ export interface Limit {
   readonly seconds: number
   /** How much this time counts; 1 when left out. */
   readonly cost?: number
+  /**
+   * A window, the default, starts with its first count and ends all at once. A bucket holds `limit` and fills up evenly,
+   * the whole of it in `seconds`: whoever takes less than flows in never empties it for others.
+   */
+  readonly kind?: 'window' | 'bucket'
+  /** Counted, also past the limit, and never refused. */
+  readonly isOpen?: boolean
+}
+
+/** A limit without room. */
+export interface RefusedLimit {
+  readonly key: string
+  /** Whole seconds until there is room. */
+  readonly retryAfter: number
+  /** What has been counted already, as a multiple of the limit: 1 is exactly used up. */
+  readonly use: number
 }
 
 /** A limit is reached; `retryAfter` is in whole seconds. */
@@ -22,10 +40,15 @@ export class LimitExceededError extends Error {
   override readonly name = 'LimitExceededError'
   readonly retryAfter: number
   readonly key: string
-  constructor(key: string, retryAfter: number) {
+  /** Every limit without room; `key` and `retryAfter` are those of the one that takes longest. */
+  readonly refused: readonly RefusedLimit[]
+
+  constructor(refused: readonly RefusedLimit[]) {
     super('A limit is reached')
-    this.key = key
-    this.retryAfter = retryAfter
+    const [longest] = refused.toSorted((a, b) => b.retryAfter - a.retryAfter)
+    this.key = longest?.key ?? ''
+    this.retryAfter = longest?.retryAfter ?? 1
+    this.refused = refused
   }
 }
 
@@ -41,53 +64,97 @@ export interface Limiter {
   sweep(): Promise<void>
 }
 
+/** More than any limit; fits PostgreSQL's integers and, as milliseconds, leaves room behind every date. */
+const unlimited = Number.MAX_SAFE_INTEGER
+
 export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
 
-  async function refuse(key: string, now: number): Promise<never> {
-    const [window] = await findWindow(db, { key, now })
-    throw new LimitExceededError(
-      key,
-      Math.max(1, Math.ceil(((window?.expires_at ?? now) - now) / 1000)),
-    )
+  async function countAll(
+    on: Kysely<LimitTables>,
+    { limits, now }: { limits: readonly Limit[]; now: number },
+  ): Promise<readonly Limit[]> {
+    // The same order everywhere, or two PostgreSQL transactions could wait for each other.
+    const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const hadRoom = new Set<string>()
+    for (const kind of ['bucket', 'window'] as const) {
+      const counted = ordered
+        .filter((limit) => (limit.kind ?? 'window') === kind && canEverHaveRoom(limit))
+        .map((limit) => toCounted(limit, now))
+      for (const key of await count(on, { kind, counted, now })) hadRoom.add(key)
+    }
+    return limits.filter((limit) => !hadRoom.has(limit.key))
+  }
+
+  async function describe(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
+    const rows = await findWindows(db, { keys: limits.map((limit) => limit.key), now })
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return limits.map((limit) => toRefused(limit, { row: byKey.get(limit.key), now }))
   }
 
   return {
     async consume(limits) {
       const now = clock.now()
-      let refused: string | undefined
-      // The same order everywhere, or two PostgreSQL transactions could wait for each other.
-      const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      if (limits.length === 1) {
+        const refused = await countAll(db, { limits, now })
+        if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
+        return
+      }
+      let refused: readonly Limit[] = []
       await db
         .transaction()
         .execute(async (transaction) => {
-          for (const { key, limit, seconds, cost = 1 } of ordered) {
-            const hasRoom = await count(transaction, {
-              key,
-              cost,
-              limit,
-              now,
-              expiresAt: now + seconds * 1000,
-            })
-            if (!hasRoom) {
-              refused = key
-              throw new LimitExceededError(key, 1)
-            }
-          }
+          refused = await countAll(transaction, { limits, now })
+          // Rolls back what was counted.
+          if (refused.length > 0) throw new LimitExceededError([])
         })
         .catch((error: unknown) => {
           if (!(error instanceof LimitExceededError)) throw error
         })
-      if (refused !== undefined) await refuse(refused, now)
+      if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
     },
     async check(limits) {
       const now = clock.now()
-      for (const { key, limit, cost = 1 } of limits) {
-        const [window] = await findWindow(db, { key, now })
-        if (window !== undefined && window.count + cost > limit) await refuse(key, now)
-      }
+      const described = await describe(limits, now)
+      const refused = described.filter((_, i) => !hasRoom(limits[i], described[i]))
+      if (refused.length > 0) throw new LimitExceededError(refused)
     },
     reset: (keys) => removeWindows(db, keys),
     sweep: () => removeEndedWindows(db, clock.now()),
   }
+}
+
+/** What costs more than the whole limit never has room. */
+function canEverHaveRoom({ cost = 1, limit, isOpen = false }: Limit): boolean {
+  return isOpen || cost <= limit
+}
+
+function hasRoom(limit: Limit | undefined, state: RefusedLimit | undefined): boolean {
+  if (limit === undefined || state === undefined || limit.isOpen === true) return true
+  const { cost = 1 } = limit
+  return state.use * limit.limit + cost <= limit.limit + 1e-9
+}
+
+function toCounted(limit: Limit, now: number): Counted {
+  const { key, cost = 1, kind = 'window', isOpen = false } = limit
+  const period = limit.seconds * 1000
+  if (kind === 'window') {
+    const most = isOpen ? unlimited : limit.limit
+    return { key, kind, amount: cost, expiresAt: now + period, most }
+  }
+  const expiresAt = now + Math.ceil((cost * period) / limit.limit)
+  return { key, kind, amount: period, expiresAt, most: isOpen ? unlimited : now + period + 1 }
+}
+
+function toRefused(
+  limit: Limit,
+  { row, now }: { row: { count: number; expires_at: number } | undefined; now: number },
+): RefusedLimit {
+  const { key, cost = 1, kind = 'window' } = limit
+  if (row === undefined) return { key, retryAfter: 1, use: 0 }
+  const rest = row.expires_at - now
+  const period = limit.seconds * 1000
+  const milliseconds = kind === 'window' ? rest : rest - period + (cost * period) / limit.limit
+  const use = kind === 'window' ? row.count / limit.limit : rest / period
+  return { key, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), use }
 }

@@ -1,50 +1,103 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../database/prepared.ts'
 
+/**
+ * One row per key. A window: how much was counted, and when it ends. A bucket: its capacity, in the milliseconds that an
+ * empty one takes to fill, and when it will be full again. Either row means nothing once `expires_at` has passed.
+ */
 export interface LimitTables {
   limit_windows: { key: string; count: number; expires_at: number }
 }
 
-/**
- * Counts `cost` in the window of `key` if there is room, in one statement, so that any number of requests at once, on any
- * number of servers, never count past the limit. A window starts with its first count. Answers a row if there was room.
- */
-const countIfRoom = prepared<
-  LimitTables,
-  { key: string; cost: number; limit: number; now: number; expiresAt: number },
-  { count: number }
->((db, value) => {
-  const statement = sql<{ count: number }>`
-    insert into limit_windows (key, count, expires_at) values (${value('key')}, ${value('cost')}, ${value('expiresAt')})
-    on conflict (key) do update set
-      count = case when limit_windows.expires_at <= ${value('now')} then excluded.count else limit_windows.count + excluded.count end,
-      expires_at = case when limit_windows.expires_at <= ${value('now')} then excluded.expires_at else limit_windows.expires_at end
-    where limit_windows.expires_at <= ${value('now')} or limit_windows.count + excluded.count <= ${value('limit')}
-    returning count`
-  return { compile: () => statement.compile(db) }
-})
-
-/** As `countIfRoom`; what costs more than the whole limit never has room. */
-export async function count(
-  db: Kysely<LimitTables>,
-  options: { key: string; cost: number; limit: number; now: number; expiresAt: number },
-): Promise<boolean> {
-  if (options.cost > options.limit) return false
-  return (await countIfRoom(db, options)).length > 0
+/** What a statement counts for one key. */
+export interface Counted {
+  readonly key: string
+  readonly kind: 'window' | 'bucket'
+  /** A window: how much is counted. A bucket: its capacity in milliseconds. */
+  readonly amount: number
+  /** A window: when one that starts now ends. A bucket: when one that was full until now is full again. */
+  readonly expiresAt: number
+  /** The largest count of a window; the latest time at which a bucket may be full again. */
+  readonly most: number
 }
 
-/** The window of a key, when it has not ended: one row or none. */
-export const findWindow = prepared<
-  LimitTables,
-  { key: string; now: number },
-  { count: number; expires_at: number }
->((db, value) =>
-  db
+type Values = Readonly<Record<string, string | number>>
+
+/**
+ * Counts for any number of keys in one statement, each where there is room: parallel requests on any number of servers never
+ * count past a limit. Returns the keys that had room. Compiled once for each number of keys.
+ */
+function createCount(size: number, kind: Counted['kind']) {
+  return prepared<LimitTables, Values, { key: string }>((db, value) => {
+    const rows = Array.from(
+      { length: size },
+      (_, i) =>
+        sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), cast(${value(`expiresAt${i}`)} as bigint))`,
+    )
+    const most = sql.join(
+      Array.from(
+        { length: size },
+        (_, i) => sql`when ${value(`key${i}`)} then cast(${value(`most${i}`)} as bigint)`,
+      ),
+      sql` `,
+    )
+    const limit = sql`case excluded.key ${most} end`
+    const now = sql`cast(${value('now')} as bigint)`
+    const hasEnded = sql`limit_windows.expires_at <= ${now}`
+    const statement =
+      kind === 'window'
+        ? sql<{ key: string }>`
+          insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
+          on conflict (key) do update set
+            count = case when ${hasEnded} then excluded.count else limit_windows.count + excluded.count end,
+            expires_at = case when ${hasEnded} then excluded.expires_at else limit_windows.expires_at end
+          where ${hasEnded} or limit_windows.count + excluded.count <= ${limit}
+          returning key`
+        : sql<{ key: string }>`
+          insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
+          on conflict (key) do update set
+            count = excluded.count,
+            expires_at = excluded.expires_at + case when ${hasEnded} then 0 else limit_windows.expires_at - ${now} end
+          where ${hasEnded} or limit_windows.expires_at - ${now} + excluded.expires_at <= ${limit}
+          returning key`
+    return { compile: () => statement.compile(db) }
+  })
+}
+
+const statements = new Map<string, ReturnType<typeof createCount>>()
+
+/** Counts for keys of one kind, in the order given; returns those that had room. */
+export async function count(
+  db: Kysely<LimitTables>,
+  { kind, counted, now }: { kind: Counted['kind']; counted: readonly Counted[]; now: number },
+): Promise<ReadonlySet<string>> {
+  if (counted.length === 0) return new Set()
+  const name = `${kind}:${counted.length}`
+  const run = statements.get(name) ?? createCount(counted.length, kind)
+  statements.set(name, run)
+  const values: Record<string, string | number> = { now }
+  counted.forEach(({ key, amount, expiresAt, most }, i) => {
+    values[`key${i}`] = key
+    values[`amount${i}`] = amount
+    values[`expiresAt${i}`] = expiresAt
+    values[`most${i}`] = most
+  })
+  return new Set((await run(db, values)).map((row) => row.key))
+}
+
+/** The rows of keys that have not ended. */
+export function findWindows(
+  db: Kysely<LimitTables>,
+  { keys, now }: { keys: readonly string[]; now: number },
+): Promise<{ key: string; count: number; expires_at: number }[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return db
     .selectFrom('limit_windows')
-    .select(['count', 'expires_at'])
-    .where('key', '=', value('key'))
-    .where('expires_at', '>', value('now')),
-)
+    .select(['key', 'count', 'expires_at'])
+    .where('key', 'in', keys)
+    .where('expires_at', '>', now)
+    .execute()
+}
 
 export async function removeWindows(
   db: Kysely<LimitTables>,
