@@ -9,6 +9,7 @@ import { createAuthenticateSession } from './session/authenticate.ts'
 import { createRefresh } from './session/refresh.ts'
 import { createSessionStore } from './session/store.ts'
 import { createTelemetry, type TelemetryEvent } from './telemetry/batch.ts'
+import { createDevice } from './transport/device.ts'
 import { createSend } from './transport/request.ts'
 import { checkString } from './usage.ts'
 
@@ -36,7 +37,8 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
   if (!publicToken.startsWith('public-token-')) settings.warn(messages.publicToken)
 
   const store = createSessionStore({ ...settings, hostname: page.hostname })
-  const send = createSend({ ...settings, publicToken, store })
+  const device = createDevice(settings)
+  const send = createSend({ ...settings, publicToken, store, device })
   const authenticate = createAuthenticateSession({
     request: (body, signal) => send('POST /sessions/authenticate', { body, signal }),
     store,

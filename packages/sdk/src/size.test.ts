@@ -6,8 +6,11 @@ import { expect, test } from 'vitest'
 const here = new URL('./', import.meta.url)
 const entry = 'entry'
 
-/** Bytes of a script that has this one line, bundled, minified and compressed as servers do. */
-async function measure(line: string): Promise<number> {
+/**
+ * Bytes of a script that has this one line, bundled, minified and compressed as servers do; with `isDynamic`, of what it
+ * loads only when it is needed.
+ */
+async function measure(line: string, isDynamic = false): Promise<number> {
   const bundle = await rolldown({
     input: entry,
     plugins: [
@@ -18,8 +21,11 @@ async function measure(line: string): Promise<number> {
       },
     ],
   })
-  const { output } = await bundle.generate({ minify: true, codeSplitting: false })
-  return brotliCompressSync(output[0].code).length
+  const { output } = await bundle.generate({ minify: true })
+  return output
+    .filter((file) => file.type === 'chunk')
+    .filter((chunk) => chunk.isDynamicEntry === isDynamic)
+    .reduce((bytes, { code }) => bytes + brotliCompressSync(code).length, 0)
 }
 
 /** A page that makes a client and one product. */
@@ -56,4 +62,10 @@ test.each([
   const bytes = (await measure(useProduct(name))) - (await measure(core))
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(kibibytes * 1024)
+})
+
+test('what does a proof of work is loaded only where one is asked for', async () => {
+  const bytes = await measure(core, true)
+  expect(bytes).toBeGreaterThan(512)
+  expect(bytes).toBeLessThanOrEqual(4 * 1024)
 })

@@ -37,10 +37,23 @@ export function readObject(storage: KeyValueStorage, key: string): Record<string
   }
 }
 
-/** Writes, or takes the key away where there is no room: a stale value would be worse than none. */
-export function writeObject(storage: KeyValueStorage, key: string, value: object): void {
+/** The text under a key; null where there is none or the storage refuses. */
+export function readKey(storage: KeyValueStorage, key: string): string | null {
   try {
-    storage.setItem(key, JSON.stringify(value))
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeObject(storage: KeyValueStorage, key: string, value: object): void {
+  writeKey(storage, key, JSON.stringify(value))
+}
+
+/** Writes, or takes the key away where there is no room: a stale value would be worse than none. */
+export function writeKey(storage: KeyValueStorage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value)
   } catch {
     removeKey(storage, key)
   }

@@ -24,3 +24,9 @@ export const refreshBackoff = { base: 2000, largestExponent: 7, jitter: 175 } as
 export const telemetryBatch = { size: 15, interval: 800 } as const
 /** Digits of a one-time passcode (spec §9). */
 export const passcodeLength = 6
+
+/** How the SDK names itself in `X-SDK-Client`: by this the provider knows that it solves proofs of work. */
+export const sdkIdentifier = 'Maypole JavaScript SDK'
+
+/** Carries, both ways, what a device is recognised by where a cookie does not reach. */
+export const deviceHeader = 'x-maypole-device'

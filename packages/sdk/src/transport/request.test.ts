@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   CaptchaError,
@@ -18,6 +19,7 @@ import {
   succeed,
   type TestProvider,
 } from '../testing/test-provider.ts'
+import { createDevice } from './device.ts'
 import { createSend, type SolveCaptcha } from './request.ts'
 
 let provider: TestProvider
@@ -52,6 +54,7 @@ function createTransport({ captcha, baseUrl }: { captcha?: SolveCaptcha; baseUrl
     timeout: 30_000,
     captcha,
     store,
+    device: createDevice({ key: 'state', storage: createMemoryStorage() }),
     clock,
     page,
     random: createRandom(),
@@ -293,6 +296,87 @@ describe('trying again', () => {
     hurry()
     await expect(createTransport().send(endpoint)).rejects.toBeInstanceOf(ProviderApiError)
     expect(provider.requests).toHaveLength(times)
+  })
+})
+
+describe('work', () => {
+  const body = { phone_number: '+12025550123' }
+  const send = (captcha?: SolveCaptcha) =>
+    createTransport(captcha === undefined ? {} : { captcha }).send(
+      'POST /otps/sms/login_or_create',
+      { body, mayAskCaptcha: true },
+    )
+  const challenge = { challenge: 'a challenge', bits: 6, rounds: 3 }
+  const refusal = { status_code: 400, error_type: 'proof_of_work_required' }
+
+  test('that is asked for is done, and the call made once more', async () => {
+    provider.answer('POST /otps/sms/login_or_create', (request, response) => {
+      const { proof_of_work: proof } = request.body as { proof_of_work?: string }
+      if (proof !== undefined) return sendJson(response, 200, { data: { method_id: 'method-1' } })
+      sendJson(response, 400, { ...refusal, error_details: { proof_of_work: challenge } })
+    })
+    hurry()
+    expect(await send()).toEqual({ method_id: 'method-1' })
+    const [first, second, ...more] = provider.requests.map((request) => request.body)
+    expect([first, more]).toEqual([body, []])
+    const { proof_of_work: proof, ...rest } = second as { proof_of_work: string }
+    expect(rest).toEqual(body)
+    const [prefix, counters = ''] = proof.split(':')
+    expect(prefix).toBe(challenge.challenge)
+    const hashes = counters
+      .split('.')
+      .map((counter, round) =>
+        createHash('sha256').update(`${prefix}.${round}.${counter}`).digest().readUInt32BE(0),
+      )
+    expect(hashes).toHaveLength(3)
+    for (const hash of hashes) expect(Math.clz32(hash)).toBeGreaterThanOrEqual(6)
+  })
+
+  test('that is asked for again is an error', async () => {
+    provider.answer('POST /otps/sms/login_or_create', (_, response) =>
+      sendJson(response, 400, { ...refusal, error_details: { proof_of_work: challenge } }),
+    )
+    hurry()
+    await expect(send()).rejects.toMatchObject({ error_type: 'proof_of_work_required' })
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  test('ends when the call is cancelled', async () => {
+    const controller = new AbortController()
+    const endless = { ...challenge, bits: 32 }
+    provider.answer('POST /otps/sms/login_or_create', (_, response) =>
+      sendJson(response, 400, { ...refusal, error_details: { proof_of_work: endless } }),
+    )
+    const patient = clock
+    clock = {
+      ...patient,
+      after(milliseconds, callback) {
+        if (milliseconds !== 0) return patient.after(milliseconds, callback)
+        queueMicrotask(() => controller.abort(new Error('the person left')))
+        return () => undefined
+      },
+    }
+    const sending = createTransport().send('POST /otps/sms/login_or_create', {
+      body,
+      signal: controller.signal,
+    })
+    await expect(sending).rejects.toThrow('the person left')
+  })
+})
+
+describe('the device', () => {
+  test('is brought along once the provider has named it', async () => {
+    provider.answer('POST /sessions/revoke', (_, response) => {
+      response.setHeader('x-maypole-device', 'value-1')
+      sendJson(response, 200, { data: {} })
+    })
+    const { send } = createTransport()
+    await send('POST /sessions/revoke')
+    await send('POST /sessions/revoke')
+    expect(provider.requests.map(({ headers }) => headers['x-maypole-device'])).toEqual([
+      undefined,
+      'value-1',
+    ])
   })
 })
 

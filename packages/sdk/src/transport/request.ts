@@ -1,9 +1,11 @@
 import type { ProviderApi, ProviderSession } from '@maypole/contract/provider'
 import { sdkPrefix } from '@maypole/contract/provider/constants'
 import { backoffDelay } from '../backoff.ts'
-import { CaptchaError, ProviderUnreachableError } from '../errors.ts'
+import { CaptchaError, ProviderApiError, ProviderUnreachableError } from '../errors.ts'
 import { messages } from '../messages.ts'
+import type { ProofChallenge } from '../proof/search.ts'
 import { readAnswer } from './answer.ts'
+import type { Device } from './device.ts'
 import { describeClient, type Identification, toBase64 } from './headers.ts'
 import { isTransient, wait } from './retry.ts'
 
@@ -41,6 +43,7 @@ export interface TransportOptions extends Identification {
     getTokens(): { readonly session_token: string } | null
     getState(): { readonly session: ProviderSession | null }
   }
+  readonly device: Device
 }
 
 interface Prepared {
@@ -68,15 +71,28 @@ export function createSend(options: TransportOptions): Send {
     }
   }
 
-  async function sendGuarded(prepared: Prepared): Promise<unknown> {
+  /** Once more with a proof of work, where the provider asks for one: nobody but a crowd notices. */
+  async function sendProving(prepared: Prepared): Promise<unknown> {
     try {
       return await exchange(options, prepared)
+    } catch (error) {
+      const challenge = readChallenge(error)
+      if (challenge === undefined) throw error
+      const { solveProof } = await import('../proof/solve.ts')
+      const proof_of_work = await solveProof(challenge, { clock, signal: prepared.signal })
+      return await exchange(options, { ...prepared, body: { ...prepared.body, proof_of_work } })
+    }
+  }
+
+  async function sendGuarded(prepared: Prepared): Promise<unknown> {
+    try {
+      return await sendProving(prepared)
     } catch (error) {
       if (!(error instanceof CaptchaError) || options.captcha === undefined) throw error
       const answer = await options.captcha().catch((cause: unknown) => {
         throw new CaptchaError({ cause })
       })
-      return await exchange(options, { ...prepared, body: { ...prepared.body, ...answer } })
+      return await sendProving({ ...prepared, body: { ...prepared.body, ...answer } })
     }
   }
 
@@ -86,9 +102,9 @@ export function createSend(options: TransportOptions): Send {
       encodeURIComponent(parameters[name] ?? ''),
     )
     const prepared = { method, url: `${options.baseUrl}${sdkPrefix}${path}`, body, signal }
-    const chosen = method === 'GET' ? sendRead : mayAskCaptcha ? sendGuarded : undefined
+    const chosen = method === 'GET' ? sendRead : mayAskCaptcha ? sendGuarded : sendProving
     // The contract's types say what stands in `data`; client and server are built from the same ones.
-    return (await (chosen?.(prepared) ?? exchange(options, prepared))) as never
+    return (await chosen(prepared)) as never
   }
 }
 
@@ -120,7 +136,15 @@ async function exchange(options: TransportOptions, prepared: Prepared): Promise<
     cancelTimeout()
     signal?.removeEventListener('abort', stop)
   }
+  options.device.keep(response)
   return readAnswer(response, text)
+}
+
+/** What a refusal asks to be solved; undefined where it asks for nothing. */
+function readChallenge(error: unknown): ProofChallenge | undefined {
+  if (!(error instanceof ProviderApiError) || error.error_type !== 'proof_of_work_required')
+    return undefined
+  return error.error_details?.proof_of_work as ProofChallenge | undefined
 }
 
 function createHeaders(options: TransportOptions): Record<string, string> {
@@ -132,5 +156,6 @@ function createHeaders(options: TransportOptions): Record<string, string> {
     'Content-Type': 'application/json',
     'X-SDK-Client': toBase64(JSON.stringify(describeClient(options, store.getState().session))),
     'X-SDK-Parent-Host': page.origin,
+    ...options.device.headers(),
   }
 }

@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts'
+import { wait } from '../transport/retry.ts'
+import { type ProofChallenge, searchProof } from './search.ts'
+
+interface Solving {
+  readonly clock: Clock
+  readonly signal: AbortSignal | undefined
+}
+
+/** Milliseconds of the main thread at a time: half a frame, so that nothing on the page stutters. */
+const slice = 8
+
+/** Solves a challenge, in a worker where the page may have one. Rejects with the signal's reason. */
+export async function solveProof(challenge: ProofChallenge, solving: Solving): Promise<string> {
+  solving.signal?.throwIfAborted()
+  const proof = await solveInWorker(challenge, solving)
+  return proof ?? (await solveInSlices(challenge, solving))
+}
+
+/** Undefined where there are no workers, or a content security policy or a bundler keeps this one from running. */
+function solveInWorker(
+  challenge: ProofChallenge,
+  { signal }: Solving,
+): Promise<string | undefined> {
+  const worker = openWorker()
+  if (worker === undefined) return Promise.resolve(undefined)
+  return new Promise<string | undefined>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    worker.onerror = () => resolve(undefined)
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
+}
+
+function openWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+async function solveInSlices(
+  challenge: ProofChallenge,
+  { clock, signal }: Solving,
+): Promise<string> {
+  const search = searchProof(challenge)
+  for (;;) {
+    const end = performance.now() + slice
+    do {
+      const result = search.next()
+      if (result.done) return result.value
+    } while (performance.now() < end)
+    await wait({ clock, milliseconds: 0, signal })
+  }
+}

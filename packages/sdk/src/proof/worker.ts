@@ -1,0 +1,14 @@
+import { type ProofChallenge, searchProof } from './search.ts'
+
+/** The part of a worker's global scope that this file uses; the package is compiled with the types of pages. */
+const scope = globalThis as unknown as {
+  onmessage: (event: { readonly data: ProofChallenge }) => void
+  postMessage(proof: string): void
+}
+
+scope.onmessage = ({ data }) => {
+  const search = searchProof(data)
+  let result = search.next()
+  while (!result.done) result = search.next()
+  scope.postMessage(result.value)
+}
