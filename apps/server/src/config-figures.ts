@@ -4,6 +4,7 @@ import { asCount, type Variable } from './config-values.ts'
 type Group =
   | 'sessions'
   | 'passcodes'
+  | 'proofOfWork'
   | 'magicLinks'
   | 'passwords'
   | 'webauthn'
@@ -72,14 +73,23 @@ const figures: Readonly<Record<string, Figure>> = {
     name: 'failuresBeforeLock',
     lowest: 1,
     highest: 1_000_000,
-    meaning: 'Wrong guesses in a row, by whatever means, that lock a user.',
+    meaning:
+      'Wrong guesses at one method of a user that lock it for the stranger or the known device they come from.',
   },
   LOCK_MINUTES: {
     group: 'passcodes',
     name: 'lockMinutes',
     lowest: 1,
-    highest: 1440,
+    highest: 15,
     meaning: 'Minutes that a lock lasts.',
+  },
+  PROOF_OF_WORK_BITS: {
+    group: 'proofOfWork',
+    name: 'bits',
+    lowest: 1,
+    highest: 22,
+    meaning:
+      'Zero bits of each of the eight parts of a proof of work where nothing is overused; one more doubles the work.',
   },
   MAGIC_LINK_MINUTES: {
     group: 'magicLinks',

@@ -7,20 +7,36 @@ const limitNames = Object.keys(defaultLimits) as LimitName[]
 
 /** How the documentation describes each; the provider's settings say more. */
 const meanings: Readonly<Record<LimitName, string>> = {
-  sendsPerNumber: 'Codes sent to one number',
-  sendsPerNumberAndDay: 'Codes sent to one number',
-  sendsPerRange: 'Codes sent to numbers that differ only in their last four digits',
+  sendsPerNumber: 'Codes sent to one number for one stranger or one known device',
+  sendsPerNumberAndDay: 'Codes sent to one number for one stranger or one known device',
+  strangerSendsPerNumber:
+    'Codes sent to one number for strangers altogether; more ask for a proof of work',
+  strangerSendsPerNumberAndDay:
+    'Codes sent to one number for strangers altogether; more ask for a proof of work',
+  mostSendsPerNumber: 'Codes sent to one number for strangers altogether, the very most',
+  sendsPerRange:
+    'Codes sent to numbers that differ only in their last four digits; more ask for a proof of work',
   sendsPerAddress: 'Codes asked for from one address',
-  sendsPerProject: 'Codes sent altogether',
-  sendsPerEmailAndSecond: 'Codes and links mailed to one address',
-  sendsPerEmail: 'Codes and links mailed to one address',
+  sendsPerProject: 'Codes sent altogether; more ask for a proof of work',
+  sendsPerEmailAndSecond:
+    'Codes and links mailed to one address for one stranger or one known device',
+  sendsPerEmail: 'Codes and links mailed to one address for one stranger or one known device',
+  strangerSendsPerEmail:
+    'Codes and links mailed to one address for strangers altogether; more ask for a proof of work',
+  mostSendsPerEmail:
+    'Codes and links mailed to one address for strangers altogether, the very most',
   mailsPerAddress: 'Codes and links by mail asked for from one network address',
   searchesPerAddress: 'Questions whether an account exists, from one network address',
   searchesPerProject: 'Questions whether an account exists, altogether',
   authorizationsPerUser: 'Apps that one user authorizes',
   refusedAppsPerAddress: 'Apps that do not give their right secret, from one network address',
   guessesPerAddress: 'Guesses of codes from one address',
-  secondFactorGuessesPerUser: 'Wrong codes of an authenticator app and recovery codes of one user',
+  strangerFailures:
+    'Wrong guesses at one method of a user by strangers altogether; more ask for a proof of work',
+  mostFailures: 'Wrong guesses at one method of a user by strangers altogether, the very most',
+  secondFactorGuessesPerUser:
+    'Wrong codes of an authenticator app and recovery codes of one user, by strangers altogether or one known device',
+  proofsPerAddress: 'Challenges for proofs of work, from one address',
   captchasPerAddress: 'Captchas that are verified, from one network address',
   strengthChecksPerAddress: 'Looks at how strong a password is, from one network address',
   challengesPerAddress: 'Challenges for passkeys and wallets asked for from one network address',
@@ -62,6 +78,7 @@ function inWords(seconds: number): string {
     60: 'in a minute',
     600: 'in 10 minutes',
     3600: 'in an hour',
+    21600: 'in 6 hours',
     86400: 'in a day',
   }
   return spans[seconds] ?? `in ${seconds} seconds`

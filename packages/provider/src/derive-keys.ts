@@ -14,6 +14,8 @@ export type KeyPurpose =
   | 'oauth'
   | 'authorization-requests'
   | 'project-secrets'
+  | 'devices'
+  | 'proofs-of-work'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
 /** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
@@ -35,5 +37,7 @@ export function deriveKeys(masterKey: Uint8Array): Keys {
     oauth: derive('oauth'),
     'authorization-requests': derive('authorization-requests'),
     'project-secrets': derive('project-secrets'),
+    devices: derive('devices'),
+    'proofs-of-work': derive('proofs-of-work'),
   }
 }

@@ -138,7 +138,7 @@ eachDatabase('the frontend API', (open) => {
       expect(preflight.statusCode).toBe(204)
       expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
       expect(preflight.headers['access-control-allow-headers']).toBe(
-        'authorization, content-type, x-sdk-client, x-sdk-parent-host',
+        'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-maypole-device',
       )
     }
   })

@@ -24,7 +24,7 @@ describe('completeSettings', () => {
     })
     expect(settings.limits.sendsPerAddress.limit).toBe(100)
     expect(settings.limits.sendsPerNumber.limit).toBe(5)
-    expect(settings.passcodes).toMatchObject({ guesses: 3, lockMinutes: 60 })
+    expect(settings.passcodes).toMatchObject({ guesses: 3, lockMinutes: 15 })
   })
 
   it('refuses what would switch a protection off', () => {

@@ -22,9 +22,17 @@ export interface PasscodeSettings {
   readonly longestMinutes: number
   /** Guesses per code. */
   readonly guesses: number
-  /** Consecutive wrong guesses, over all codes and methods of a user, that lock the user. */
+  /** Consecutive wrong guesses of one source or known device at one method of a user that lock it out from there. */
   readonly failuresBeforeLock: number
+  /** Never above 15: that is the longest that anybody is kept out. */
   readonly lockMinutes: number
+}
+
+export interface ProofOfWorkSettings {
+  /** Zero bits of each of a challenge's rounds where nothing is overused. */
+  readonly bits: number
+  /** Seconds that a challenge can be solved; never above 300. */
+  readonly seconds: number
 }
 
 export interface MagicLinkSettings {
@@ -89,7 +97,9 @@ export interface SmsSettings {
   readonly dailyBudget: number
   /** The share of the budget at which the log warns. */
   readonly budgetAlarm: number
-  /** A range gets no more codes while fewer than `share` of its last `sample` codes, within `seconds`, have been used. */
+  /** The share of the budget that is kept for numbers that have signed in before, the last half of it for known devices. */
+  readonly budgetReserve: number
+  /** Work is asked for codes to a range while fewer than `share` of its last `sample` codes, within `seconds`, have been used. */
   readonly conversion: { readonly sample: number; readonly share: number; readonly seconds: number }
 }
 
@@ -256,6 +266,7 @@ export interface ProviderSettings {
   readonly passwords: PasswordSettings
   readonly totps: TotpSettings
   readonly sms: SmsSettings
+  readonly proofOfWork: ProofOfWorkSettings
   readonly webauthn: WebauthnSettings
   readonly wallets: WalletSettings
   readonly impersonation: ImpersonationSettings
@@ -287,6 +298,7 @@ export interface ProviderSettingsInput {
   readonly totps?: Partial<TotpSettings>
   readonly userSearch?: Partial<UserSearchSettings>
   readonly sms?: Partial<SmsSettings>
+  readonly proofOfWork?: Partial<ProofOfWorkSettings>
   readonly webauthn?: Partial<WebauthnSettings>
   readonly wallets?: Partial<WalletSettings>
   readonly impersonation?: Partial<ImpersonationSettings>
@@ -325,7 +337,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       longestMinutes: 10,
       guesses: 5,
       failuresBeforeLock: 10,
-      lockMinutes: 60,
+      lockMinutes: 15,
       ...input.passcodes,
     },
     magicLinks: {
@@ -362,9 +374,11 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       price: 8,
       dailyBudget: 50_000,
       budgetAlarm: 0.5,
+      budgetReserve: 0.2,
       conversion: { sample: 20, share: 0.2, seconds: hour },
       ...input.sms,
     },
+    proofOfWork: { bits: 14, seconds: 300, ...input.proofOfWork },
     webauthn: {
       challengeMinutes: 5,
       maximumPerUser: 20,
@@ -412,6 +426,9 @@ export function refuseUnsafe(settings: ProviderSettings): void {
   const isProduction = settings.environment === 'production'
   if (settings.passcodes.longestMinutes > 10 || settings.passcodes.defaultMinutes > 10)
     throw new Error('Passcodes live at most 10 minutes')
+  if (settings.passcodes.lockMinutes > 15) throw new Error('A lock lasts at most 15 minutes')
+  if (settings.proofOfWork.seconds > 300)
+    throw new Error('Challenges of proofs of work live at most 300 seconds')
   if (settings.webauthn.challengeMinutes > 5)
     throw new Error('Passkey challenges live at most 5 minutes')
   if (settings.wallets.challengeMinutes > 10)

@@ -15,11 +15,12 @@ export async function removeExpired(
     eventsBefore: string
     pendingUsersBefore: string
     keysRetiredBefore: string
+    devicesBefore: string
   },
 ): Promise<void> {
   const steps = [
     sql`delete from sessions where expires_at <= ${times.now} and id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from passcodes where expires_at <= ${times.now} and method_id in (select method_id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from passcodes where expires_at <= ${times.now} and id in (select id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from one_time_tokens where id in (select id from one_time_tokens where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from webauthn_challenges where challenge_hash in (select challenge_hash from webauthn_challenges where expires_at <= ${times.now} limit ${batch}) returning challenge_hash`,
     sql`delete from wallet_challenges where expires_at <= ${times.now} and id in (select id from wallet_challenges where expires_at <= ${times.now} limit ${batch}) returning id`,
@@ -30,6 +31,7 @@ export async function removeExpired(
     sql`delete from exchanged_access_tokens where token_id in (select token_id from exchanged_access_tokens where expires_at <= ${times.now} limit ${batch}) returning token_id`,
     sql`delete from app_grants where expires_at <= ${times.now} and id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from totps where verified_at is null and id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
+    sql`delete from known_devices where last_seen_at <= ${times.devicesBefore} and (user_id, device_hash) in (select user_id, device_hash from known_devices where last_seen_at <= ${times.devicesBefore} limit ${batch}) returning user_id`,
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
     sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,
@@ -37,8 +39,7 @@ export async function removeExpired(
     sql`delete from users where status = 'pending' and id in (
       select id from users where status = 'pending' and created_at <= ${times.pendingUsersBefore}
       and not exists (select 1 from passcodes where passcodes.user_id = users.id)
-      and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id)
-      and (locked_until is null or locked_until <= ${times.now}) limit ${batch}) returning id`,
+      and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id) limit ${batch}) returning id`,
   ]
   for (const step of steps) {
     let removed = batch

@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
+import { deviceLifetime } from './core/devices/device.ts'
 import { listProjectIds } from './project-store.ts'
 import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from './sweep-store.ts'
 
@@ -16,6 +17,7 @@ export async function sweep(core: Core): Promise<void> {
     sendsBefore: toInstant(now - settings.sms.conversion.seconds * 1000),
     eventsBefore: daysAgo(settings.retention.securityEventDays),
     pendingUsersBefore: daysAgo(settings.retention.pendingUserDays),
+    devicesBefore: toInstant(now - deviceLifetime * 1000),
     keysRetiredBefore: daysAgo(settings.keys.overlapDays),
   })
   await removeOldMessages(core.db, settings.outbox.keep)

@@ -25,8 +25,6 @@ export interface UserRow {
   last_name: string
   trusted_metadata: string
   untrusted_metadata: string
-  failed_attempts: number
-  locked_until: string | null
   created_at: string
 }
 
@@ -70,6 +68,8 @@ export interface SigningKeyRow {
 
 export interface PasscodeRow {
   method_id: string
+  /** A code asked for from a known device and one that anybody asked for do not end each other. */
+  lane: 'open' | 'device'
   id: string
   project_id: string
   user_id: string
@@ -77,9 +77,19 @@ export interface PasscodeRow {
   /** What the right code adds to the user; null where the method is known. */
   address: string | null
   code_hash: string
-  attempts: number
+  /** Of whoever asked for it. */
+  source_hash: string
   created_at: string
   expires_at: string
+  used_at: string | null
+}
+
+export interface PasscodeSendRow {
+  id: string
+  range_key: string
+  source_hash: string
+  network_hash: string
+  sent_at: string
   used_at: string | null
 }
 
@@ -364,7 +374,8 @@ export interface ProviderTables {
   phone_numbers: PhoneNumberRow
   sessions: SessionRow
   passcodes: PasscodeRow
-  passcode_sends: { id: string; range_key: string; sent_at: string; used_at: string | null }
+  known_devices: { user_id: string; device_hash: string; last_seen_at: string }
+  passcode_sends: PasscodeSendRow
   outbox_messages: OutboxRow
   security_events: SecurityEventRow
 }

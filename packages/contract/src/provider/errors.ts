@@ -233,6 +233,10 @@ export const providerErrors = {
     "The prompt must be 'none', or one or both of 'login' and 'consent', separated by a space.",
   ],
   oauth_invalid_target: [400, 'Tokens for other resources cannot be asked for.'],
+  proof_of_work_required: [
+    400,
+    'Too much is going on: a proof of work is needed. Solve the challenge and send it along.',
+  ],
   captcha_required: [400, 'The project asks for a captcha: a captcha_token is needed.'],
   captcha_failed: [400, 'The captcha could not be verified. Please try again.'],
   trusted_token_profile_not_found: [404, 'The trusted token profile could not be found.'],

@@ -43,26 +43,21 @@ export async function listUsers(
 }
 
 /** Writes a user who has signed in elsewhere; answers nothing when the id is taken. */
-export const insertImportedUser = prepared<
-  ProviderTables,
-  Omit<UserRow, 'status' | 'failed_attempts' | 'locked_until'>,
-  { id: string }
->((db, value) =>
-  db
-    .insertInto('users')
-    .values({
-      id: value('id'),
-      project_id: value('project_id'),
-      status: 'active',
-      first_name: value('first_name'),
-      middle_name: value('middle_name'),
-      last_name: value('last_name'),
-      trusted_metadata: value('trusted_metadata'),
-      untrusted_metadata: value('untrusted_metadata'),
-      failed_attempts: 0,
-      locked_until: null,
-      created_at: value('created_at'),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
+export const insertImportedUser = prepared<ProviderTables, Omit<UserRow, 'status'>, { id: string }>(
+  (db, value) =>
+    db
+      .insertInto('users')
+      .values({
+        id: value('id'),
+        project_id: value('project_id'),
+        status: 'active',
+        first_name: value('first_name'),
+        middle_name: value('middle_name'),
+        last_name: value('last_name'),
+        trusted_metadata: value('trusted_metadata'),
+        untrusted_metadata: value('untrusted_metadata'),
+        created_at: value('created_at'),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
 )

@@ -2,6 +2,7 @@ import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
+import { forgetDevicesOfUser } from '../core/devices/store.ts'
 import { forProject } from '../core/for-project.ts'
 import { presentSession } from '../core/sessions/present.ts'
 import { findSessionsOfUser, removeSessionsOfUser } from '../core/sessions/store.ts'
@@ -100,6 +101,7 @@ export function createUserAdministration(core: Core): UserAdministration {
       const { userId } = question
       return db.transaction().execute(async (transaction) => {
         const ended = await removeSessionsOfUser(transaction, { userId, except: '' })
+        await forgetDevicesOfUser(transaction, { userId })
         await recordSecurityEvent(core, transaction, { type: 'sessions_ended', projectId, userId })
         return ended.length
       })

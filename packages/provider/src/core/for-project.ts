@@ -1,4 +1,4 @@
-import type { Limiter } from '@maypole/platform/limits'
+import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Project } from '../project.ts'
 import type { Core } from './core.ts'
 
@@ -10,10 +10,18 @@ export function forProject(core: Core, project: Project): Core {
 /** Projects have limits of their own height, so that what one counts must not use up another's. */
 function limitEach(limiter: Limiter, projectId: string): Limiter {
   const own = (key: string) => `${projectId}:${key}`
+  const ownAll = (limits: readonly Limit[]) =>
+    limits.map((limit) => ({ ...limit, key: own(limit.key) }))
+  // Whoever counts knows its keys as it named them.
+  const rename = (error: unknown): never => {
+    if (!(error instanceof LimitExceededError)) throw error
+    throw new LimitExceededError(
+      error.refused.map((limit) => ({ ...limit, key: limit.key.slice(own('').length) })),
+    )
+  }
   return {
-    consume: (limits) =>
-      limiter.consume(limits.map((limit) => ({ ...limit, key: own(limit.key) }))),
-    check: (limits) => limiter.check(limits.map((limit) => ({ ...limit, key: own(limit.key) }))),
+    consume: (limits) => limiter.consume(ownAll(limits)).catch(rename),
+    check: (limits) => limiter.check(ownAll(limits)).catch(rename),
     reset: (keys) => limiter.reset(keys.map(own)),
     sweep: limiter.sweep,
   }

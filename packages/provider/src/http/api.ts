@@ -1,8 +1,10 @@
 import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { deviceHeader } from '@maypole/contract/provider/constants'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller } from '../access/caller.ts'
 import type { Core } from '../core/core.ts'
+import { type Device, presentDevice, readDevice } from '../core/devices/device.ts'
 import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
 import type { Project } from '../project.ts'
@@ -18,6 +20,12 @@ export interface Client {
   readonly userAgent: string
   /** The page's origin, where a browser says it; one that is not allowed has been refused before. */
   readonly origin?: string | undefined
+  /** What may be recognised again; undefined where the answer could not carry it. */
+  readonly device?: Device | undefined
+  /** A proof of work, as it came. */
+  readonly proof?: string
+  /** A solved captcha or an app's server vouches for the request: no work is asked of it. */
+  readonly isVouched?: boolean
 }
 
 /** What a handler is given: everything in it has been checked. */
@@ -50,7 +58,7 @@ export interface Api<Table = ProviderApi> {
   ): void
 }
 
-/** May refuse a call whose body has been read, before its handler does anything. */
+/** May refuse a call whose body has been read, before its handler does anything. Returns whether it vouches for the call. */
 export type Guard = (
   core: Core,
   call: {
@@ -61,7 +69,7 @@ export type Guard = (
     /** As it came. */
     readonly body: unknown
   },
-) => Promise<void>
+) => Promise<boolean>
 
 /** Adds endpoints to a Fastify scope, and answers 405 for the other methods of their paths once all have been added. */
 export function createApi<Table = ProviderApi>(
@@ -71,15 +79,18 @@ export function createApi<Table = ProviderApi>(
     present = toEnvelope,
     guard,
     hasPreflight,
+    isForServers = false,
   }: {
     core: Core
     /** Whether pages of browsers call, so that `OPTIONS` is answered. */
     hasPreflight: boolean
     present?: (requestId: string, reply: object) => object
     guard?: Guard
+    /** Apps' servers call it, with a secret, and pass on what their users' devices brought. */
+    isForServers?: boolean
   },
 ): Api<Table> & { refuseOtherMethods(): void } {
-  const check: Guard = async (...given) => guard?.(...given)
+  const check: Guard = guard ?? (async () => false)
   const methodsByPath = new Map<string, HTTPMethods[]>()
   return {
     route(endpoint, options, handler) {
@@ -93,26 +104,29 @@ export function createApi<Table = ProviderApi>(
         onRequest: async (request) => {
           callers.set(request, await options.caller(request))
         },
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const caller = callers.get(request)
           const own = caller === undefined ? core : forProject(core, caller.project)
           requireProduct(own.settings, product)
+          const client: Client = {
+            ...describeClient(request),
+            ...readProof(request.body),
+            device: openDevice(core, { request, reply, isForServers }),
+            isVouched: isForServers,
+          }
           const call = {
             body: options.body === undefined ? undefined : readBody(options.body, request.body),
             parameters: onlyNames(request.params),
             query: onlyNames(readQuery(request.query)),
             caller,
-            client: describeClient(request),
+            client,
             core: own,
           } as Parameters<typeof handler>[0]
-          if (caller !== undefined)
-            await check(own, {
-              endpoint,
-              project: caller.project,
-              client: call.client,
-              body: request.body,
-            })
-          return present(request.id, await handler(call))
+          if (caller === undefined) return present(request.id, await handler(call))
+          const { project } = caller
+          const hasCaptcha = await check(own, { endpoint, project, client, body: request.body })
+          const vouched = { ...call, client: { ...client, isVouched: isForServers || hasCaptcha } }
+          return present(request.id, await handler(vouched))
         },
       })
     },
@@ -134,6 +148,34 @@ export function readBody<Schema extends z.ZodType>(
   for (const issue of result.error.issues.slice(0, 10))
     fields[issue.path.join('.') || 'body'] ??= issue.message
   throw new ProviderError('bad_request', { details: { fields } })
+}
+
+/** The field of any body that carries a proof of work. */
+function readProof(body: unknown): { proof?: string } {
+  const { proof_of_work: proof } = (body ?? {}) as { proof_of_work?: unknown }
+  return typeof proof === 'string' && proof.length <= 1000 ? { proof } : {}
+}
+
+/**
+ * The device of a request. Browsers on pages of the instance itself get it as a cookie alone; whatever else may not keep
+ * cookies of this host gets a header as well. Undefined for servers that pass none on.
+ */
+function openDevice(
+  core: Core,
+  options: { request: FastifyRequest; reply: FastifyReply; isForServers: boolean },
+): Device | undefined {
+  const { request, reply, isForServers } = options
+  const { headers } = request
+  if (isForServers && headers[deviceHeader] === undefined) return undefined
+  const isOwnPage = headers.origin === new URL(core.settings.publicUrl).origin
+  return {
+    id: readDevice(core, headers),
+    keep(id) {
+      const { value, setCookie } = presentDevice(core, id)
+      if (!isOwnPage) reply.header(deviceHeader, value)
+      if (!isForServers) reply.header('set-cookie', setCookie)
+    },
+  }
 }
 
 /** Who made a request. */

@@ -1,9 +1,10 @@
+import { deviceHeader } from '@maypole/contract/provider/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProviderError } from './provider-error.ts'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
 // A `*` is not honoured where credentials are sent (WIRE §2).
-const allowedHeaders = 'authorization, content-type, x-sdk-client, x-sdk-parent-host'
+const allowedHeaders = `authorization, content-type, x-sdk-client, x-sdk-parent-host, ${deviceHeader}`
 
 /**
  * Lets pages of allowed origins call, each named exactly, and refuses calls of all others; whether an origin is one of the project in
@@ -38,7 +39,7 @@ export function pageHeaders(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'retry-after, x-request-id',
+    'access-control-expose-headers': `retry-after, x-request-id, ${deviceHeader}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { errorsPath, type ProviderErrorReply } from '@maypole/contract/provider'
+import { sdkIdentifier } from '@maypole/contract/provider/constants'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderError } from './provider-error.ts'
@@ -25,10 +26,29 @@ export function sendError(
     options.log.error('provider request failed', fields, error.cause ?? error)
   else options.log.info('provider request refused', fields)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  if (error.type === 'proof_of_work_required' && !solvesProofs(request))
+    return reply.status(error.status).type('text/plain; charset=utf-8').send('Captcha required')
   return reply
     .status(error.status)
     .type(envelopeType)
     .send(toErrorReply(error, { publicUrl: options.publicUrl, requestId: request.id }))
+}
+
+/**
+ * Whether a client says that it is our SDK, which solves challenges. Clients that know only captchas are answered with the
+ * text that they wait for; what a client says about itself decides nothing else.
+ */
+function solvesProofs({ headers }: FastifyRequest): boolean {
+  const { 'x-sdk-client': text } = headers
+  if (typeof text !== 'string') return false
+  try {
+    const client = JSON.parse(Buffer.from(text, 'base64').toString()) as {
+      sdk?: { identifier?: unknown }
+    }
+    return client.sdk?.identifier === sdkIdentifier
+  } catch {
+    return false
+  }
 }
 
 /** Clients read an error only where the type has exactly this name (WIRE §2). */

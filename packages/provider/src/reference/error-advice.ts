@@ -163,6 +163,8 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   oauth_unsupported_response_type: 'Send response_type=code.',
   oauth_invalid_prompt: 'Send one of these, or leave the parameter out.',
   oauth_invalid_target: 'Leave the parameter resource out.',
+  proof_of_work_required:
+    'Find, for each of the rounds from 0, a counter for which SHA-256 of challenge.round.counter begins with the zero bits of error_details.proof_of_work, and repeat the call within five minutes with proof_of_work: the challenge, a colon, and the counters joined by dots. Clients that do not say that they can are answered 400 with the text Captcha required.',
   captcha_required:
     'Load the captcha service with the siteKey from the bootstrap, and send what it answers as captcha_token, a new one for each call. Clients of the protocol do so by themselves.',
   captcha_failed:

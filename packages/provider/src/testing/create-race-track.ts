@@ -65,6 +65,8 @@ export async function createRaceTrack(
           mailsPerAddress: many,
           guessesPerAddress: many,
           secondFactorGuessesPerUser: many,
+          strangerFailures: many,
+          mostFailures: many,
           ...settings.limits,
         },
       },

@@ -19,15 +19,15 @@ const answered = z.object({ captcha_token: z.string().max(8192).optional() })
 
 /**
  * Refuses a call that needs a captcha and brings none that holds: captcha_required, captcha_failed, or service_unavailable where the service
- * cannot say, since what is sent costs money. It comes before anything is sent or counted against a person.
+ * cannot say, since what is sent costs money. Returns whether the call brought one. It comes before anything is sent or counted against a person.
  */
 export async function checkCaptcha(
   core: Core,
   options: { endpoint: string; project: Project; client: Client; body: unknown },
-): Promise<void> {
+): Promise<boolean> {
   const { project, client } = options
   const { captcha } = core.settings
-  if (captcha.site === undefined || !needsCaptcha(options.endpoint)) return
+  if (captcha.site === undefined || !needsCaptcha(options.endpoint)) return false
   const given = answered.safeParse(options.body ?? {})
   if (!given.success) throw new ProviderError('captcha_failed')
   const token = given.data.captcha_token
@@ -37,7 +37,7 @@ export async function checkCaptcha(
     { key: `captchas:address:${address}`, ...core.settings.limits.captchasPerAddress },
   ])
   const verdict = await ask(core, { project, token, address: client.address })
-  if (doesHold(core, { project, verdict, minimumScore: captcha.site.minimumScore })) return
+  if (doesHold(core, { project, verdict, minimumScore: captcha.site.minimumScore })) return true
   await recordSecurityEvent(core, core.db, {
     type: 'captcha_refused',
     projectId: project.id,

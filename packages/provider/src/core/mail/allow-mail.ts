@@ -1,23 +1,56 @@
-import { addressKey } from '@maypole/platform/http'
+import type { Client } from '../../http/api.ts'
+import { shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../project.ts'
 import type { Core } from '../core.ts'
+import { describeSource } from '../devices/source.ts'
+import { findEmailForDevice } from '../devices/store.ts'
+import { consumeShared } from '../proof-of-work/consume-shared.ts'
 import { pseudonym } from '../pseudonym.ts'
 
 /**
- * Counts a mail before it is sent, over all methods that send any: for the mailbox and for whoever asks. In every limit or in none.
- * Throws too_many_requests with the time to wait. `email` has been checked (`checkEmailAddress`).
+ * Counts a mail before it is sent, over all methods that send any, in every limit or in none. As with messages to numbers,
+ * a device that has signed the address's user in has an allowance of its own, and no single stranger uses up what strangers
+ * share. Throws too_many_requests with the time to wait, or proof_of_work_required. `email` has been checked
+ * (`checkEmailAddress`). Returns whether such a device asks, or a session of the user (`isOwner`).
  */
 export async function allowMail(
-  core: Pick<Core, 'keys' | 'limiter' | 'settings'>,
-  options: { project: Project; email: string; address: string },
-): Promise<void> {
+  core: Core,
+  options: { project: Project; email: string; client: Client; isOwner?: boolean },
+): Promise<boolean> {
+  const { project, email, client } = options
   const { limits } = core.settings
-  const mailbox = pseudonym(core.keys, options.email)
-  const address = pseudonym(core.keys, addressKey(options.address))
-  const prefix = `mails:${options.project.id}`
-  await core.limiter.consume([
-    { key: `${prefix}:second:${mailbox}`, ...limits.sendsPerEmailAndSecond },
-    { key: `${prefix}:mailbox:${mailbox}`, ...limits.sendsPerEmail },
-    { key: `${prefix}:address:${address}`, ...limits.mailsPerAddress },
-  ])
+  const source = describeSource(core, { project, client })
+  const [known] = await findEmailForDevice(core.db, {
+    projectId: project.id,
+    to: email,
+    deviceHash: source.device,
+  })
+  const isVerified = known !== undefined && known.verified_at !== null
+  const isKnownDevice = options.isOwner === true || (isVerified && known.device_hash !== null)
+  const mailbox = pseudonym(core.keys, email)
+  const prefix = `mails:${project.id}`
+  const { address, network, device } = source
+  const who = isKnownDevice ? `device:${source.hasDevice ? device : 'owner'}` : `source:${address}`
+  const own = [
+    { key: `${prefix}:second:${mailbox}:${who}`, ...limits.sendsPerEmailAndSecond },
+    { key: `${prefix}:mailbox:${mailbox}:${who}`, ...limits.sendsPerEmail },
+  ]
+  const kind = 'bucket'
+  if (isKnownDevice) await core.limiter.consume(own)
+  else
+    await consumeShared(core, {
+      client,
+      subject: { projectId: project.id, purpose: 'send', target: mailbox },
+      limits: [
+        ...own,
+        { key: `${prefix}:address:${address}`, ...limits.mailsPerAddress },
+        {
+          key: `${prefix}:network:${mailbox}:${network}`,
+          ...shareOfNetwork(limits.strangerSendsPerEmail),
+        },
+        { key: `${prefix}:most:${mailbox}`, kind, ...limits.mostSendsPerEmail },
+      ],
+      shared: [{ key: `${prefix}:strangers:${mailbox}`, kind, ...limits.strangerSendsPerEmail }],
+    })
+  return isKnownDevice
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
+import { rememberDevice } from '../devices/remember-device.ts'
 import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
 import { latestEnd } from './latest-end.ts'
@@ -36,6 +37,7 @@ export async function signIn(
   const { project, userId, client } = options
   const [before] = await findUser(transaction, { id: userId })
   await activateUser(transaction, { id: userId })
+  await rememberDevice(core, transaction, options)
   if (before?.status === 'pending') {
     await recordSecurityEvent(core, transaction, {
       type: 'user_activated',

@@ -1,31 +1,41 @@
-import { toInstant } from '@maypole/platform/clock'
-import { ProviderError } from '../../http/provider-error.ts'
-import type { ProviderTransaction } from '../../tables.ts'
+import type { Limit } from '@maypole/platform/limits'
+import type { Client } from '../../http/api.ts'
 import type { Core } from '../core.ts'
-import { countGuess, findUser } from './store.ts'
+import { guessLimit } from '../limit-guesses.ts'
+import { consumeShared } from '../proof-of-work/consume-shared.ts'
+import { pseudonym } from '../pseudonym.ts'
+import { type Attempt, attemptLimits } from './attempt-limits.ts'
+import { refuseLocked } from './refuse-locked.ts'
 
 /**
- * Counts an attempt at a user's secret before it is compared, over all methods; a success forgets the count (`signIn`). The answer says
- * whether this attempt, if it is wrong, locks the user. Throws user_lock_limit_reached where the user is locked already, which undoes what
- * else the transaction counted: a locked user's code is not burnt.
+ * Counts an attempt at a user's secret before it is compared. Throws user_lock_limit_reached where whoever asks has been
+ * wrong too often, too_many_requests where its address has guessed too much, and, for attempts that can bring a proof of
+ * work, proof_of_work_required where many strangers have been wrong. Returns the limit that a success resets.
  */
 export async function countAttempt(
   core: Core,
-  transaction: ProviderTransaction,
-  userId: string,
-): Promise<{ locked_until: string | null }> {
-  const { failuresBeforeLock, lockMinutes } = core.settings.passcodes
-  const now = core.clock.now()
-  const [counted] = await countGuess(transaction, {
-    id: userId,
-    now: toInstant(now),
-    lastFailure: failuresBeforeLock,
-    lockedUntil: toInstant(now + lockMinutes * 60_000),
-  })
-  if (counted !== undefined) return counted
-  const [user] = await findUser(transaction, { id: userId })
-  const until = Date.parse(user?.locked_until ?? toInstant(now))
-  throw new ProviderError('user_lock_limit_reached', {
-    retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
-  })
+  options: Attempt & {
+    client: Client
+    projectId: string
+    /** Whether work can be asked for; without it only `limits` bound a crowd. */
+    takesProof: boolean
+    /** Beside those of every attempt. */
+    limits?: readonly Limit[]
+  },
+): Promise<Limit> {
+  const { client, projectId, userId, method, takesProof, limits = [] } = options
+  const { own, hard, shared } = attemptLimits(core, options)
+  await refuseLocked(hard, () =>
+    consumeShared(core, {
+      client,
+      subject: {
+        projectId,
+        purpose: 'guess',
+        target: pseudonym(core.keys, `${userId}|${method}`),
+      },
+      limits: [guessLimit(core, options), ...hard, ...limits],
+      shared: takesProof ? shared : [],
+    }),
+  )
+  return own
 }

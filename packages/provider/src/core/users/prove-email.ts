@@ -3,6 +3,7 @@ import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../project.ts'
 import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
+import { forgetDevicesOfUser } from '../devices/store.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
 import { findEmailById, verifyEmailFor } from './emails-store.ts'
 import { findStandingFactor, removePasswordOfUser, removeTotpsOfUser } from './factors-store.ts'
@@ -59,5 +60,6 @@ async function chooseOwner(
   await removePasswordOfUser(transaction, { userId: claimant })
   await removeTotpsOfUser(transaction, { userId: claimant })
   await removeSessionsOfUser(transaction, { userId: claimant, except: '' })
+  await forgetDevicesOfUser(transaction, { userId: claimant })
   return claimant
 }

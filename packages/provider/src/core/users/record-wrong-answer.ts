@@ -1,19 +1,26 @@
+import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { ProviderTransaction } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
-import type { countAttempt } from './count-attempt.ts'
 
-/** Notes a wrong answer in the audit trail, and that it locked its user where the attempt, as it was counted, did. */
+/** Notes a wrong answer in the audit trail, and that it was the last that its source has for now (`isLast`). */
 export async function recordWrongAnswer(
   core: Pick<Core, 'clock' | 'keys' | 'log'>,
   transaction: ProviderTransaction,
-  options: {
-    attempt: Awaited<ReturnType<typeof countAttempt>>
-    event: Parameters<typeof recordSecurityEvent>[2]
-  },
+  options: { isLast: boolean; event: Parameters<typeof recordSecurityEvent>[2] },
 ): Promise<void> {
-  const { attempt, event } = options
+  const { isLast, event } = options
   await recordSecurityEvent(core, transaction, event)
-  if (attempt.locked_until !== null)
-    await recordSecurityEvent(core, transaction, { ...event, type: 'user_locked' })
+  if (isLast) await recordSecurityEvent(core, transaction, { ...event, type: 'user_locked' })
+}
+
+/** Whether an attempt that has been counted was the last that its limit has room for. */
+export async function isLastAttempt(core: Pick<Core, 'limiter'>, attempt: Limit): Promise<boolean> {
+  try {
+    await core.limiter.check([attempt])
+    return false
+  } catch (error) {
+    if (error instanceof LimitExceededError) return true
+    throw error
+  }
 }

@@ -1,28 +1,24 @@
+import { type Limit, LimitExceededError, type RefusedLimit } from '@maypole/platform/limits'
 import { ProviderError } from '../../http/provider-error.ts'
-import type { ProviderTransaction, UserRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
-import { findUser, lockUser } from './store.ts'
 
 /**
- * Refuses with user_lock_limit_reached where a user is locked, and makes others wait who sign in as the same user. For proofs that cannot be
- * guessed, signatures: a wrong one does not count towards the lock, or whoever knows a wallet's address could lock its owner out.
+ * Runs what counts an attempt. Throws user_lock_limit_reached where one of the attempt's own limits is reached, so that
+ * clients tell it from other limits, and lets every other error pass.
  */
-export async function refuseLocked(
-  core: Pick<Core, 'clock'>,
-  transaction: ProviderTransaction,
-  userId: string,
-): Promise<void> {
-  await lockUser(transaction, { id: userId })
-  const [user] = await findUser(transaction, { id: userId })
-  refuseLockedUser(core, user)
+export async function refuseLocked<Result>(
+  attempt: readonly Limit[],
+  count: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await count()
+  } catch (error) {
+    const locking = error instanceof LimitExceededError ? findLocking(attempt, error) : []
+    if (locking.length === 0) throw error
+    const retryAfter = Math.max(...locking.map((limit) => limit.retryAfter))
+    throw new ProviderError('user_lock_limit_reached', { retryAfter })
+  }
 }
 
-/** As `refuseLocked`, of a row that has been read; it holds for that moment alone. */
-export function refuseLockedUser(core: Pick<Core, 'clock'>, user: UserRow | undefined): void {
-  const until = Date.parse(user?.locked_until ?? '1970-01-01T00:00:00.000Z')
-  const now = core.clock.now()
-  if (until <= now) return
-  throw new ProviderError('user_lock_limit_reached', {
-    retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
-  })
+function findLocking(attempt: readonly Limit[], error: LimitExceededError): RefusedLimit[] {
+  return error.refused.filter(({ key }) => attempt.some((limit) => limit.key === key))
 }

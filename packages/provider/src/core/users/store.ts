@@ -64,8 +64,6 @@ export const keepPendingUser = prepared<
       last_name: '',
       trusted_metadata: '{}',
       untrusted_metadata: '{}',
-      failed_attempts: 0,
-      locked_until: null,
       created_at: value('created_at'),
     })
     .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -98,39 +96,9 @@ export const findPhoneNumbers = prepared<ProviderTables, { userId: string }, Pho
       .orderBy('id'),
 )
 
-/**
- * Counts a guess before it is compared, and locks the user with the last one that is allowed, in one statement: guesses at
- * once, on any number of servers, are all counted. Answers nothing when the user is locked already.
- */
-export const countGuess = prepared<
-  ProviderTables,
-  { id: string; now: string; lastFailure: number; lockedUntil: string },
-  Pick<UserRow, 'failed_attempts' | 'locked_until'>
->((db, value) => {
-  // A lock that is over took its failures with it.
-  const failures = sql<number>`case when locked_until is null then failed_attempts + 1 else 1 end`
-  return db
-    .updateTable('users')
-    .set({
-      failed_attempts: failures,
-      locked_until: sql<
-        string | null
-      >`case when (${failures}) >= cast(${value('lastFailure')} as integer) then cast(${value('lockedUntil')} as text) else null end`,
-    })
-    .where('id', '=', value('id'))
-    .where((where) =>
-      where.or([where('locked_until', 'is', null), where('locked_until', '<=', value('now'))]),
-    )
-    .returning(['failed_attempts', 'locked_until'])
-})
-
-/** After a right guess: the user is active, and what was counted is forgotten. Answers what the status was before. */
+/** After a proof: the user is active. */
 export const activateUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
-  db
-    .updateTable('users')
-    .set({ status: 'active', failed_attempts: 0, locked_until: null })
-    .where('id', '=', value('id'))
-    .returningAll(),
+  db.updateTable('users').set({ status: 'active' }).where('id', '=', value('id')).returningAll(),
 )
 
 /** A number is verified once; later sign-ins leave the first time. */

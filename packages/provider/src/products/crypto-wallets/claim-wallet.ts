@@ -4,8 +4,7 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { sendNotices } from '../../core/notices.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
-import { findCryptoWallets, keepPendingUser } from '../../core/users/store.ts'
+import { findCryptoWallets, keepPendingUser, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
@@ -30,7 +29,7 @@ type Refusal =
 
 /**
  * The row of a wallet that has just been proved. A wallet stays with the user who brought it first: for another one it is a duplicate. Throws
- * user_lock_limit_reached for the wallet of a locked user, and session_not_found where the session has ended that it is added to.
+ * session_not_found where the session has ended that it is added to.
  */
 export async function claimWallet(
   core: Core,
@@ -43,7 +42,7 @@ export async function claimWallet(
   if (known === undefined) return addWallet(core, transaction, claim)
   if (claim.session !== undefined && claim.session.user_id !== known.user_id)
     return 'duplicate_crypto_wallet'
-  await refuseLocked(core, transaction, known.user_id)
+  await lockUser(transaction, { id: known.user_id })
   // It may have been removed before the user was held.
   const [standing] = await findWallet(transaction, where)
   return standing?.id === known.id ? known : 'unable_to_authenticate_crypto_wallet'
@@ -59,7 +58,7 @@ async function addWallet(
   const userId = session?.user_id ?? newId(`user-${project.mode}`)
   if (session === undefined)
     await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
-  await refuseLocked(core, transaction, userId)
+  await lockUser(transaction, { id: userId })
   if (session !== undefined) await holdSession(core, transaction, session)
   const others = await findCryptoWallets(transaction, { userId })
   if (others.length >= core.settings.wallets.maximumPerUser)

@@ -8,7 +8,7 @@ import { type Borrowed, openSession } from '../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { readUser } from '../../core/users/present.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -32,7 +32,7 @@ interface Exchange {
 /**
  * Trades an access token of one of the project's own apps for a session of the user: once, within minutes of its issue, and only with
  * the scope full_access. The session is the app's and borrowed: it ends with the user's consent, with the authorization, and with the
- * session that the token is bound to, it proves nothing of the user's, and it takes no lock off.
+ * session that the token is bound to, and it proves nothing of the user's.
  */
 export async function exchangeAccessToken(core: Core, exchange: Exchange) {
   const { project, client } = exchange
@@ -116,7 +116,7 @@ async function borrow(
 ): Promise<Borrowed | undefined> {
   const now = toInstant(core.clock.now())
   const { grantId, claims } = access
-  await refuseLocked(core, transaction, access.userId)
+  await lockUser(transaction, { id: access.userId })
   const [live] = await findLiveGrant(transaction, { id: grantId, now })
   if (live === undefined) return undefined
   const [grant] = await lockGrant(transaction, { id: grantId, expiresAt: live.expires_at })

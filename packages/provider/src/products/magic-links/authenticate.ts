@@ -13,7 +13,7 @@ import { lockSession } from '../../core/sessions/store.ts'
 import { attachEmail } from '../../core/users/attach-address.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { proveEmail } from '../../core/users/prove-email.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -38,7 +38,7 @@ type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
 /**
  * Trades the token of a mailed link for a session, once. That it is wrong, over, used or unknown is one answer:
  * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (WIRE §2), and no more
- * does a user who is locked or a session that is another's.
+ * does a session that is another's.
  */
 export async function authenticateMagicLink(core: Core, use: LinkUse) {
   const minutes = checkDuration(use.minutes, core.settings.sessions)
@@ -74,7 +74,7 @@ async function settle(
   const spent = await spendToken(core, transaction, { ...use, kinds })
   if (spent === undefined) return unable
   // What is thrown from here on undoes the spending.
-  await refuseLocked(core, transaction, spent.user_id)
+  await lockUser(transaction, { id: spent.user_id })
   const now = toInstant(core.clock.now())
   if (!(await mayUse(transaction, { token: spent, session: use.session, now })))
     throw new ProviderError(unable)

@@ -60,7 +60,7 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
   }
   const newRecipient =
     session === undefined ? undefined : await chooseNewRecipient(core, { session, email })
-  await allowMail(core, { project, email, address: client.address })
+  await allowMail(core, { project, email, client })
   await core.db.transaction().execute(async (transaction) => {
     const recipient =
       newRecipient ?? (await chooseKnownRecipient(core, transaction, { project, email }))

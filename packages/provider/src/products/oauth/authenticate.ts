@@ -7,7 +7,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -33,7 +33,7 @@ interface TokenUse {
 
 /**
  * Trades the token of a finished flow for a session, once, and hands out what the provider gave. That it is wrong, over, used or unknown
- * is one answer: oauth_token_not_found. Throws user_lock_limit_reached, which spends nothing. An account that is to be attached is attached
+ * is one answer: oauth_token_not_found. An account that is to be attached is attached
  * now; throws oauth_wrong_user unless the session is of who asked for it, and session_not_found where that has ended.
  */
 export async function authenticateOauth(core: Core, use: TokenUse) {
@@ -83,7 +83,7 @@ async function settle(
   const [spent] = await markTokenUsed(transaction, { id: found.id, now })
   if (spent === undefined) return undefined
   // Before anything that goes with the account: whoever removes that takes the user first, too.
-  await refuseLocked(core, transaction, spent.user_id)
+  await lockUser(transaction, { id: spent.user_id })
   const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
   // The account has been removed meanwhile.
   if (row === undefined) return undefined

@@ -1,65 +1,126 @@
-import { toInstant } from '@maypole/platform/clock'
-import { addressKey } from '@maypole/platform/http'
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { Core } from '../../core/core.ts'
+import type { Source } from '../../core/devices/source.ts'
+import { findNumberForDevice } from '../../core/devices/store.ts'
+import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import type { Client } from '../../http/api.ts'
+import { type Allowance, shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../project.ts'
-import { findRecentSends } from './store.ts'
+import type { PasscodeRow } from '../../tables.ts'
+import { isUnused } from './conversion.ts'
 
 const day = 86_400
 
-/**
- * Counts a message before it is sent, in every limit or in none, so that neither parallel requests nor a crash get more
- * out than allowed. Throws too_many_requests with the time to wait. Answers the range's key for the statistics.
- */
-export async function allowSend(
-  core: Core,
-  options: { project: Project; phoneNumber: string; address: string },
-): Promise<{ rangeKey: string }> {
-  const { project, phoneNumber } = options
-  const number = pseudonym(core.keys, phoneNumber)
-  const rangeKey = pseudonym(core.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
-  const address = pseudonym(core.keys, addressKey(options.address))
-  await refuseRangeThatDoesNotConvert(core, rangeKey)
-  const { limits, sms } = core.settings
-  const prefix = `sends:${project.id}`
-  const spent: Limit = {
-    key: `${prefix}:spent`,
-    limit: sms.dailyBudget,
-    seconds: day,
-    cost: sms.price,
-  }
-  await core.limiter.consume([
-    { key: `${prefix}:number:${number}`, ...limits.sendsPerNumber },
-    { key: `${prefix}:number-day:${number}`, ...limits.sendsPerNumberAndDay },
-    { key: `${prefix}:range:${rangeKey}`, ...limits.sendsPerRange },
-    { key: `${prefix}:address:${address}`, ...limits.sendsPerAddress },
-    { key: `${prefix}:project`, ...limits.sendsPerProject },
-    spent,
-  ])
-  await warnOfBudget(core, spent)
-  return { rangeKey }
+interface Send {
+  readonly project: Project
+  readonly client: Client
+  readonly source: Source
+  readonly phoneNumber: string
+  /** Whether a session of the number's user asks. */
+  readonly isOwner: boolean
 }
 
-/** Toll fraud asks for codes and never uses them: such a range is stopped until its oldest unused codes are forgotten. */
-async function refuseRangeThatDoesNotConvert(core: Core, rangeKey: string): Promise<void> {
-  const { sample, share, seconds } = core.settings.sms.conversion
-  const now = core.clock.now()
-  const sends = await findRecentSends(core.db, {
-    rangeKey,
-    since: toInstant(now - seconds * 1000),
-    sample,
+/** What a message that was allowed is remembered by. */
+export interface AllowedSend {
+  readonly rangeKey: string
+  readonly lane: PasscodeRow['lane']
+}
+
+/**
+ * Counts a message before it is sent, in every limit or in none, so that neither parallel requests nor a crash get more out
+ * than allowed. A device that has signed the number's user in has an allowance of its own. Strangers share what is left for
+ * them: one of them, or one network, never uses that up, and where a crowd does, work is asked for. Throws
+ * too_many_requests with the time to wait, or proof_of_work_required.
+ */
+export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
+  const { project, client, source, phoneNumber } = send
+  const [known] = await findNumberForDevice(core.db, {
+    projectId: project.id,
+    to: phoneNumber,
+    deviceHash: source.device,
   })
-  const used = sends.filter((send) => send.used_at !== null).length
-  if (sends.length < sample || used >= share * sample) return
-  const oldest = sends.at(-1)?.sent_at ?? toInstant(now)
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) - now) / 1000) + seconds)
-  core.log.warn('codes of a range of numbers are not used: it gets no more for now', {
-    range: rangeKey,
-    seconds: retryAfter,
+  const isVerified = known !== undefined && known.verified_at !== null
+  const isKnownDevice = send.isOwner || (isVerified && known.device_hash !== null)
+  const number = pseudonym(core.keys, phoneNumber)
+  const rangeKey = pseudonym(core.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
+  // Looked at for known and unknown numbers alike, so that the time tells nothing.
+  const isSuspect = (await isUnused(core, rangeKey)) && !isVerified
+  const spent = moneyFor(core, { project, isKnownDevice, isVerified })
+  const { limits } = core.settings
+  const prefix = `sends:${project.id}`
+  if (isKnownDevice) {
+    const who = source.hasDevice ? source.device : 'owner'
+    await core.limiter.consume([
+      { key: `${prefix}:device:${number}:${who}`, ...limits.sendsPerNumber },
+      { key: `${prefix}:device-day:${number}:${who}`, ...limits.sendsPerNumberAndDay },
+      spent,
+    ])
+  } else {
+    await consumeShared(core, {
+      client,
+      subject: { projectId: project.id, purpose: 'send', target: number },
+      isSuspect,
+      limits: [...ofSource({ limits, prefix, source, number, rangeKey }), spent],
+      shared: [
+        bucket(`${prefix}:number:${number}`, limits.strangerSendsPerNumber),
+        bucket(`${prefix}:number-day:${number}`, limits.strangerSendsPerNumberAndDay),
+        bucket(`${prefix}:range:${rangeKey}`, limits.sendsPerRange),
+        bucket(`${prefix}:project`, limits.sendsPerProject),
+      ],
+    })
+  }
+  await warnOfBudget(core, spent)
+  return { rangeKey, lane: isKnownDevice ? 'device' : 'open' }
+}
+
+/** What a stranger's address and network may take, and the most that reaches a number. */
+function ofSource(options: {
+  limits: Core['settings']['limits']
+  prefix: string
+  source: Source
+  number: string
+  rangeKey: string
+}): Limit[] {
+  const { limits, prefix, source, number, rangeKey } = options
+  const { address, network } = source
+  const ofNetwork = (what: string, allowance: Allowance): Limit => ({
+    key: `${prefix}:network:${network}:${what}`,
+    ...shareOfNetwork(allowance),
   })
-  throw new ProviderError('too_many_requests', { retryAfter })
+  return [
+    { key: `${prefix}:source:${number}:${address}`, ...limits.sendsPerNumber },
+    { key: `${prefix}:source-day:${number}:${address}`, ...limits.sendsPerNumberAndDay },
+    { key: `${prefix}:address:${address}`, ...limits.sendsPerAddress },
+    bucket(`${prefix}:number-most:${number}`, limits.mostSendsPerNumber),
+    ofNetwork(`number:${number}`, limits.strangerSendsPerNumber),
+    ofNetwork(`number-day:${number}`, limits.strangerSendsPerNumberAndDay),
+    ofNetwork(`range:${rangeKey}`, limits.sendsPerRange),
+    ofNetwork('project', limits.sendsPerProject),
+  ]
+}
+
+function bucket(key: string, allowance: Allowance): Limit {
+  return { key, ...allowance, kind: 'bucket' }
+}
+
+/** The money of the day. Strangers leave a reserve to numbers that have signed in before, and those to known devices. */
+function moneyFor(
+  core: Core,
+  options: { project: Project; isKnownDevice: boolean; isVerified: boolean },
+): Limit {
+  const { price, dailyBudget, budgetReserve } = core.settings.sms
+  const reserved = options.isKnownDevice
+    ? 0
+    : options.isVerified
+      ? budgetReserve / 2
+      : budgetReserve
+  return {
+    key: `sends:${options.project.id}:spent`,
+    limit: Math.floor(dailyBudget * (1 - reserved)),
+    seconds: day,
+    cost: price,
+  }
 }
 
 /** Says once a day that the alarm's share of the money is spent. */

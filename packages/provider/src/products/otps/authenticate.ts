@@ -1,14 +1,13 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../core/core.ts'
-import { limitGuesses } from '../../core/limit-guesses.ts'
 import { sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { lockSession } from '../../core/sessions/store.ts'
-import { countAttempt } from '../../core/users/count-attempt.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
-import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
+import { isLastAttempt, recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -16,7 +15,8 @@ import type { Project } from '../../project.ts'
 import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
 import { prove } from './prove.ts'
-import { findAddition, markSendUsed, spendPasscode, takeGuess } from './store.ts'
+import { findAddition, lockPasscodes, markSendUsed, spendPasscodes } from './store.ts'
+import { takeGuess } from './take-guess.ts'
 
 interface Guess {
   readonly project: Project
@@ -31,7 +31,7 @@ interface Guess {
 type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_number'
 
 /**
- * Trades a code for a session. Every guess is counted before it is compared, for the code, the user and the address. That a
+ * Trades a code for a session. Every guess is counted before it is compared (`takeGuess`). That a
  * code is wrong, over, used or unknown is one answer: otp_code_not_found. Who has the right code for what belongs to another
  * user has proved to be its owner, and is told: duplicate_email, duplicate_phone_number.
  */
@@ -39,15 +39,26 @@ export async function authenticatePasscode(core: Core, guess: Guess) {
   const minutes = checkDuration(guess.minutes, core.settings.sessions)
   if (!/^[a-z-]{1,40}-[0-9a-f-]{36}$/.test(guess.methodId))
     throw new ProviderError('invalid_method_id')
-  await limitGuesses(core, guess.client)
+  const taken = await takeGuess(core, guess)
   const notices = await findNotices(core, guess)
   // Made on the first sign-in of all, which should not hold a transaction open for it.
   await core.signingKeys.current(guess.project.id)
+  const { passcodes, attempt } = taken
+  const right = passcodes.find(({ id, code_hash: hash }) =>
+    isSameCode(core.keys.passcodes, { id, code: guess.code, hash }),
+  )
+  const passcode = right ?? passcodes[0]
+  if (passcode === undefined || attempt === undefined) throw new ProviderError('otp_code_not_found')
+  const isRight = right !== undefined
+  const isLast = !isRight && (await isLastAttempt(core, attempt))
   const result = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...guess, minutes, notices }))
-  // Thrown only now: the transaction that counted the guess has to last.
+    .execute((transaction) =>
+      settle(core, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
+    )
+  // Thrown only now: the transaction that noted a wrong answer has to last.
   if (typeof result === 'string') throw new ProviderError(result)
+  await core.limiter.reset([attempt.key])
   if (notices.length > 0) core.outbox.poke()
   const { session, token, user } = result
   const reply = await presentAuthenticated(core, { project: guess.project, session, token, user })
@@ -63,42 +74,41 @@ async function findNotices(core: Core, guess: Guess): Promise<NoticeMessage[]> {
   return prepareAddition(core, { project, session, channel, addition })
 }
 
-/** Counts, compares and, for the right code, signs in, all in one transaction; or says why not. */
+/** Spends the right code and signs in, in one transaction; or says why not. */
 async function settle(
   core: Core,
   transaction: ProviderTransaction,
-  guess: Guess & { notices: readonly NoticeMessage[] },
+  guess: Guess & {
+    notices: readonly NoticeMessage[]
+    passcode: PasscodeRow
+    isRight: boolean
+    isLast: boolean
+  },
 ) {
-  const { project, client, code } = guess
+  const { project, passcode, isLast, session } = guess
   const now = toInstant(core.clock.now())
   const notFound: Refusal = 'otp_code_not_found'
-  const [passcode] = await takeGuess(transaction, {
-    methodId: guess.methodId,
-    projectId: project.id,
-    now,
-    guesses: core.settings.passcodes.guesses,
-  })
-  if (passcode === undefined) return notFound
-  const attempt = await countAttempt(core, transaction, passcode.user_id)
-  const { id, code_hash: hash } = passcode
-  const isRight = isSameCode(core.keys.passcodes, { id, code, hash })
-  if (!isRight || !(await mayUse(transaction, { passcode, session: guess.session, now }))) {
+  // Codes before their user: whoever removes a number or address takes them in this order, too.
+  const unused = await lockPasscodes(transaction, { methodId: passcode.method_id })
+  if (!unused.some((row) => row.id === passcode.id)) return notFound
+  await lockUser(transaction, { id: passcode.user_id })
+  if (!guess.isRight || !(await mayUse(transaction, { passcode, session, now }))) {
     await recordWrongAnswer(core, transaction, {
-      attempt,
+      isLast,
       event: {
         type: 'passcode_wrong',
         projectId: project.id,
         userId: passcode.user_id,
-        address: client.address,
-        requestId: client.requestId,
+        address: guess.client.address,
+        requestId: guess.client.requestId,
       },
     })
     return notFound
   }
-  const [spent] = await spendPasscode(transaction, { id, now })
-  if (spent === undefined) return notFound
+  const { id } = passcode
+  await spendPasscodes(transaction, { methodId: passcode.method_id, now })
   await markSendUsed(transaction, { id, now })
-  const proof = await prove(core, transaction, { ...guess, passcode })
+  const proof = await prove(core, transaction, guess)
   if (proof === undefined) return whyNot(passcode)
   await sendNotices(core, transaction, guess.notices)
   return signIn(core, transaction, { ...guess, ...proof })

@@ -2,6 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newTimeOrderedId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Channel, Message, ProofPurpose } from '../../delivery/port.ts'
@@ -9,7 +10,7 @@ import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { PasscodeSettings } from '../../settings.ts'
-import type { SessionRow } from '../../tables.ts'
+import type { PasscodeRow, SessionRow } from '../../tables.ts'
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { checkSmsDestination } from './destination.ts'
@@ -42,7 +43,9 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
     session === undefined
       ? undefined
       : await chooseNewMethod(core, { project, session, channel, to })
-  const { rangeKey } = await allow(core, { project, channel, to, address: client.address })
+  const source = describeSource(core, { project, client })
+  const isOwner = newMethod !== undefined && newMethod.address === null
+  const { rangeKey, lane } = await allow(core, { project, channel, to, client, source, isOwner })
 
   const code = createCode(core)
   const now = core.clock.now()
@@ -53,16 +56,25 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       newMethod ?? (await chooseKnownMethod(core, transaction, { project, channel, to }))
     await replacePasscode(transaction, {
       method_id: chosen.id,
+      lane,
       id,
       project_id: project.id,
       user_id: chosen.userId,
       channel,
       address: chosen.address,
+      source_hash: source.address,
       code_hash: hashCode(core.keys.passcodes, { id, code }),
       created_at: toInstant(now),
       expires_at: toInstant(expiresAt),
     })
-    if (rangeKey !== undefined) await insertSend(transaction, { id, rangeKey, now: toInstant(now) })
+    if (rangeKey !== undefined)
+      await insertSend(transaction, {
+        id,
+        range_key: rangeKey,
+        source_hash: source.address,
+        network_hash: source.network,
+        sent_at: toInstant(now),
+      })
     await core.outbox.enqueue(
       transaction,
       composeMessage({ project, channel, to, code, minutes, purpose: purposeOf(newMethod) }),
@@ -84,15 +96,22 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
   return { method_id: method.id }
 }
 
-/** Counts the message before it is sent; answers the key of a number's range. */
+/** Counts the message before it is sent; returns the key of a number's range, and which older code it ends. */
 async function allow(
   core: Core,
-  options: { project: Project; channel: Channel; to: string; address: string },
-): Promise<{ rangeKey: string | undefined }> {
-  const { project, channel, to, address } = options
-  if (channel !== 'email') return allowSend(core, { project, phoneNumber: to, address })
-  await allowMail(core, { project, email: to, address })
-  return { rangeKey: undefined }
+  options: {
+    project: Project
+    channel: Channel
+    to: string
+    client: Client
+    source: Source
+    isOwner: boolean
+  },
+): Promise<{ rangeKey: string | undefined; lane: PasscodeRow['lane'] }> {
+  const { channel, to, ...rest } = options
+  if (channel !== 'email') return allowSend(core, { ...rest, phoneNumber: to })
+  const isKnownDevice = await allowMail(core, { ...rest, email: to })
+  return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
 }
 
 /** What the code of a signed-in user's number or address does; one without a session signs in. */

@@ -1,81 +1,87 @@
 import { prepared } from '@maypole/platform/database'
-import type { PasscodeRow, ProviderTables } from '../../tables.ts'
+import type { PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
 
-/** Writes a method's newest code; the older one ends with it. */
-export const replacePasscode = prepared<
-  ProviderTables,
-  Omit<PasscodeRow, 'attempts' | 'used_at'>,
-  unknown
->((db, value) =>
-  db
-    .insertInto('passcodes')
-    .values({
-      method_id: value('method_id'),
-      id: value('id'),
-      project_id: value('project_id'),
-      user_id: value('user_id'),
-      channel: value('channel'),
-      address: value('address'),
-      code_hash: value('code_hash'),
-      attempts: 0,
-      created_at: value('created_at'),
-      expires_at: value('expires_at'),
-      used_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('method_id').doUpdateSet((row) => ({
-        id: row.ref('excluded.id'),
-        user_id: row.ref('excluded.user_id'),
-        channel: row.ref('excluded.channel'),
-        address: row.ref('excluded.address'),
-        code_hash: row.ref('excluded.code_hash'),
-        attempts: 0,
-        created_at: row.ref('excluded.created_at'),
-        expires_at: row.ref('excluded.expires_at'),
+/** Writes a method's newest code; the older one of its lane ends with it. */
+export const replacePasscode = prepared<ProviderTables, Omit<PasscodeRow, 'used_at'>, unknown>(
+  (db, value) =>
+    db
+      .insertInto('passcodes')
+      .values({
+        method_id: value('method_id'),
+        lane: value('lane'),
+        id: value('id'),
+        project_id: value('project_id'),
+        user_id: value('user_id'),
+        channel: value('channel'),
+        address: value('address'),
+        source_hash: value('source_hash'),
+        code_hash: value('code_hash'),
+        created_at: value('created_at'),
+        expires_at: value('expires_at'),
         used_at: null,
-      })),
-    ),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['method_id', 'lane']).doUpdateSet((row) => ({
+          id: row.ref('excluded.id'),
+          user_id: row.ref('excluded.user_id'),
+          channel: row.ref('excluded.channel'),
+          address: row.ref('excluded.address'),
+          source_hash: row.ref('excluded.source_hash'),
+          code_hash: row.ref('excluded.code_hash'),
+          created_at: row.ref('excluded.created_at'),
+          expires_at: row.ref('excluded.expires_at'),
+          used_at: null,
+        })),
+      ),
 )
 
-/** Takes one of a live code's guesses before anything is compared; answers nothing when there is none to take. */
-export const takeGuess = prepared<
+/** The live codes of a method: one that was asked for from a known device, and one that anybody asked for. */
+export const findLivePasscodes = prepared<
   ProviderTables,
-  { methodId: string; projectId: string; now: string; guesses: number },
+  { methodId: string; projectId: string; now: string },
   PasscodeRow
 >((db, value) =>
   db
-    .updateTable('passcodes')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .selectFrom('passcodes')
+    .selectAll()
     .where('method_id', '=', value('methodId'))
     .where('project_id', '=', value('projectId'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', value('now'))
-    .where('attempts', '<', value('guesses'))
-    .returningAll(),
+    .orderBy('lane'),
 )
 
-/** Spends a code; of any number of requests at once exactly one gets an answer. */
-export const spendPasscode = prepared<ProviderTables, { id: string; now: string }, { id: string }>(
+/** Makes others that use or remove a method's codes wait until the transaction is over; returns those that are unused. */
+export const lockPasscodes = prepared<ProviderTables, { methodId: string }, { id: string }>(
   (db, value) =>
     db
       .updateTable('passcodes')
-      .set({ used_at: value('now') })
-      .where('id', '=', value('id'))
+      .set((row) => ({ used_at: row.ref('used_at') }))
+      .where('method_id', '=', value('methodId'))
       .where('used_at', 'is', null)
       .returning('id'),
 )
 
-export const insertSend = prepared<
-  ProviderTables,
-  { id: string; rangeKey: string; now: string },
-  unknown
->((db, value) =>
-  db.insertInto('passcode_sends').values({
-    id: value('id'),
-    range_key: value('rangeKey'),
-    sent_at: value('now'),
-    used_at: null,
-  }),
+/** Spends a method's codes, which are locked. */
+export const spendPasscodes = prepared<ProviderTables, { methodId: string; now: string }, unknown>(
+  (db, value) =>
+    db
+      .updateTable('passcodes')
+      .set({ used_at: value('now') })
+      .where('method_id', '=', value('methodId'))
+      .where('used_at', 'is', null),
+)
+
+export const insertSend = prepared<ProviderTables, Omit<PasscodeSendRow, 'used_at'>, unknown>(
+  (db, value) =>
+    db.insertInto('passcode_sends').values({
+      id: value('id'),
+      range_key: value('range_key'),
+      source_hash: value('source_hash'),
+      network_hash: value('network_hash'),
+      sent_at: value('sent_at'),
+      used_at: null,
+    }),
 )
 
 export const markSendUsed = prepared<ProviderTables, { id: string; now: string }, unknown>(
@@ -89,16 +95,16 @@ export const markSendUsed = prepared<ProviderTables, { id: string; now: string }
 /** The last codes sent to a range, newest first. */
 export const findRecentSends = prepared<
   ProviderTables,
-  { rangeKey: string; since: string; sample: number },
-  { sent_at: string; used_at: string | null }
+  { rangeKey: string; since: string; most: number },
+  Omit<PasscodeSendRow, 'id' | 'range_key'>
 >((db, value) =>
   db
     .selectFrom('passcode_sends')
-    .select(['sent_at', 'used_at'])
+    .select(['source_hash', 'network_hash', 'sent_at', 'used_at'])
     .where('range_key', '=', value('rangeKey'))
     .where('sent_at', '>', value('since'))
     .orderBy('sent_at', 'desc')
-    .limit(value('sample')),
+    .limit(value('most')),
 )
 
 /** What a live code would add, if anything. */

@@ -1,13 +1,18 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../core/core.ts'
-import { limitGuesses } from '../../core/limit-guesses.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { ProviderError } from '../../http/provider-error.ts'
-import { comparePassword, settleComparison } from './compare.ts'
+import {
+  comparePassword,
+  countPasswordAttempt,
+  forgetAttempt,
+  settleComparison,
+} from './compare.ts'
 import type { PasswordUse } from './create.ts'
 import { passwordFactor } from './factor.ts'
 
@@ -20,15 +25,17 @@ export async function authenticatePassword(core: Core, use: PasswordUse) {
   const minutes = checkDuration(use.minutes, core.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
-  await limitGuesses(core, client)
+  const attempt = await countPasswordAttempt(core, { project, client, email })
   await core.signingKeys.current(project.id)
-  const comparison = await comparePassword(core, { project, email, password })
+  const comparison = await comparePassword(core, { project, email, password, attempt })
+  const isLast = await isLastAttempt(core, attempt)
   const result = await core.db.transaction().execute(async (transaction) => {
     const settled = await settleComparison(core, transaction, {
       project,
       client,
       email,
       comparison,
+      isLast,
     })
     if (typeof settled === 'string') return settled
     return signIn(core, transaction, {
@@ -40,6 +47,7 @@ export async function authenticatePassword(core: Core, use: PasswordUse) {
       session,
     })
   })
+  await forgetAttempt(core, comparison)
   if (typeof result === 'string') throw new ProviderError(result)
   return presentAuthenticated(core, { project, ...result })
 }

@@ -1,11 +1,13 @@
+import type { Limit } from '@maypole/platform/limits'
 import type { Core } from '../../core/core.ts'
+import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import { isBreached } from '../../core/passwords/strength.ts'
+import { pseudonym } from '../../core/pseudonym.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
-import { refuseLocked, refuseLockedUser } from '../../core/users/refuse-locked.ts'
-import { findPasswords, findUser } from '../../core/users/store.ts'
+import { findPasswords, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
@@ -13,6 +15,8 @@ import { renewHash, requireReset } from './store.ts'
 
 /** What a password was compared with, and how that went. */
 export interface Comparison {
+  /** What the attempt was counted in for its source. */
+  readonly attempt: Limit
   /** The password that this one is; undefined when it is not the address's. */
   readonly matching: PasswordRow | undefined
   /** It is right, but known from a breach, or not to be used any more. */
@@ -22,42 +26,77 @@ export interface Comparison {
 }
 
 /**
- * Compares a password with that of an address, outside of any transaction since it takes its time: as long for an address that nobody has,
- * or that has no password, as for any other. Nothing may be told of the answer before `settleComparison` has counted it; a locked user's is
- * not compared at all (user_lock_limit_reached), since what follows a right one takes time that could be measured.
+ * Counts an attempt at the password of an address before it is compared, the same whether the address is known or not.
+ * Throws user_lock_limit_reached, too_many_requests and proof_of_work_required (`countAttempt`). Returns the limit that a
+ * right answer resets.
  */
-export async function comparePassword(
+export async function countPasswordAttempt(
   core: Core,
-  { project, email, password }: { project: Project; email: string; password: string },
-): Promise<Comparison> {
-  const { hasher } = core.passwords
+  options: { project: Project; client: Client; email: string },
+): Promise<Limit> {
+  const { project, client, email } = options
   const [row] = await findEmail(core.db, { projectId: project.id, email })
-  const userId = row?.user_id ?? ''
-  const [user] = await findUser(core.db, { id: userId })
-  const [kept] = await findPasswords(core.db, { userId })
-  refuseLockedUser(core, user)
-  const isRight = await hasher.verify(password, kept?.hash)
-  if (!isRight || kept === undefined)
-    return { matching: undefined, mustBeReset: false, renewed: undefined }
-  const mustBeReset = kept.requires_reset === 1 || (await isBreached(core, password))
-  const renewed =
-    !mustBeReset && hasher.isOutdated(kept.hash) ? await hasher.hash(password) : undefined
-  return { matching: kept, mustBeReset, renewed }
+  const source = describeSource(core, options)
+  return countAttempt(core, {
+    projectId: project.id,
+    client,
+    // By the address and not by its user, who may come to exist between two attempts.
+    userId: pseudonym(core.keys, `${project.id}|${email}`),
+    method: 'password',
+    source,
+    isKnownDevice: await isKnownDevice(core, { source, userId: row?.user_id ?? '' }),
+    takesProof: true,
+  })
 }
 
 /**
- * Counts the comparison for the address's user and answers the user's id where it was right, or else the refusal, which is the same
- * whether the address is known or not: the same statements run, on a user who is pending where there was none. Throws
- * user_lock_limit_reached. The refusal has to be thrown after the transaction, which has to last.
+ * Compares a password with that of an address, once the attempt has been counted, outside of any transaction since it takes
+ * its time: as long for an address that nobody has, or that has no password, as for any other.
+ */
+export async function comparePassword(
+  core: Core,
+  options: { project: Project; email: string; password: string; attempt: Limit },
+): Promise<Comparison> {
+  const { project, email, password, attempt } = options
+  const { hasher } = core.passwords
+  const [row] = await findEmail(core.db, { projectId: project.id, email })
+  const [kept] = await findPasswords(core.db, { userId: row?.user_id ?? '' })
+  const isRight = await hasher.verify(password, kept?.hash)
+  if (!isRight || kept === undefined)
+    return { attempt, matching: undefined, mustBeReset: false, renewed: undefined }
+  const mustBeReset = kept.requires_reset === 1 || (await isBreached(core, password))
+  const renewed =
+    !mustBeReset && hasher.isOutdated(kept.hash) ? await hasher.hash(password) : undefined
+  return { attempt, matching: kept, mustBeReset, renewed }
+}
+
+/** What follows an answer, once its transaction lasts: a right one takes back what was counted for its source. */
+export async function forgetAttempt(
+  core: Pick<Core, 'limiter'>,
+  { attempt, matching }: Comparison,
+): Promise<void> {
+  if (matching !== undefined) await core.limiter.reset([attempt.key])
+}
+
+/**
+ * Returns the user's id where the comparison was right, or else the refusal, which is the same whether the address is known
+ * or not: the same statements run, on a user who is pending where there was none. The refusal has to be thrown after the
+ * transaction, which notes it.
  */
 export async function settleComparison(
   core: Core,
   transaction: ProviderTransaction,
-  options: { project: Project; client: Client; email: string; comparison: Comparison },
+  options: {
+    project: Project
+    client: Client
+    email: string
+    comparison: Comparison
+    isLast: boolean
+  },
 ): Promise<{ userId: string } | 'unauthorized_credentials' | 'reset_password'> {
   const { project, client, email, comparison } = options
   const { user_id: userId } = await findOrCreateByEmail(core, transaction, { project, email })
-  await refuseLocked(core, transaction, userId)
+  await lockUser(transaction, { id: userId })
   const [kept] = await findPasswords(transaction, { userId })
   // It may have been changed, or the address passed to somebody else, while it was compared.
   const { matching } = comparison
@@ -66,10 +105,9 @@ export async function settleComparison(
     await requireReset(transaction, { id: kept.id })
     return 'reset_password'
   }
-  const attempt = await countAttempt(core, transaction, userId)
   if (!isRight) {
     await recordWrongAnswer(core, transaction, {
-      attempt,
+      isLast: options.isLast,
       event: {
         type: 'password_wrong',
         projectId: project.id,

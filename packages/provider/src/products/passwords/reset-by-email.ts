@@ -10,7 +10,7 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { findEmailById } from '../../core/users/emails-store.ts'
 import { proveEmail } from '../../core/users/prove-email.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
@@ -34,7 +34,7 @@ const refusal = 'unable_to_auth_password_reset_token'
 /**
  * Sets the password of whoever reads an address's mail, and signs them in. It ends their other sessions and links. It proves the mailbox and
  * the new password, and nothing more: an authenticator app stays enrolled, and the session has not proved it. A password that is refused
- * and a user who is locked leave the link as it was.
+ * leaves the link as it was.
  */
 export async function resetPasswordByEmail(core: Core, reset: Reset) {
   const { project, client } = reset
@@ -73,7 +73,7 @@ async function spendLink(
   const ended = await endLinks(transaction, { userId: spent.user_id, now })
   if (!ended.some((link) => link.id === spent.id && link.expires_at > now))
     throw new ProviderError(refusal)
-  await refuseLocked(core, transaction, spent.user_id)
+  await lockUser(transaction, { id: spent.user_id })
   const proved = await proveEmail(core, transaction, { project, emailId: email.id, session })
   if (proved === undefined) throw new ProviderError(refusal)
   return proved

@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../core/core.ts'
-import { limitGuesses } from '../../core/limit-guesses.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
 import { refuseWeakPassword } from '../../core/passwords/strength.ts'
@@ -8,8 +7,14 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { ProviderError } from '../../http/provider-error.ts'
-import { comparePassword, settleComparison } from './compare.ts'
+import {
+  comparePassword,
+  countPasswordAttempt,
+  forgetAttempt,
+  settleComparison,
+} from './compare.ts'
 import type { PasswordUse } from './create.ts'
 import { passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
@@ -28,10 +33,10 @@ export async function resetPasswordByExisting(
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const newPassword = readPassword(use.newPassword)
-  await limitGuesses(core, client)
+  const attempt = await countPasswordAttempt(core, { project, client, email })
   await refuseWeakPassword(core, { project, password: newPassword, email })
   await core.signingKeys.current(project.id)
-  const comparison = await comparePassword(core, { project, email, password })
+  const comparison = await comparePassword(core, { project, email, password, attempt })
   const userId = comparison.mustBeReset ? undefined : comparison.matching?.user_id
   // For whoever guessed wrong too, or time would tell before the guess is counted.
   const hash = await core.passwords.hasher.hash(newPassword)
@@ -40,6 +45,7 @@ export async function resetPasswordByExisting(
     userId: userId ?? '',
     change: { subject: 'password', change: 'changed' },
   })
+  const isLast = await isLastAttempt(core, attempt)
   const result = await core.db.transaction().execute(async (transaction) => {
     const now = toInstant(core.clock.now())
     if (userId !== undefined) await endLinks(transaction, { userId, now })
@@ -48,6 +54,7 @@ export async function resetPasswordByExisting(
       client,
       email,
       comparison,
+      isLast,
     })
     if (typeof settled === 'string') return settled
     await setPassword(core, transaction, { ...use, userId: settled.userId, hash })
@@ -61,6 +68,7 @@ export async function resetPasswordByExisting(
       session,
     })
   })
+  await forgetAttempt(core, comparison)
   if (typeof result === 'string') throw new ProviderError(result)
   core.outbox.poke()
   return presentAuthenticated(core, { project, ...result })

@@ -2,6 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { forgetDevicesOfUser } from '../../core/devices/store.ts'
 import { removeSessionsOfUser } from '../../core/sessions/store.ts'
 import type { Client } from '../../http/api.ts'
 import type { Project } from '../../project.ts'
@@ -34,6 +35,7 @@ export async function setPassword(
     userId,
     except: session?.user_id === userId ? session.id : '',
   })
+  await forgetDevicesOfUser(transaction, { userId })
   const event = {
     projectId: project.id,
     userId,

@@ -51,7 +51,7 @@ export async function startPasswordReset(
     flow: 'password_reset',
     kind: 'reset_password',
   })
-  await allowMail(core, { project, email, address: client.address })
+  await allowMail(core, { project, email, client })
   const expiresAt = core.clock.now() + minutes * 60_000
   await core.db.transaction().execute(async (transaction) => {
     const row = await findOrCreateByEmail(core, transaction, { project, email })

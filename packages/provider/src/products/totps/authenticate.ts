@@ -4,20 +4,18 @@ import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
-import { limitGuesses } from '../../core/limit-guesses.ts'
 import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { countAttempt } from '../../core/users/count-attempt.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
-import { findTotps } from '../../core/users/store.ts'
+import { findTotps, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction, TotpRow } from '../../tables.ts'
-import { secondFactorLimit } from './limit-second-factor.ts'
+import { countSecondFactor } from './count-second-factor.ts'
 import { takeStep } from './store.ts'
 import { findStep } from './totp.ts'
 
@@ -39,9 +37,7 @@ export async function authenticateTotp(core: Core, guess: Guess) {
   const code = guess.code.replace(/\s+/g, '')
   if (!/^[0-9]{6}$/.test(code)) throw new ProviderError('invalid_totp_code')
   const totp = await findTotp(core, userId)
-  await limitGuesses(core, guess.client)
-  const limit = secondFactorLimit(core, userId)
-  await core.limiter.consume([limit])
+  const taken = await countSecondFactor(core, guess)
   await core.signingKeys.current(project.id)
   const secret = open(core.keys['totp-secrets'], totp.id, totp.sealed_secret)
   const step = findStep(secret, { code, now: core.clock.now() })
@@ -56,10 +52,12 @@ export async function authenticateTotp(core: Core, guess: Guess) {
       : []
   const result = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...guess, minutes, totp, step, notices }))
+    .execute((transaction) =>
+      settle(core, transaction, { ...guess, ...taken, minutes, totp, step, notices }),
+    )
   // Thrown only now: the transaction that counted the guess has to last.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_totp')
-  await core.limiter.reset([limit.key])
+  await core.limiter.reset(taken.reset)
   core.outbox.poke()
   const reply = await presentAuthenticated(core, { project, ...result })
   return { ...reply, totp_id: totp.id }
@@ -79,6 +77,7 @@ async function settle(
   guess: Guess & {
     totp: TotpRow
     step: number | undefined
+    isLast: boolean
     notices: readonly NoticeMessage[]
   },
 ) {
@@ -86,7 +85,7 @@ async function settle(
   const { project, session } = caller
   const userId = session.user_id
   const now = toInstant(core.clock.now())
-  const attempt = await countAttempt(core, transaction, userId)
+  await lockUser(transaction, { id: userId })
   await holdSession(core, transaction, session)
   const event = {
     projectId: project.id,
@@ -97,7 +96,8 @@ async function settle(
   }
   const [taken] = step === undefined ? [] : await takeStep(transaction, { id: totp.id, step, now })
   if (taken === undefined) {
-    await recordWrongAnswer(core, transaction, { attempt, event: { type: 'totp_wrong', ...event } })
+    const { isLast } = guess
+    await recordWrongAnswer(core, transaction, { isLast, event: { type: 'totp_wrong', ...event } })
     return undefined
   }
   if (totp.verified_at === null) {

@@ -3,17 +3,16 @@ import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
-import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { countAttempt } from '../../core/users/count-attempt.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
-import { secondFactorLimit } from './limit-second-factor.ts'
+import { countSecondFactor } from './count-second-factor.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { spendRecoveryCode } from './store.ts'
 
@@ -29,28 +28,30 @@ interface Recovery {
  * of the app's codes. A wrong or used code is one answer: unable_to_authenticate_recovery_code.
  */
 export async function recoverTotp(core: Core, recovery: Recovery) {
-  const { project, session } = recovery.caller
+  const { project } = recovery.caller
   const minutes = checkDuration(recovery.minutes, core.settings.sessions)
-  await limitGuesses(core, recovery.client)
-  const limit = secondFactorLimit(core, session.user_id)
-  await core.limiter.consume([limit])
+  const taken = await countSecondFactor(core, recovery)
   await core.signingKeys.current(project.id)
   const result = await core.db
     .transaction()
-    .execute((transaction) => settle(core, transaction, { ...recovery, minutes }))
+    .execute((transaction) => settle(core, transaction, { ...recovery, ...taken, minutes }))
   // Thrown only now: the transaction that counted the guess has to last.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_recovery_code')
-  await core.limiter.reset([limit.key])
+  await core.limiter.reset(taken.reset)
   const reply = await presentAuthenticated(core, { project, ...result })
   return { ...reply, totp_id: result.totpId }
 }
 
-async function settle(core: Core, transaction: ProviderTransaction, recovery: Recovery) {
+async function settle(
+  core: Core,
+  transaction: ProviderTransaction,
+  recovery: Recovery & { isLast: boolean },
+) {
   const { caller, client, code, minutes } = recovery
   const { project, session } = caller
   const userId = session.user_id
   const now = toInstant(core.clock.now())
-  const attempt = await countAttempt(core, transaction, userId)
+  await lockUser(transaction, { id: userId })
   await holdSession(core, transaction, session)
   const event = {
     projectId: project.id,
@@ -66,7 +67,7 @@ async function settle(core: Core, transaction: ProviderTransaction, recovery: Re
   })
   if (spent === undefined) {
     await recordWrongAnswer(core, transaction, {
-      attempt,
+      isLast: recovery.isLast,
       event: { type: 'recovery_code_wrong', ...event },
     })
     return undefined

@@ -173,8 +173,12 @@ eachDatabase('proving an authenticator app', (open) => {
   it('counts guesses for the user, whatever they sign in with in between', async () => {
     const test = await start({
       limits: {
-        secondFactorGuessesPerUser: { limit: 4, seconds: 3600 },
+        // Of which one network has two thirds.
+        secondFactorGuessesPerUser: { limit: 6, seconds: 3600 },
         sendsPerNumber: { limit: 100, seconds: 60 },
+        sendsPerNumberAndDay: { limit: 100, seconds: 60 },
+        strangerSendsPerNumber: { limit: 100, seconds: 60 },
+        strangerSendsPerNumberAndDay: { limit: 100, seconds: 60 },
       },
     })
     const { secret } = await enrol(test)
@@ -198,7 +202,7 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, later, codeOf(test, secret)))).toBe('200 ok')
   })
 
-  it('locks the user with too many guesses', async () => {
+  it('locks the app for whoever has guessed too often', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 3 } })
     const { session, secret } = await enrol(test)
     test.clock.pass(60)

@@ -8,7 +8,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
@@ -64,7 +64,7 @@ export async function attestSession(
       })
       if (spent === undefined) return undefined
       const { userId, isLinked } = await settleUser(core, transaction, attestation)
-      await refuseLocked(core, transaction, userId)
+      await lockUser(transaction, { id: userId })
       if (isLinked) {
         await recordSecurityEvent(core, transaction, {
           type: 'trusted_token_linked',

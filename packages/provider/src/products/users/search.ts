@@ -1,9 +1,9 @@
 import type { UserType } from '@maypole/contract/provider'
-import { addressKey } from '@maypole/platform/http'
 import type { Core } from '../../core/core.ts'
-import { pseudonym } from '../../core/pseudonym.ts'
+import { describeSource } from '../../core/devices/source.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Client } from '../../http/api.ts'
+import { shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../project.ts'
 import { findByEmail } from './search-store.ts'
 
@@ -15,12 +15,16 @@ export async function searchUser(
   core: Core,
   options: { project: Project; client: Client; email: string },
 ): Promise<{ userType: UserType }> {
-  const { project, client } = options
+  const { project } = options
   const { limits, userSearch } = core.settings
-  const address = pseudonym(core.keys, addressKey(client.address))
+  const { address, network } = describeSource(core, options)
   await core.limiter.consume([
     { key: `searches:${project.id}:address:${address}`, ...limits.searchesPerAddress },
-    { key: `searches:${project.id}:project`, ...limits.searchesPerProject },
+    {
+      key: `searches:${project.id}:network:${network}`,
+      ...shareOfNetwork(limits.searchesPerProject),
+    },
+    { key: `searches:${project.id}:project`, kind: 'bucket', ...limits.searchesPerProject },
   ])
   const email = checkEmailAddress(options.email)
   const [user] = await findByEmail(core.db, { projectId: project.id, email })

@@ -6,7 +6,7 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import { lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { WebauthnRegistrationRow } from '../../tables.ts'
@@ -35,7 +35,7 @@ export async function authenticatePasskey(core: Core, attempt: Attempt) {
   await core.signingKeys.current(project.id)
   const now = toInstant(core.clock.now())
   const result = await core.db.transaction().execute(async (transaction) => {
-    await refuseLocked(core, transaction, registration.user_id)
+    await lockUser(transaction, { id: registration.user_id })
     const [used] = await useRegistration(transaction, {
       id: registration.id,
       signCount,

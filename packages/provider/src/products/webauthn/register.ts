@@ -9,8 +9,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
-import { refuseLocked } from '../../core/users/refuse-locked.ts'
-import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
 import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction, SessionRow, WebauthnRegistrationRow } from '../../tables.ts'
@@ -110,7 +109,7 @@ async function addPasskey(
   { row, client, session }: { row: NewRow; client: Client; session: SessionRow },
 ): Promise<WebauthnRegistrationRow> {
   // Others that add to the same user wait here, so that the number holds.
-  await refuseLocked(core, transaction, row.user_id)
+  await lockUser(transaction, { id: row.user_id })
   await holdSession(core, transaction, session)
   const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
   if (known.length >= core.settings.webauthn.maximumPerUser)

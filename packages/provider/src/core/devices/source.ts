@@ -1,0 +1,44 @@
+import { addressKey, networkKey } from '@maypole/platform/http'
+import type { Client } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import type { Core } from '../core.ts'
+import { pseudonym } from '../pseudonym.ts'
+import { hashDevice } from './device.ts'
+import { findKnownDevice } from './store.ts'
+
+/** Who makes a request, as limits count it; keyed hashes all of them. */
+export interface Source {
+  /** An IPv4 address or a /64. */
+  readonly address: string
+  /** A /24 or a /48. */
+  readonly network: string
+  /** The device that the request brought; a value that nothing is kept under where it brought none. */
+  readonly device: string
+  /** Whether it brought one. */
+  readonly hasDevice: boolean
+}
+
+/** Not the hash of anything. */
+const noDevice = '-'
+
+export function describeSource(
+  core: Pick<Core, 'keys'>,
+  { project, client }: { project: Project; client: Client },
+): Source {
+  const id = client.device?.id
+  return {
+    address: pseudonym(core.keys, addressKey(client.address)),
+    network: pseudonym(core.keys, networkKey(client.address)),
+    device: id === undefined ? noDevice : hashDevice(core, project.id, id),
+    hasDevice: id !== undefined,
+  }
+}
+
+/** Whether the device of a request has signed a user in before. */
+export async function isKnownDevice(
+  core: Pick<Core, 'db'>,
+  { source, userId }: { source: Source; userId: string },
+): Promise<boolean> {
+  const [row] = await findKnownDevice(core.db, { userId, deviceHash: source.device })
+  return row !== undefined
+}

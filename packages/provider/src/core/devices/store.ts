@@ -1,0 +1,111 @@
+import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { ProviderTables } from '../../tables.ts'
+
+/** Notes that a device has signed a user in, now. */
+export const keepDevice = prepared<
+  ProviderTables,
+  { userId: string; deviceHash: string; now: string },
+  unknown
+>((db, value) =>
+  db
+    .insertInto('known_devices')
+    .values({
+      user_id: value('userId'),
+      device_hash: value('deviceHash'),
+      last_seen_at: value('now'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'device_hash'])
+        .doUpdateSet((row) => ({ last_seen_at: row.ref('excluded.last_seen_at') })),
+    ),
+)
+
+/** Forgets the devices of a user that were used longest ago, beyond the number that is kept. */
+export const forgetOldestDevices = prepared<
+  ProviderTables,
+  { userId: string; kept: number },
+  unknown
+>((db, value) =>
+  db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', value('userId'))
+    .where('device_hash', 'not in', (query) =>
+      query
+        .selectFrom('known_devices')
+        .select('device_hash')
+        .where('user_id', '=', value('userId'))
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('device_hash')
+        .limit(value('kept')),
+    ),
+)
+
+/** Ends what devices of a user are recognised for, as when all of its sessions end. */
+export const forgetDevicesOfUser = prepared<ProviderTables, { userId: string }, unknown>(
+  (db, value) => db.deleteFrom('known_devices').where('user_id', '=', value('userId')),
+)
+
+/** Whether a device has signed a user in: one row or none. */
+export const findKnownDevice = prepared<
+  ProviderTables,
+  { userId: string; deviceHash: string },
+  { user_id: string }
+>((db, value) =>
+  db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', value('userId'))
+    .where('device_hash', '=', value('deviceHash')),
+)
+
+/** Whose a number is, and what speaks for whoever asks. */
+export interface DestinationRow {
+  readonly user_id: string
+  readonly verified_at: string | null
+  /** Of the device that asks; null where it has not signed that user in. */
+  readonly device_hash: string | null
+}
+
+export const findNumberForDevice = prepared<
+  ProviderTables,
+  { projectId: string; to: string; deviceHash: string },
+  DestinationRow
+>((db, value) =>
+  db
+    .selectFrom('phone_numbers')
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.user_id', '=', 'phone_numbers.user_id')
+        .on('known_devices.device_hash', '=', value('deviceHash')),
+    )
+    .select([
+      'phone_numbers.user_id',
+      'phone_numbers.verified_at',
+      sql<string | null>`known_devices.device_hash`.as('device_hash'),
+    ])
+    .where('phone_numbers.project_id', '=', value('projectId'))
+    .where('phone_numbers.phone_number', '=', value('to')),
+)
+
+export const findEmailForDevice = prepared<
+  ProviderTables,
+  { projectId: string; to: string; deviceHash: string },
+  DestinationRow
+>((db, value) =>
+  db
+    .selectFrom('emails')
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.user_id', '=', 'emails.user_id')
+        .on('known_devices.device_hash', '=', value('deviceHash')),
+    )
+    .select([
+      'emails.user_id',
+      'emails.verified_at',
+      sql<string | null>`known_devices.device_hash`.as('device_hash'),
+    ])
+    .where('emails.project_id', '=', value('projectId'))
+    .where('emails.email', '=', value('to')),
+)

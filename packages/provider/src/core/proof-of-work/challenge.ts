@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { equalInConstantTime, hmacSha256, randomToken } from '@maypole/platform/crypto'
+import type { Core } from '../core.ts'
+
+/** What a proof is for: nothing else accepts it. */
+export interface ProofSubject {
+  readonly projectId: string
+  readonly purpose: 'send' | 'guess'
+  /** A keyed hash of the number, address or account. */
+  readonly target: string
+}
+
+/** How many solutions one challenge asks for. Many easy searches take a more even time than a single hard one. */
+export const proofRounds = 8
+
+const challengePattern = /^1\.(\d{1,2})\.(\d{13})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
+const solutionsPattern = /^\d{1,12}(\.\d{1,12})*$/
+
+/**
+ * A challenge that nothing is kept of: version, zero bits per round, expiry, random part and MAC. It is solved by one counter
+ * per round for which SHA-256 of `challenge.round.counter` begins with that many zero bits.
+ */
+export function createChallenge(
+  core: Pick<Core, 'clock' | 'keys' | 'settings'>,
+  { subject, bits }: { subject: ProofSubject; bits: number },
+): string {
+  const expiresAt = core.clock.now() + core.settings.proofOfWork.seconds * 1000
+  const text = `1.${bits}.${expiresAt}.${randomToken()}`
+  return `${text}.${sign(core, subject, text)}`
+}
+
+/**
+ * The random part of a proof's challenge, under which it is to be spent; undefined where the challenge is not ours, for
+ * something else or over, or is not solved.
+ */
+export function verifyProof(
+  core: Pick<Core, 'clock' | 'keys'>,
+  { proof, subject }: { proof: string; subject: ProofSubject },
+): string | undefined {
+  const [challenge = '', solutions = ''] = proof.split(':')
+  const [, bits, expiresAt, nonce, mac] = challengePattern.exec(challenge) ?? []
+  if (nonce === undefined || mac === undefined || !solutionsPattern.test(solutions))
+    return undefined
+  const text = `1.${bits}.${expiresAt}.${nonce}`
+  if (!equalInConstantTime(sign(core, subject, text), mac)) return undefined
+  if (Number(expiresAt) <= core.clock.now()) return undefined
+  const counters = solutions.split('.')
+  if (counters.length !== proofRounds) return undefined
+  const isSolved = counters.every(
+    (counter, round) => leadingZeros(`${challenge}.${round}.${counter}`) >= Number(bits),
+  )
+  return isSolved ? nonce : undefined
+}
+
+function sign(core: Pick<Core, 'keys'>, subject: ProofSubject, text: string): string {
+  const { projectId, purpose, target } = subject
+  return hmacSha256(core.keys['proofs-of-work'], `${projectId}|${purpose}|${target}|${text}`)
+}
+
+/** Of the SHA-256 of a text, up to 32. */
+export function leadingZeros(text: string): number {
+  return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0))
+}

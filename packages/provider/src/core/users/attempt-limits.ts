@@ -1,0 +1,44 @@
+import type { Limit } from '@maypole/platform/limits'
+import { shareOfNetwork } from '../../limits.ts'
+import type { Core } from '../core.ts'
+import type { Source } from '../devices/source.ts'
+
+/** An attempt at a secret of a user, by one method. */
+export interface Attempt {
+  readonly userId: string
+  /** What the secret is: guesses at one say nothing about another. */
+  readonly method: string
+  readonly source: Source
+  /** Whether the device has signed the user in before. */
+  readonly isKnownDevice: boolean
+}
+
+/**
+ * What an attempt at a secret is counted in before anything is compared. A known device is counted by itself. Strangers are
+ * counted by address and by network, and altogether: `own` is what a wrong answer locks and a right one resets. Nothing
+ * that a stranger does counts for the user's devices or for another method.
+ */
+export function attemptLimits(
+  core: Pick<Core, 'settings'>,
+  { userId, method, source, isKnownDevice }: Attempt,
+): { own: Limit; hard: Limit[]; shared: Limit[] } {
+  const { limits, passcodes } = core.settings
+  const { failuresBeforeLock: limit, lockMinutes } = passcodes
+  const prefix = `failures:${userId}:${method}`
+  const who = isKnownDevice ? `device:${source.device}` : `source:${source.address}`
+  const own: Limit = { key: `${prefix}:${who}`, limit, seconds: lockMinutes * 60 }
+  if (isKnownDevice) return { own, hard: [own], shared: [] }
+  const kind = 'bucket'
+  return {
+    own,
+    hard: [
+      own,
+      {
+        key: `${prefix}:network:${source.network}`,
+        ...shareOfNetwork(limits.strangerFailures),
+      },
+      { key: `${prefix}:most`, kind, ...limits.mostFailures },
+    ],
+    shared: [{ key: `${prefix}:strangers`, kind, ...limits.strangerFailures }],
+  }
+}

@@ -1,0 +1,51 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { Core } from '../../core/core.ts'
+import type { PasscodeSendRow } from '../../tables.ts'
+import { findRecentSends } from './store.ts'
+
+/** What one address and one network count for among the unused codes of a sample. */
+const unusedPerSource = 2
+const unusedPerNetwork = 4
+
+/** Rows that are looked at for a sample: what goes beyond the share of a source is passed over. */
+const rowsPerSample = 10
+
+/**
+ * Whether the codes of a range of numbers are hardly used: toll fraud asks for codes and never uses them. No single source
+ * or network makes a range look so.
+ */
+export async function isUnused(core: Core, rangeKey: string): Promise<boolean> {
+  const { sample, share, seconds } = core.settings.sms.conversion
+  const rows = await findRecentSends(core.db, {
+    rangeKey,
+    since: toInstant(core.clock.now() - seconds * 1000),
+    most: sample * rowsPerSample,
+  })
+  const sends = takeSample(rows, sample)
+  const used = sends.filter((send) => send.used_at !== null).length
+  if (sends.length < sample || used >= share * sample) return false
+  core.log.warn('codes of a range of numbers are not used: work is asked for them', {
+    range: rangeKey,
+  })
+  return true
+}
+
+/** The newest sends, with so many unused ones of a source and of a network at most. */
+function takeSample(
+  rows: readonly Omit<PasscodeSendRow, 'id' | 'range_key'>[],
+  size: number,
+): typeof rows {
+  const unused = new Map<string, number>()
+  const add = (key: string) => {
+    const count = (unused.get(key) ?? 0) + 1
+    unused.set(key, count)
+    return count
+  }
+  return rows
+    .filter((row) => {
+      if (row.used_at !== null) return true
+      const ofSource = add(`source:${row.source_hash}`)
+      return ofSource <= unusedPerSource && add(`network:${row.network_hash}`) <= unusedPerNetwork
+    })
+    .slice(0, size)
+}

@@ -1,0 +1,91 @@
+import { toInstant } from '@maypole/platform/clock'
+import { type Limit, LimitExceededError } from '@maypole/platform/limits'
+import type { Core } from '../../core/core.ts'
+import { describeSource, isKnownDevice, type Source } from '../../core/devices/source.ts'
+import { guessLimit } from '../../core/limit-guesses.ts'
+import { attemptLimits } from '../../core/users/attempt-limits.ts'
+import { refuseLocked } from '../../core/users/refuse-locked.ts'
+import type { Client } from '../../http/api.ts'
+import type { Project } from '../../project.ts'
+import type { PasscodeRow } from '../../tables.ts'
+import { findLivePasscodes } from './store.ts'
+
+/** A guess that was counted, and what it may be compared with. */
+export interface TakenGuess {
+  readonly passcodes: readonly PasscodeRow[]
+  /** What the guess was counted in for its source; undefined where there was nothing to guess. */
+  readonly attempt: Limit | undefined
+}
+
+/**
+ * Counts a guess at a method's codes before anything is compared. Whoever asked for a code has its guesses, a known device
+ * has as many, and all others together have a few, each address and network a part of these: so nobody uses up the guesses
+ * of the person who waits for the code, and those who asked elsewhere can still type it. Throws too_many_requests for an
+ * address and user_lock_limit_reached for a source that has been wrong too often.
+ */
+export async function takeGuess(
+  core: Core,
+  options: { project: Project; client: Client; methodId: string },
+): Promise<TakenGuess> {
+  const { project, methodId } = options
+  const source = describeSource(core, options)
+  const live = await findLivePasscodes(core.db, {
+    methodId,
+    projectId: project.id,
+    now: toInstant(core.clock.now()),
+  })
+  const userId = live[0]?.user_id
+  const isKnown = userId !== undefined && (await isKnownDevice(core, { source, userId }))
+  const byAddress = guessLimit(core, { source, isKnownDevice: isKnown })
+  const attempt =
+    userId === undefined
+      ? undefined
+      : attemptLimits(core, { userId, method: methodId, source, isKnownDevice: isKnown })
+  const passcodes: PasscodeRow[] = []
+  for (const passcode of live) {
+    const first = passcodes.length === 0 ? [byAddress, ...(attempt?.hard ?? [])] : []
+    const ofCode = limitsOfCode(core, { passcode, source, isKnownDevice: isKnown })
+    if (await hasRoom(core, { first, ofCode })) passcodes.push(passcode)
+  }
+  if (passcodes.length === 0) await core.limiter.consume([byAddress])
+  return { passcodes, attempt: attempt?.own }
+}
+
+/** Counts in all; returns false, with nothing counted, where the code alone takes no more guesses. */
+async function hasRoom(
+  core: Core,
+  { first, ofCode }: { first: readonly Limit[]; ofCode: readonly Limit[] },
+): Promise<boolean> {
+  const [byAddress, ...attempt] = first
+  try {
+    await refuseLocked(attempt, () => core.limiter.consume([...first, ...ofCode]))
+    return true
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error
+    if (error.refused.some(({ key }) => key === byAddress?.key)) throw error
+    return false
+  }
+}
+
+/** Guesses that a code takes from all who neither asked for it nor are known, and from one address and network of these. */
+const strangerGuesses = { altogether: 6, network: 3, address: 2 }
+
+function limitsOfCode(
+  core: Core,
+  options: { passcode: PasscodeRow; source: Source; isKnownDevice: boolean },
+): Limit[] {
+  const { passcode, source } = options
+  const { guesses, longestMinutes } = core.settings.passcodes
+  const prefix = `guesses:${passcode.id}`
+  const seconds = longestMinutes * 60
+  if (options.isKnownDevice)
+    return [{ key: `${prefix}:device:${source.device}`, limit: guesses, seconds }]
+  if (passcode.source_hash === source.address)
+    return [{ key: `${prefix}:asker`, limit: guesses, seconds }]
+  const { altogether, network, address } = strangerGuesses
+  return [
+    { key: `${prefix}:others`, limit: altogether, seconds },
+    { key: `${prefix}:network:${source.network}`, limit: network, seconds },
+    { key: `${prefix}:address:${source.address}`, limit: address, seconds },
+  ]
+}

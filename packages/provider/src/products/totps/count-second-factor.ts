@@ -1,0 +1,49 @@
+import type { Limit } from '@maypole/platform/limits'
+import type { SessionCaller } from '../../access/caller.ts'
+import type { Core } from '../../core/core.ts'
+import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
+import { countAttempt } from '../../core/users/count-attempt.ts'
+import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
+import type { Client } from '../../http/api.ts'
+import { shareOfNetwork } from '../../limits.ts'
+
+/**
+ * Counts a guess at a code of the app or a recovery code before it is compared, beside the attempt itself in limits of their
+ * own, which signing in by other means does not take away: whoever has a user's mailbox could otherwise guess on and on.
+ * `reset` is what a right answer forgets; `isLast` says that a wrong one locks its source.
+ */
+export async function countSecondFactor(
+  core: Core,
+  { caller, client }: { caller: SessionCaller; client: Client },
+): Promise<{ reset: string[]; isLast: boolean }> {
+  const { project, session } = caller
+  const userId = session.user_id
+  const source = describeSource(core, { project, client })
+  const isKnown = await isKnownDevice(core, { source, userId })
+  const { secondFactorGuessesPerUser } = core.settings.limits
+  const prefix = `second-factor:${userId}`
+  const kind = 'bucket'
+  const limits: Limit[] = isKnown
+    ? [{ key: `${prefix}:device:${source.device}`, kind, ...secondFactorGuessesPerUser }]
+    : [
+        { key: `${prefix}:strangers`, kind, ...secondFactorGuessesPerUser },
+        {
+          key: `${prefix}:network:${source.network}`,
+          ...shareOfNetwork(secondFactorGuessesPerUser),
+        },
+      ]
+  const own = await countAttempt(core, {
+    projectId: project.id,
+    client,
+    userId,
+    method: 'second-factor',
+    source,
+    isKnownDevice: isKnown,
+    takesProof: false,
+    limits,
+  })
+  return {
+    reset: [own, ...limits].map((limit) => limit.key),
+    isLast: await isLastAttempt(core, own),
+  }
+}
