@@ -378,7 +378,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
       conversion: { sample: 20, share: 0.2, seconds: hour },
       ...input.sms,
     },
-    proofOfWork: { bits: 14, seconds: 300, ...input.proofOfWork },
+    proofOfWork: { bits: 13, seconds: 300, ...input.proofOfWork },
     webauthn: {
       challengeMinutes: 5,
       maximumPerUser: 20,

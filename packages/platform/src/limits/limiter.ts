@@ -142,7 +142,7 @@ function toCounted(limit: Limit, now: number): Counted {
     const most = isOpen ? unlimited : limit.limit
     return { key, kind, amount: cost, expiresAt: now + period, most }
   }
-  const expiresAt = now + Math.ceil((cost * period) / limit.limit)
+  const expiresAt = now + Math.max(1, Math.round((cost * period) / limit.limit))
   return { key, kind, amount: period, expiresAt, most: isOpen ? unlimited : now + period + 1 }
 }
 
