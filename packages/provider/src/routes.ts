@@ -100,7 +100,12 @@ export function createBackendRoutes({
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi<BackendApi>(app, { core, present: toTopLevel, isForServers: true, hasPreflight: false })
+    const api = createApi<BackendApi>(app, {
+      core,
+      present: toTopLevel,
+      isForServers: true,
+      hasPreflight: false,
+    })
     const caller = createBackendCallers(core)
     addBackendSessions(api, caller)
     addBackendUsers(api, caller)
