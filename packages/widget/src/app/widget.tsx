@@ -12,7 +12,7 @@ import type { WidgetProps } from './widget-props.ts'
 
 /** A widget with its style sheet, theme and language. Draws nothing but an empty box on a server. */
 export function Widget(props: WidgetProps) {
-  const { config, styles } = props
+  const { config, styles, kind } = props
   const root = useRef<HTMLDivElement>(null)
   const [isReady, setIsReady] = useState(false)
   const messages = useMessages(config?.locale)
@@ -33,7 +33,7 @@ export function Widget(props: WidgetProps) {
   }, [stylesText, colorScheme])
 
   const configText = JSON.stringify(config ?? {})
-  const problem = useMemo(() => findConfigProblem(JSON.parse(configText)), [configText])
+  const problem = useMemo(() => findConfigProblem(JSON.parse(configText), kind), [configText, kind])
   const parts = { ...props, config: config ?? {}, styles: styles ?? {} }
   return (
     <div ref={root} className="mp-root" data-mp-widget={props.kind}>

@@ -1,3 +1,4 @@
+import type { WidgetKind } from '../app/kinds.ts'
 import type { MessageKey } from '../messages/en.ts'
 import type { Values } from '../messages/format.ts'
 import { type LoginConfig, OTPMethods, type Product, Products } from './login-config.ts'
@@ -23,11 +24,18 @@ const kinds = {
 } as const
 
 /** Products whose screens are not there yet. */
-const pending: readonly Product[] = ['passkeys', 'passkeyRegistration', 'crypto']
+const pending: readonly Product[] = ['crypto']
 
-/** The first thing that is wrong with a configuration; undefined when it can be used. */
-export function findConfigProblem(config: LoginConfig = {}): ConfigProblem | undefined {
-  return findWrongKind(config) ?? findWrongProduct(config) ?? findConflict(config)
+/** The first thing that is wrong with a configuration; undefined when it can be used. What excludes what concerns logins only. */
+export function findConfigProblem(
+  config: LoginConfig = {},
+  kind: WidgetKind = 'login',
+): ConfigProblem | undefined {
+  return (
+    findWrongKind(config) ??
+    findWrongProduct(config) ??
+    (kind === 'login' ? findConflict(config) : undefined)
+  )
 }
 
 function findWrongKind(config: LoginConfig): ConfigProblem | undefined {

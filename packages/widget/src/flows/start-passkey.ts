@@ -3,21 +3,45 @@ import type { Flow } from '../app/flow.ts'
 
 /** Signs in with a passkey that the browser asks for. Returns what a person is told when it did not work. */
 export async function startPasskey(flow: Flow): Promise<string | undefined> {
-  const { client, config, t } = flow
   try {
-    const reply = await client.webauthn.authenticate({
-      session_duration_minutes: config.sessionDurationMinutes,
+    const reply = await flow.client.webauthn.authenticate({
+      session_duration_minutes: flow.config.sessionDurationMinutes,
       is_passkey: true,
     })
-    if (reply === null) return t('error.passkeyUnknown')
-    flow.lastMethod.set('passkeys')
-    flow.emit('PASSKEY_AUTHENTICATE', reply)
-    flow.dispatch({ type: 'transition', screen: 'PasskeyConfirmation' })
+    if (reply === null) return flow.t('error.passkeyUnknown')
+    finishPasskey(flow, reply)
     return undefined
   } catch (error) {
-    flow.fail(error)
-    return errorTypeOf(error) === 'webauthn_registration_not_found'
-      ? t('error.passkeyRegistrationNotFound')
-      : t('error.passkeyUnknown')
+    return refusePasskey(flow, error)
   }
+}
+
+type Authenticated = NonNullable<Awaited<ReturnType<Flow['client']['webauthn']['authenticate']>>>
+
+/** Somebody has signed in with a passkey. */
+export function finishPasskey(flow: Flow, reply: Authenticated): void {
+  flow.lastMethod.set('passkeys')
+  flow.emit('PASSKEY_AUTHENTICATE', reply)
+  flow.dispatch({ type: 'transition', screen: 'PasskeyConfirmation' })
+}
+
+/**
+ * Returns what a person is told. What the server refuses has texts of its own; whoever closes the browser's dialog knows that
+ * already.
+ */
+export function refusePasskey(flow: Flow, error: unknown): string | undefined {
+  const text = flow.fail(error)
+  switch (errorTypeOf(error)) {
+    case 'webauthn_registration_not_found':
+      return flow.t('error.passkeyRegistrationNotFound')
+    case undefined:
+      return isDismissal(error) ? undefined : text
+    default:
+      return flow.t('error.passkeyUnknown')
+  }
+}
+
+function isDismissal(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown }
+  return name === 'NotAllowedError' || name === 'AbortError'
 }

@@ -13,6 +13,7 @@ export function PhoneField(props: {
   id: string
   label: string
   countryLabel: string
+  autoComplete: string
   value: string
   onInput: (value: string) => void
   country: CountryChoice
@@ -54,7 +55,7 @@ export function PhoneField(props: {
           className="mp-input"
           type="tel"
           name="phone"
-          autoComplete="tel"
+          autoComplete={props.autoComplete}
           inputMode="tel"
           value={props.value}
           aria-invalid={hasError || undefined}

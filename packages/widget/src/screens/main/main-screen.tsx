@@ -23,7 +23,12 @@ export function MainScreen() {
       {sections.map((section, index) => (
         <Fragment key={section.kind}>
           {needsDivider(sections[index - 1], section) && <Divider text={t('methodDivider.text')} />}
-          {section.kind === 'passkey' && <PasskeyButton isLast={lastMethod === 'passkeys'} />}
+          {section.kind === 'passkey' && (
+            <PasskeyButton
+              isLast={lastMethod === 'passkeys'}
+              hasField={sections.some(({ kind }) => kind === 'form')}
+            />
+          )}
           {section.kind === 'buttons' && <MethodButtons {...section} lastMethod={lastMethod} />}
           {section.kind === 'form' && (
             <LoginForm methods={section.methods} lastMethod={lastMethod} />

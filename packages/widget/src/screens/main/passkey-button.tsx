@@ -1,13 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWidget } from '../../app/context.ts'
 import { startPasskey } from '../../flows/start-passkey.ts'
 import { Button, ErrorText, Icon } from '../../ui/index.ts'
 
-/** Signs in with a passkey that the browser asks for. */
-export function PasskeyButton({ isLast }: { isLast: boolean }) {
+/**
+ * Signs in with a passkey that the browser asks for, and has it offer passkeys in the field of the form meanwhile: browsers
+ * do one at a time.
+ */
+export function PasskeyButton({ isLast, hasField }: { isLast: boolean; hasField: boolean }) {
   const { flow, t } = useWidget()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    if (isBusy || !hasField) return
+    const offer = new AbortController()
+    import('../../flows/offer-passkeys.ts').then(
+      ({ offerPasskeys }) => offerPasskeys(flow, { signal: offer.signal, onRefusal: setError }),
+      // The button works without it.
+      () => undefined,
+    )
+    return () => offer.abort()
+  }, [flow, isBusy, hasField])
+
   async function start(): Promise<void> {
     setIsBusy(true)
     setError(undefined)

@@ -38,6 +38,7 @@ export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
         id={id('phone')}
         label={t('formField.phone.label')}
         countryLabel={t('formField.countryCode.label')}
+        autoComplete={flow.config.products.includes('passkeys') ? 'tel webauthn' : 'tel'}
         value={text}
         onInput={(value) => {
           setText(value)

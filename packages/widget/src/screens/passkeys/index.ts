@@ -1,5 +1,3 @@
-export {
-  PendingScreen as PasskeyRegistrationStart,
-  PendingScreen as PasskeyRegistrationSuccess,
-  PendingScreen as PasskeyConfirmation,
-} from '../pending-screen.tsx'
+export { PasskeyConfirmation } from './confirmation.tsx'
+export { PasskeyRegistrationStart } from './registration-start.tsx'
+export { PasskeyRegistrationSuccess } from './registration-success.tsx'

@@ -1,0 +1,19 @@
+import { useWidget } from '../../app/context.ts'
+import { Button, ErrorText, ScreenFrame, Spinner } from '../../ui/index.ts'
+
+/** Stands in for the screens of passkeys until it is known who is signed in, and where nobody is. */
+export function NoUser({ error, onRetry }: { error: string | undefined; onRetry: () => void }) {
+  const { t, back, hasMoved } = useWidget()
+  if (error === undefined)
+    return (
+      <ScreenFrame back={back} takesFocus={false}>
+        <Spinner label={t('loading.label')} />
+      </ScreenFrame>
+    )
+  return (
+    <ScreenFrame title={t('error.title')} back={back} takesFocus={hasMoved}>
+      <ErrorText text={error} />
+      <Button onClick={onRetry}>{t('button.tryAgain')}</Button>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useWidget } from '../../app/context.ts'
+import { type LoadedPasskeys, loadPasskeys, type Passkey } from '../../flows/passkeys.ts'
+
+/** The passkeys of whoever is signed in: as last seen at once, then as the server says. Neither is known at first. */
+export function usePasskeys() {
+  const { flow } = useWidget()
+  const [loaded, setLoaded] = useState<LoadedPasskeys>(() => {
+    const user = flow.client.user.getSync()
+    return user === null ? {} : { passkeys: user.webauthn_registrations }
+  })
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    if (attempt === 0) return
+    const current = new AbortController()
+    void loadPasskeys(flow, current.signal).then((next) => {
+      if (!current.signal.aborted) setLoaded(next)
+    })
+    return () => current.abort()
+  }, [flow, attempt])
+
+  return {
+    ...loaded,
+    change: (work: (passkeys: readonly Passkey[]) => readonly Passkey[]) =>
+      setLoaded(({ passkeys = [] }) => ({ passkeys: work(passkeys) })),
+    retry: () => {
+      setLoaded({})
+      setAttempt(attempt + 1)
+    },
+  }
+}
