@@ -43,52 +43,12 @@ export const messages = {
     developmentHint: 'Development: sent codes appear at',
   },
   consent: {
-    title: (client: string, project: string) => `Sign in to ${client} with ${project}`,
-    titleOfAccess: (client: string, project: string) =>
-      `${client} wants to access your ${project} account`,
-    requesting: (client: string) => `${client} is requesting to:`,
-    permissions: {
-      openid: ['Verify your identity', 'View information stored within your account'],
-      profile: [
-        'View your personal profile information',
-        'Your name, profile picture, and language preferences',
-      ],
-      email: ['Your email address'],
-      phone: ['Your phone number'],
-      offline_access: [
-        "Maintain access to your data even when you're not actively using the app",
-        'Access your data even when you are offline',
-        'Synchronize data and process background tasks on your behalf',
-      ],
-      full_access: [
-        'Full access to your account',
-        'Read and change everything in your account on your behalf',
-      ],
-    } as Readonly<Record<string, readonly [title: string, ...details: string[]]>>,
     signedInAs: 'Signed in as',
     otherAccount: 'Use another account',
     backTo: (host: string) => `You will go back to ${host}.`,
     backToDevice: 'You will go back to an app on this device.',
     takeBack: 'You can take this back at any time in',
-    allow: 'Allow',
-    deny: 'Deny',
-    denied: 'Access to the application was denied.',
-    allowed: 'You are signed in.',
-    goingBack: 'Taking you back to the app...',
-    goBack: 'Back to the app',
-    closePage: 'You may close this page.',
     signInAgain: 'The app asks you to sign in again. Enter your phone number',
-    logoutTitle: 'Log out?',
-    logoutQuestion: (project: string) =>
-      `Are you sure you want to log out of your ${project} account?`,
-    yes: 'Yes',
-    no: 'No',
-    loggedOut: 'You have been logged out.',
-    notLoggedOut: 'You have not been logged out. You may close this page.',
-    error: 'Looks like there was an error!',
-    missing: (parameter: string) =>
-      `Required parameter is missing: ${parameter}. Please reach out to the application developer.`,
-    noSession: 'No active session detected. Please log in to continue.',
     logIn: 'Log in',
   },
   connectedApps: {
@@ -98,6 +58,15 @@ export const messages = {
     emptyHint: (product: string) =>
       `Apps that you sign in to with your ${product} account appear here.`,
     failed: 'Your connected apps could not be loaded.',
+    /** What an app may do. */
+    permissions: {
+      openid: 'Verify your identity',
+      profile: 'View your personal profile information',
+      email: 'Your email address',
+      phone: 'Your phone number',
+      offline_access: "Maintain access to your data even when you're not actively using the app",
+      full_access: 'Full access to your account',
+    } as Readonly<Record<string, string>>,
     withdraw: 'Withdraw access',
     withdrawFrom: (name: string) => `Withdraw access of ${name}`,
     withdrawTitle: 'Withdraw Access',

@@ -24,7 +24,10 @@ export async function loadConnectedAppsScreen() {
 }
 
 export async function loadConsentScreen() {
-  const { ConsentScreen } = await import('./features/consent/consent-screen.tsx')
+  const [{ ConsentScreen }] = await Promise.all([
+    import('./features/consent/consent-screen.tsx'),
+    import('./widget/drawn-widget.tsx'),
+  ])
   return { default: ConsentScreen }
 }
 

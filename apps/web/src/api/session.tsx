@@ -1,3 +1,4 @@
+import type { Client } from '@maypole/sdk'
 import type { ReactNode } from 'react'
 import {
   createContext,
@@ -8,10 +9,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import type { SignInClient } from './sign-in-client.ts'
 
 interface SessionState {
-  readonly client: SignInClient
+  readonly client: Client
   readonly isSignedIn: boolean
   /** Whether the session ended because somebody pressed Logout, here or in another tab (decisions 29 and 36). */
   hasLeft(): boolean
@@ -23,7 +23,7 @@ const SessionContext = createContext<SessionState | undefined>(undefined)
 const leavingChannel = 'maypole:leaving'
 
 /** Gives everything below it the session of the headless client, kept up to date. */
-export function SessionProvider(props: { client: SignInClient; children: ReactNode }) {
+export function SessionProvider(props: { client: Client; children: ReactNode }) {
   const { client, children } = props
   const hasSession = useCallback(() => client.session.getSync() !== null, [client])
   const subscribe = useCallback(

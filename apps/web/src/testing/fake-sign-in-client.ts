@@ -1,5 +1,4 @@
-import type { SignedInParts } from '@maypole/sdk'
-import type { SignInClient } from '../api/sign-in-client.ts'
+import type { Client, ProductParts } from '@maypole/sdk'
 
 /** What a call of the provider answers, or throws; keyed `METHOD /path` as the contract names it. */
 export type ProviderHandlers = Readonly<Record<string, (body: unknown) => unknown>>
@@ -24,25 +23,41 @@ export function createFakeSignInClient(options: {
     current = next
     for (const listener of listeners) listener()
   }
-  const parts: SignedInParts = {
-    async send(endpoint, { body, parameters = {} } = {}) {
-      const path = endpoint.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
-      const handler = { ...noApps, ...options.provider }[path]
-      calls.push(path)
-      if (handler === undefined) throw new Error(`This provider has no ${path}`)
-      return (await handler(body)) as never
-    },
+  const send: ProductParts['send'] = async (endpoint, { body, parameters = {} } = {}) => {
+    const path = endpoint.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
+    const handler = { ...noApps, ...options.provider }[path]
+    calls.push(path)
+    if (handler === undefined) throw new Error(`This provider has no ${path}`)
+    return (await handler(body)) as never
+  }
+  const settings = { projectName: 'Maypole', displayWatermark: false, emailDomains: [] }
+  const bootstrap = {
+    get: async () => settings,
+    getSync: () => settings,
+    load: async () => settings,
+  }
+  const stay = () => () => undefined
+  const parts = {
+    send,
+    bootstrap,
+    page: {},
     store: {
       getIdentity: () => (current === null ? null : 'token'),
+      getState: () => ({ session: current, user: null }),
       clear: () => change(null),
+      onSession: stay,
+      onUser: stay,
     },
   }
-  const client: SignInClient = {
-    use: (create) => create(parts),
+  const members = {
+    use: (create: (given: typeof parts) => unknown) => create(parts),
+    bootstrap,
+    logEvent: () => undefined,
+    user: { getSync: () => null, onChange: stay, get: () => send('GET /users/me', {}) },
     session: {
       getSync: () => current,
       getTokens: () => (current === null ? null : { session_token: 'token' }),
-      onChange(listener) {
+      onChange(listener: () => void) {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
@@ -57,18 +72,24 @@ export function createFakeSignInClient(options: {
     },
     otps: {
       sms: {
-        async loginOrCreate(phoneNumber) {
+        async loginOrCreate(phoneNumber: string) {
           calls.push(`send ${phoneNumber}`)
           if (!/^\+1\d{10}$/.test(phoneNumber)) throw new Error('invalid_phone_number')
           return { method_id: 'phone-number-1' }
         },
       },
-      async authenticate(code, methodId, { session_duration_minutes: minutes }) {
+      async authenticate(
+        code: string,
+        methodId: string,
+        { session_duration_minutes: minutes }: { session_duration_minutes: number },
+      ) {
         calls.push(`verify ${methodId} ${minutes}`)
         if (code !== (options.code ?? '123456')) throw new Error('otp_code_not_found')
         change(session)
       },
     },
   }
+  // Only what the app's screens use of the client.
+  const client = members as unknown as Client
   return { client, calls }
 }

@@ -22,7 +22,7 @@ export type AskedByApp = Awaited<ReturnType<FullClient['idp']['oauthAuthorizeSta
 
 /** What a page puts into the consent and the log-out screen, or in the place of them. */
 export interface IdentityProviderParts {
-  /** The widget is all that the page shows: its heading is the page's, and takes the focus. */
+  /** The widget is all that the page shows: its heading is the page's, takes the focus and names the document. */
   readonly isWholePage?: boolean
   /** Above the heading of every screen; `asked` is there while somebody is asked to allow an app. */
   readonly Emblem?: ComponentType<{ asked: AskedByApp | undefined }>
@@ -30,10 +30,13 @@ export interface IdentityProviderParts {
   readonly Account?: ComponentType<{ asked: AskedByApp; isBusy: boolean }>
   /** Below the buttons: where people go then, and what they can do later. */
   readonly Footer?: ComponentType<{ asked: AskedByApp; redirectUri: string }>
-  /** Where nobody is signed in, in the place of the sentence that says so, or below it. */
-  readonly NoSession?: ComponentType<{ kind: 'authorize' | 'logout'; message: string }>
-  /** Where the app wants people to sign in once more. Without it, the refusal is shown. */
-  readonly SignInAgain?: ComponentType<{ onSignedIn: () => void }>
+  /** Below the sentence that nobody is signed in: the way to do so. */
+  readonly NoSession?: ComponentType<{ kind: 'authorize' | 'logout' }>
+  /**
+   * Called where the app wants people to sign in once more; the page shows its sign-in in the place of the widget. A widget that is
+   * mounted afterwards asks again. Without it, the refusal is shown.
+   */
+  readonly onSignInAgain?: () => void
   /** Ends the session for an app that logs people out; default: `session.revoke`. */
   readonly endSession?: () => Promise<void>
 }

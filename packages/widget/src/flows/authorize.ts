@@ -20,7 +20,12 @@ export async function startAuthorization(
   const { client_id, redirect_uri, scope } = parameters
   flow.emit('OAUTH_AUTHORIZE_FLOW_START', { client_id, redirect_uri, scope })
   try {
-    return { asked: await flow.client.idp.oauthAuthorizeStart(parameters, signal) }
+    const [asked] = await Promise.all([
+      flow.client.idp.oauthAuthorizeStart(parameters, signal),
+      // The question names the project.
+      flow.client.bootstrap.load(),
+    ])
+    return { asked }
   } catch (error) {
     const text = signal.aborted ? '' : flow.fail(error)
     const reason = oauthErrorOf(error)

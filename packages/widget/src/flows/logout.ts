@@ -12,7 +12,11 @@ export async function startLogout(
   signal: AbortSignal,
 ): Promise<LogoutPreflight> {
   try {
-    const reply = await flow.client.idp.oauthLogoutStart(parameters, signal)
+    const [reply] = await Promise.all([
+      flow.client.idp.oauthLogoutStart(parameters, signal),
+      // The question names the project.
+      flow.client.bootstrap.load(),
+    ])
     return { isRequired: reply.consent_required, address: reply.redirect_uri }
   } catch (error) {
     return { text: signal.aborted ? '' : flow.fail(error) }

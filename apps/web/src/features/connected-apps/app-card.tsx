@@ -15,7 +15,7 @@ export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
       <ul role="list" className={styles.permissions}>
         {app.scopes_granted.split(' ').map((scope) => (
-          <li key={scope}>{permissionOf(scope).title}</li>
+          <li key={scope}>{permissionOf(scope)}</li>
         ))}
       </ul>
       <Button

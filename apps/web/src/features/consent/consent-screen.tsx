@@ -1,26 +1,55 @@
 import type { ComponentType } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { useConfiguration } from '../../api/configuration.tsx'
-import { AuthorizationScreen, type SignInAgainProps } from './authorization-screen.tsx'
-import { LogoutScreen } from './logout-screen.tsx'
+import { useSession } from '../../api/session.tsx'
+import { messages } from '../../messages.ts'
+import { CentredScreen } from '../../ui/centred-screen.tsx'
+import { Widget } from '../../widget/widget.tsx'
+import { Account } from './account.tsx'
+import { Emblem } from './app-emblem.tsx'
+import styles from './consent.module.css'
+import { Footer } from './footer.tsx'
+import { NoSession } from './no-session.tsx'
+
+export interface SignInAgainProps {
+  readonly intro: string
+  readonly onSignedIn: () => void
+}
 
 /**
- * The page that apps send people to: whether to allow an app, or, with `post_logout_redirect_uri` in the address, whether to log out
- * (spec §2 and §4). `signIn` is shown when an app wants a person to sign in once more.
+ * The page that apps send people to: whether to allow an app, or, with `post_logout_redirect_uri` in the address, whether to log out.
+ * The widget asks; around it stands what only the app knows. `signIn` is shown when an app wants a person to sign in once more.
  */
 export function ConsentScreen(props: { signIn: ComponentType<SignInAgainProps> }) {
+  const { signIn: SignIn } = props
   const search = useSearch()
   const { productName } = useConfiguration()
-  const query = new URLSearchParams(search)
+  const { signOut } = useSession()
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const parts = useMemo(
+    () => ({
+      isWholePage: true,
+      Emblem,
+      Account,
+      Footer,
+      NoSession,
+      onSignInAgain: () => setIsSigningIn(true),
+      endSession: signOut,
+    }),
+    [signOut],
+  )
 
   useEffect(() => {
     document.title = productName
   }, [productName])
 
-  return query.has('post_logout_redirect_uri') ? (
-    <LogoutScreen key={search} query={query} />
-  ) : (
-    <AuthorizationScreen key={search} query={query} signIn={props.signIn} />
+  // The widget starts again when it comes back, and with it the question.
+  if (isSigningIn)
+    return <SignIn intro={messages.consent.signInAgain} onSignedIn={() => setIsSigningIn(false)} />
+  return (
+    <CentredScreen className={styles.card}>
+      <Widget key={search} kind="identityProvider" parts={parts} />
+    </CentredScreen>
   )
 }

@@ -19,11 +19,17 @@ export function Authorization({ parameters }: { parameters: Parameters }) {
     (signal) => startAuthorization(flow, parameters, signal),
     flow.signal,
   )
+  const { onSignInAgain } = identityProvider.parts ?? {}
+  const isOld = reply !== undefined && 'refusal' in reply && reply.refusal === 'login_required'
+  const needsSignIn = isOld && onSignInAgain !== undefined
+  useEffect(() => {
+    if (needsSignIn) onSignInAgain()
+  }, [needsSignIn, onSignInAgain])
+
   if (reply === undefined) return <Loading />
   if ('asked' in reply)
     return <Answer key={attempt} asked={reply.asked} parameters={parameters} onRetry={retry} />
-  const { SignInAgain } = identityProvider.parts ?? {}
-  if (reply.refusal === 'login_required' && SignInAgain) return <SignInAgain onSignedIn={retry} />
+  if (needsSignIn) return <Loading />
   if (reply.refusal === 'access_denied') return <Notice title={t('idpConsent.denied')} />
   return <Problem text={reply.text} onRetry={retry} takesFocus={attempt > 0} />
 }

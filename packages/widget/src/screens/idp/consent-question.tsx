@@ -28,7 +28,7 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
   const isSignIn = scopes.every(({ scope }) => isKnownScope(scope))
   const title = t(isSignIn ? 'idpConsent.signIn.title' : 'idpConsent.customScopes.title', {
     clientName,
-    projectName: bootstrap.projectName ?? '',
+    projectName: bootstrap.projectName || flow.client.bootstrap.getSync().projectName,
   })
   const sections = readSections({
     scopes,
@@ -43,7 +43,11 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
         <p className="mp-text mp-idp-centred">{asked.client.client_description}</p>
       )}
       <ConsentList sections={sections} />
-      {Account && <Account asked={asked} isBusy={pending !== undefined} />}
+      {Account && (
+        <div className="mp-part">
+          <Account asked={asked} isBusy={pending !== undefined} />
+        </div>
+      )}
       <ErrorText text={props.error} />
       <div className="mp-idp-answers">
         <Button
@@ -62,7 +66,11 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
           {t('idpConsent.button.allow')}
         </Button>
       </div>
-      {Footer && <Footer asked={asked} redirectUri={props.redirectUri} />}
+      {Footer && (
+        <div className="mp-part">
+          <Footer asked={asked} redirectUri={props.redirectUri} />
+        </div>
+      )}
     </Notice>
   )
 }

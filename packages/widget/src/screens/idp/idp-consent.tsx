@@ -54,5 +54,13 @@ function NoSession({ kind }: { kind: RequestKind }) {
     flow.fail(new Error(message))
   }, [flow, message])
   const { NoSession: Own } = identityProvider.parts ?? {}
-  return Own === undefined ? <Notice title={message} /> : <Own kind={kind} message={message} />
+  return (
+    <Notice title={message}>
+      {Own && (
+        <div className="mp-part">
+          <Own kind={kind} />
+        </div>
+      )}
+    </Notice>
+  )
 }

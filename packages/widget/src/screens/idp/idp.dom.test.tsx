@@ -238,6 +238,18 @@ describe('an app that asks to be allowed something', () => {
     await heading(shown, 'Access to the application was denied.')
   })
 
+  it('that wants a new sign-in tells the page, or says so', async () => {
+    const start = () => {
+      throw refusal('login_required')
+    }
+    const onSignInAgain = vi.fn()
+    const shown = show({ start }, { parts: { onSignInAgain } })
+    await waitFor(() => expect(onSignInAgain).toHaveBeenCalledOnce())
+    shown.unmount()
+    const plain = show({ start })
+    await plain.screen.findByText('This app is not known.')
+  })
+
   it('cannot have the browser run something here', async () => {
     const shown = show({ submit: () => ({ redirect_uri: 'javascript:alert(1)' }) })
     await press(shown, 'Allow')

@@ -44,7 +44,9 @@ export function Logout(props: { parameters: ReturnType<typeof readLogout>; onLea
   return (
     <Notice title={t('idpLogout.title')}>
       <p className="mp-text mp-idp-centred">
-        {t('idpLogout.confirmMessage', { projectName: bootstrap.projectName ?? '' })}
+        {t('idpLogout.confirmMessage', {
+          projectName: bootstrap.projectName || flow.client.bootstrap.getSync().projectName,
+        })}
       </p>
       <div className="mp-idp-answers">
         <Button kind="secondary" onClick={() => setIsDenied(true)}>

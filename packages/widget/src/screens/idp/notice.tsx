@@ -19,13 +19,23 @@ export function Notice(props: {
     const element = box.current
     return element === null ? undefined : adoptStyles(element, { rules, keyframes: '' })
   }, [])
+  const { title } = props
+  useEffect(() => {
+    if (isWholePage) document.title = title
+  }, [isWholePage, title])
   return (
     <div ref={box} className="mp-idp">
       <ScreenFrame
-        title={props.title}
+        title={title}
         level={isWholePage ? 1 : 2}
         takesFocus={isWholePage || hasMoved || props.takesFocus === true}
-        emblem={Emblem && <Emblem asked={props.asked} />}
+        emblem={
+          Emblem && (
+            <div className="mp-part">
+              <Emblem asked={props.asked} />
+            </div>
+          )
+        }
       >
         {props.children}
       </ScreenFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Milliseconds, longer than the pause of a double click: what browsers wait before they take an answer to a question of their own. */
 const steadyAfter = 500
@@ -11,7 +11,8 @@ export function useSteadyWindow(
   window: Window,
 ): (press: { readonly timeStamp: number }) => boolean {
   const focusedAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
+  // Before anything can be pressed.
+  useLayoutEffect(() => {
     const remember = (event: Event) => {
       focusedAt.current = event.timeStamp
     }

@@ -1,0 +1,16 @@
+import { Link } from 'wouter'
+import { hostOf } from '../../lib/app-address.ts'
+import { messages } from '../../messages.ts'
+import styles from './consent.module.css'
+
+/** Where the browser goes then, and how to take it back. */
+export function Footer(props: { redirectUri: string }) {
+  const host = hostOf(props.redirectUri)
+  return (
+    <p className={styles.small}>
+      {host === undefined ? messages.consent.backToDevice : messages.consent.backTo(host)}{' '}
+      {messages.consent.takeBack} <Link href="/connected-apps">{messages.connectedApps.title}</Link>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Callbacks, LoginConfig } from '@maypole/widget'
+import {
+  type IdentityProviderParts,
+  MaypoleIdentityProvider,
+  MaypoleLogin,
+  MaypolePasskeyRegistration,
+} from '@maypole/widget/react'
+import { useFullClient } from './full-client.ts'
+import { useWidgetStyles } from './use-widget-styles.ts'
+
+export interface DrawnWidgetProps {
+  readonly kind: 'login' | 'passkeyRegistration' | 'identityProvider'
+  readonly config?: LoginConfig
+  readonly strings?: Readonly<Record<string, string>>
+  readonly callbacks?: Callbacks
+  readonly parts?: IdentityProviderParts
+}
+
+/** The widget itself. The app speaks English only. */
+export function DrawnWidget(props: DrawnWidgetProps) {
+  const { kind, config, parts, ...rest } = props
+  const client = useFullClient()
+  const styles = useWidgetStyles()
+  const shared = { ...rest, client, styles, config: { locale: 'en', ...config } }
+  if (kind === 'identityProvider')
+    return <MaypoleIdentityProvider {...shared} {...(parts === undefined ? {} : { parts })} />
+  return kind === 'login' ? (
+    <MaypoleLogin {...shared} />
+  ) : (
+    <MaypolePasskeyRegistration {...shared} />
+  )
+}
