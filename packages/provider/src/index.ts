@@ -1,4 +1,3 @@
-export { AdministrationError } from './administration/administration-error.ts'
 export type {
   ProjectAdministration,
   ProjectChange,
@@ -13,6 +12,7 @@ export { createWebhookAdapter, type WebhookOptions } from './delivery/adapters/w
 export type { SentMessage } from './delivery/outbox.ts'
 export type { Channel, Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
 export { UndeliverableError } from './delivery/port.ts'
+export { AdministrationError } from './errors/administration-error.ts'
 export type { Allowance, ProviderLimits } from './limits.ts'
 export { defaultLimits } from './limits.ts'
 export type { AppDefinition } from './products/idp/app-definition.ts'

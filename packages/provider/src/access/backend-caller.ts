@@ -1,7 +1,7 @@
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core/core.ts'
-import { ProviderError } from '../http/provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 import { findProjectWithSecret } from '../project-store.ts'
 import type { ProjectCaller } from './caller.ts'
 

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { recordSecurityEvent, type SecurityEventType } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
 import { captchaSealPurpose, oauthSealPurpose } from '../core/projects.ts'
+import { AdministrationError } from '../errors/administration-error.ts'
+import { messages } from '../errors/messages.ts'
 import { listEndpoints } from '../products/idp/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../project.ts'
@@ -28,9 +30,7 @@ import {
   updateProject,
 } from '../project-store.ts'
 import type { ProjectRow, ProviderTransaction } from '../tables.ts'
-import { AdministrationError } from './administration-error.ts'
 import { mergeSettings, readGiven } from './merge-settings.ts'
-import { messages } from './messages.ts'
 
 /** A project as an operator sees it. Nothing in it is secret. */
 export interface ProjectDescription {

@@ -3,9 +3,9 @@ import type { Core } from '../core/core.ts'
 import { prepareNotices, sendNotices } from '../core/notices.ts'
 import { findFactorsOfSessions, removeSession } from '../core/sessions/store.ts'
 import { lockUser } from '../core/users/store.ts'
+import { AdministrationError } from '../errors/administration-error.ts'
+import { messages } from '../errors/messages.ts'
 import type { Project } from '../project.ts'
-import { AdministrationError } from './administration-error.ts'
-import { messages } from './messages.ts'
 import { removeTotpsOfUser } from './users-store.ts'
 
 /**

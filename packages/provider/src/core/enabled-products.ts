@@ -1,4 +1,4 @@
-import { ProviderError } from '../http/provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 import type { Product, ProviderSettings } from '../settings.ts'
 
 /** Which product the calls below a path belong to; the first that fits. What is in none is always there. */

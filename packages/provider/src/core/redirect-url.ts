@@ -1,6 +1,6 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { isLoopbackUrl } from '../access/origin.ts'
-import { ProviderError } from '../http/provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 import type { Project } from '../project.ts'
 import type { Core } from './core.ts'
 

@@ -7,10 +7,10 @@ import type { Core } from '../core/core.ts'
 import { type Device, presentDevice, readDevice } from '../core/devices/device.ts'
 import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 import type { Project } from '../project.ts'
 import { toEnvelope } from './envelope.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-import { ProviderError } from './provider-error.ts'
 
 /** Who made the request, as far as the connection tells. */
 export interface Client {

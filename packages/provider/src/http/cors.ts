@@ -1,6 +1,6 @@
 import { deviceHeader } from '@maypole/contract/provider/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
 // A `*` is not honoured where credentials are sent (WIRE §2).

@@ -2,7 +2,7 @@ import { errorsPath, type ProviderErrorReply } from '@maypole/contract/provider'
 import { sdkIdentifier } from '@maypole/contract/provider/constants'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ProviderError } from './provider-error.ts'
+import type { ProviderError } from '../errors/provider-error.ts'
 import { toProviderError } from './translate-error.ts'
 
 /** The success envelope (WIRE §2): everything in `data`, beside the request's id and status. */

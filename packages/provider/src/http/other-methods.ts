@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What ids and public tokens of ours have in them; `/users/search` is no user and so no address of ours. */

@@ -1,7 +1,7 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { translateError } from '@maypole/platform/http'
 import { LimitExceededError } from '@maypole/platform/limits'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError } from '../errors/provider-error.ts'
 
 const typesByStatus: Readonly<Record<number, ProviderErrorType>> = {
   400: 'bad_request',

@@ -1,7 +1,7 @@
 import { addressKey } from '@maypole/platform/http'
 import { z } from 'zod'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'

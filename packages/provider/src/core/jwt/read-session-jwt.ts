@@ -1,5 +1,5 @@
 import { compactVerify, errors } from 'jose'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { Core } from '../core.ts'
 import { sessionClaim } from './session-jwt.ts'

@@ -1,5 +1,5 @@
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 /**
  * Checks that whoever uses a token is whoever asked for it (RFC 7636 §4.6, S256 alone). A verifier without a challenge is refused

@@ -1,5 +1,5 @@
 import { createSemaphore, type Semaphore } from '@maypole/platform/semaphore'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 /** Seconds after which a client that was turned away may try again. */
 const retryAfter = 2

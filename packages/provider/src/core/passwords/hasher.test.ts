@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import { createPasswordHasher } from './hasher.ts'
 import { formatHash, parseHash } from './phc.ts'
 

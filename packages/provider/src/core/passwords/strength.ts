@@ -1,5 +1,5 @@
 import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { Core } from '../core.ts'
 import { checkLuds } from './luds.ts'

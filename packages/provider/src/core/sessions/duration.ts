@@ -1,4 +1,4 @@
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { SessionSettings } from '../../settings.ts'
 
 const shortestMinutes = 5

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import { isSessionToken } from '../../access/credentials.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'

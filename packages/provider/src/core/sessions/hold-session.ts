@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { lockSession } from './store.ts'

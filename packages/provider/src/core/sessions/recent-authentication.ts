@@ -1,4 +1,4 @@
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { proofsOf } from './proofs.ts'

@@ -1,5 +1,5 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderDatabase, SessionRow } from '../../tables.ts'
 import { findTotps } from '../users/store.ts'
 

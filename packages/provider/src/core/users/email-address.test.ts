@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import { checkEmailAddress } from './email-address.ts'
 
 describe('checkEmailAddress', () => {

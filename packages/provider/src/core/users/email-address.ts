@@ -1,4 +1,4 @@
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 const longest = 254
 const longestLocalPart = 64

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 const mostKeys = 20
 const mostBytes = 4096

@@ -1,5 +1,5 @@
 import { type Limit, LimitExceededError, type RefusedLimit } from '@maypole/platform/limits'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 /**
  * Runs what counts an attempt. Throws user_lock_limit_reached where one of the attempt's own limits is reached, so that

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { ProviderDatabase, UserRow } from '../../tables.ts'
 import { findUser } from './store.ts'

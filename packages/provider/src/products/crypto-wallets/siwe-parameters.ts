@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { z } from 'zod'
 import type { Core } from '../../core/core.ts'
 import { isProjectOrigin } from '../../core/origins.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import { defaultStatement } from './messages.ts'
 

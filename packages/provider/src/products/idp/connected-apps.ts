@@ -2,8 +2,8 @@ import type { ConnectedApp } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
 /** What the user has allowed, and whom. */

@@ -1,7 +1,7 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../../core/core.ts'
-import type { ProviderError } from '../../http/provider-error.ts'
+import type { ProviderError } from '../../errors/provider-error.ts'
 import { toProviderError } from '../../http/translate-error.ts'
 import { sendErrorPage } from './error-page.ts'
 import { descriptions, pages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import { findApp } from './apps-store.ts'
 import type { Parameters } from './form.ts'

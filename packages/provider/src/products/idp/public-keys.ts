@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../../core/core.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import { refuseOtherMethods } from '../../http/other-methods.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import { hasProject } from './store.ts'
 
 // Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.

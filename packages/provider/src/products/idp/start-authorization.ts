@@ -1,6 +1,6 @@
 import type { AppReply, ScopeResult } from '@maypole/contract/provider'
 import type { Core } from '../../core/core.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Asked } from './asked.ts'
 import { type AuthorizationQuestion, checkAuthorization } from './authorization.ts'
 import { needsConsent } from './consent.ts'

@@ -8,8 +8,8 @@ import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type {
   OauthRegistrationRow,

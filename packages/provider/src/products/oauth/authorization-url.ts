@@ -1,6 +1,6 @@
 import { sha256 } from '@maypole/platform/crypto'
 import type { AuthorizationServer } from 'oauth4webapi'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { ConfiguredProvider } from './configuration.ts'
 import type { FlowSecrets } from './upstream/exchange-code.ts'
 

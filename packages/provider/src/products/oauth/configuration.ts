@@ -1,5 +1,5 @@
 import type { Core } from '../../core/core.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type { OauthProviderSettings } from '../../settings.ts'
 import { openIdProvider } from './providers/openid.ts'

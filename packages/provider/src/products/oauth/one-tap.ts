@@ -6,9 +6,9 @@ import { requireProduct } from '../../core/enabled-products.ts'
 import { forProject } from '../../core/for-project.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import type { Project } from '../../project.ts'
 import {
   type ConfiguredProvider,

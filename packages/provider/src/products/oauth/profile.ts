@@ -1,5 +1,5 @@
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { RawProfile } from './providers/provider.ts'
 
 /** An account at another provider, as it may be kept. */

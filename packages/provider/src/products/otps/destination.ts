@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode, type NumberType } from 'libphonenumber-js/max'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { SmsSettings } from '../../settings.ts'
 
 const e164 = /^\+[1-9]\d{6,14}$/

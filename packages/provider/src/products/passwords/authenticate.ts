@@ -6,7 +6,7 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sessions/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import {
   comparePassword,
   countPasswordAttempt,

@@ -7,8 +7,8 @@ import { latestEnd } from '../../core/sessions/latest-end.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { touchSession } from '../../core/sessions/store.ts'
 import { readUser } from '../../core/users/present.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
 
 // Clients refresh every three minutes; a write for each is enough, and none for calls in between.

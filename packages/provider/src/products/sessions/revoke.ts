@@ -2,8 +2,8 @@ import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Core } from '../../core/core.ts'
 import { removeSession } from '../../core/sessions/store.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 
 /** Ends the session at once and everywhere: it is looked up at every request. */
 export async function revokeSession(

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
-import { AdministrationError } from '../../administration/administration-error.ts'
+import { AdministrationError } from '../../errors/administration-error.ts'
 
 const curves = ['P-256', 'P-384', 'P-521', 'Ed25519']
 const secretMembers = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth']

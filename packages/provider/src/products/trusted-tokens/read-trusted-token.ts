@@ -8,7 +8,7 @@ import {
 } from 'jose'
 import type { Core } from '../../core/core.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { TrustedTokenProfileRow } from '../../tables.ts'
 import { trustedAlgorithms } from './algorithms.ts'
 import type { TrustedTokenAttributes } from './attributes.ts'

@@ -5,7 +5,7 @@ import { attachPhoneNumber } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { findPhoneNumber, keepPendingUser, removePendingUser } from '../../core/users/store.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 import type {
   ProviderDatabase,

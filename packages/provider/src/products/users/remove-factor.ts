@@ -11,8 +11,8 @@ import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.
 import { findStandingFactor } from '../../core/users/factors-store.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findEmails, findPasswords, lockUser } from '../../core/users/store.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { type FactorKind, factorKinds } from './factor-kinds.ts'
 import {

@@ -7,8 +7,8 @@ import { holdSession } from '../../core/sessions/hold-session.ts'
 import { mergeMetadata } from '../../core/users/metadata.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findUser, lockUser } from '../../core/users/store.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import { ProviderError } from '../../http/provider-error.ts'
 import { updateUserRow } from './update-store.ts'
 
 /** Changes the user's own name and untrusted metadata; two changes at once both last. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 
 /** Credential ids have at most 1023 bytes (WebAuthn §7.1, step 25): that many in base64url. */
 const longestId = 1364

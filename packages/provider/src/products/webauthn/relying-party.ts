@@ -1,6 +1,6 @@
 import type { Core } from '../../core/core.ts'
 import { isProjectHost, isProjectOrigin } from '../../core/origins.ts'
-import { ProviderError } from '../../http/provider-error.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../project.ts'
 
 /** Takes the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws invalid_webauthn_registration_domain. */
