@@ -8,6 +8,7 @@ import { createIdp, type IdpClient } from './products/idp.ts'
 import { createImpersonation, type ImpersonationClient } from './products/impersonation.ts'
 import { createMagicLinks, type MagicLinksClient } from './products/magic-links.ts'
 import { createOauth, type OauthClient } from './products/oauth.ts'
+import { createOwnSessions, type OwnSessionsClient } from './products/own-sessions.ts'
 import { createPasswords, type PasswordsClient } from './products/passwords.ts'
 import { createStateChanges, type StateChanges } from './products/state-changes.ts'
 import { createTokenExchange, type TokenExchangeClient } from './products/token-exchange.ts'
@@ -93,7 +94,7 @@ export {
 
 /** Every product of the provider, with the calls in the places where the protocol's existing consumer client has them. */
 export interface FullClient extends Omit<Client, 'session' | 'user'>, AuthenticateUrlClient {
-  readonly session: Client['session'] & TokenExchangeClient
+  readonly session: Client['session'] & TokenExchangeClient & OwnSessionsClient
   readonly user: Client['user'] &
     AccountClient & {
       readonly getConnectedApps: IdpClient['getConnectedApps']
@@ -130,7 +131,7 @@ export function completeClient(client: Client): FullClient {
   void client.bootstrap.load()
   return {
     ...client,
-    session: { ...client.session, ...use(createTokenExchange) },
+    session: { ...client.session, ...use(createTokenExchange), ...use(createOwnSessions) },
     user: {
       ...client.user,
       ...use(createAccount),

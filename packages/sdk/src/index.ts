@@ -1,6 +1,7 @@
 export type {
   AuthenticateReply,
   AuthenticationFactor,
+  OwnSession,
   ProviderSession as Session,
   ProviderUser as User,
 } from '@maypole/contract/provider'
@@ -64,6 +65,7 @@ export type {
   SendEmailCodeOptions,
   SendSmsOptions,
 } from './products/otps.ts'
+export { createOwnSessions, type OwnSessionsClient } from './products/own-sessions.ts'
 export { createPasswords, type PasswordsClient } from './products/passwords.ts'
 export type { ProductParts, SignedInParts } from './products/product.ts'
 export type { DropOptions, RevokeOptions, SessionClient } from './products/session.ts'

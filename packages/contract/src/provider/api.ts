@@ -13,7 +13,13 @@ import type {
 import type { authenticateImpersonationBody } from './impersonation.ts'
 import type { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
 import type { attachOauthBody, authenticateOauthBody } from './oauth.ts'
-import type { AuthenticateReply, BootstrapReply, CommonReply, ProviderUser } from './objects.ts'
+import type {
+  AuthenticateReply,
+  BootstrapReply,
+  CommonReply,
+  OwnSession,
+  ProviderUser,
+} from './objects.ts'
 import type { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 import type {
   authenticatePasswordBody,
@@ -272,6 +278,12 @@ export interface ProviderApi {
     body: z.input<typeof startLogoutBody>
     reply: CommonReply & { readonly redirect_uri: string; readonly consent_required: boolean }
   }
+  /** Where the user is signed in: the session that asks first, then the one used last. An addition of ours to the protocol. */
+  'GET /users/me/sessions': {
+    body: undefined
+    reply: CommonReply & { readonly sessions: readonly OwnSession[] }
+  }
+  'DELETE /users/me/sessions/:sessionId': { body: undefined; reply: CommonReply }
   'GET /users/connected_apps': {
     body: undefined
     reply: CommonReply & { readonly connected_apps: readonly ConnectedApp[] }

@@ -40,6 +40,7 @@ export type {
   AuthenticationFactor,
   BootstrapReply,
   CommonReply,
+  OwnSession,
   ProviderSession,
   ProviderUser,
 } from './objects.ts'

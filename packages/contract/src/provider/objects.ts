@@ -72,6 +72,16 @@ export interface ProviderSession {
   readonly roles: readonly string[]
 }
 
+/** A place where a user is signed in, as they see it themselves. */
+export interface OwnSession
+  extends Pick<
+    ProviderSession,
+    'session_id' | 'started_at' | 'last_accessed_at' | 'expires_at' | 'attributes'
+  > {
+  /** Whether it is the session that asks. */
+  readonly is_current: boolean
+}
+
 /** Members of every answer of the frontend API, inside `data`. */
 export interface CommonReply {
   readonly request_id: string

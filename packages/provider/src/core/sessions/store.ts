@@ -203,6 +203,21 @@ export const findSessionsOfUser = prepared<
     .orderBy('id'),
 )
 
+/** Ends a session of a user; answers nothing when it is none of theirs, or over. */
+export const removeSessionOfUser = prepared<
+  ProviderTables,
+  { id: string; projectId: string; userId: string; now: string },
+  { id: string }
+>((db, value) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', '=', value('id'))
+    .where('project_id', '=', value('projectId'))
+    .where('user_id', '=', value('userId'))
+    .where('expires_at', '>', value('now'))
+    .returning('id'),
+)
+
 /** Writes a session's claims; answers nothing when it has ended. */
 export const setCustomClaims = prepared<ProviderTables, { id: string; claims: string }, SessionRow>(
   (db, value) =>

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NoCurrentSessionError, ProviderApiError, UsageError } from '../errors.ts'
+import { createReply } from '../testing/fixtures.ts'
+import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
+import { fail, startTestProvider, succeed, type TestProvider } from '../testing/test-provider.ts'
+import { createOwnSessions } from './own-sessions.ts'
+
+const list = 'GET /users/me/sessions'
+const revoke = 'DELETE /users/me/sessions/session-2'
+let provider: TestProvider
+let browser: TestBrowser
+
+beforeEach(async () => {
+  provider = await startTestProvider()
+  provider.answer('POST /otps/authenticate', succeed(createReply()))
+  provider.answer('POST /sessions/authenticate', succeed(createReply()))
+  browser = createTestBrowser()
+})
+afterEach(async () => {
+  browser.close()
+  await provider.close()
+})
+
+async function openSignedIn() {
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  await client.otps.authenticate('123456', 'method-1')
+  return { client, sessions: client.use(createOwnSessions) }
+}
+
+test('lists where the user is signed in, and ends one of the others', async () => {
+  const other = { session_id: 'session-2', is_current: false }
+  provider.answer(list, succeed({ sessions: [other] }))
+  provider.answer(revoke, succeed({}))
+  const { client, sessions } = await openSignedIn()
+  expect((await sessions.list()).sessions).toEqual([other])
+  await sessions.revokeOther('session-2')
+  expect(provider.requestsTo(revoke)).toHaveLength(1)
+  expect(client.session.getSync()).not.toBeNull()
+})
+
+test('a session that is gone already leaves the own one; an own one that is gone signs out', async () => {
+  provider.answer(revoke, fail(404, 'session_not_found'))
+  provider.answer(list, fail(404, 'session_not_found'))
+  const { client, sessions } = await openSignedIn()
+  await expect(sessions.revokeOther('session-2')).rejects.toThrow(ProviderApiError)
+  expect(client.session.getSync()).not.toBeNull()
+  await expect(sessions.list()).rejects.toThrow(ProviderApiError)
+  expect(client.session.getSync()).toBeNull()
+})
+
+test('nobody has no sessions', async () => {
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  const sessions = client.use(createOwnSessions)
+  await expect(sessions.list()).rejects.toThrow(NoCurrentSessionError)
+  await expect(sessions.revokeOther('session-2')).rejects.toThrow(NoCurrentSessionError)
+  await expect(sessions.revokeOther(undefined as unknown as string)).rejects.toThrow(UsageError)
+})
