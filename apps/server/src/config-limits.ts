@@ -16,7 +16,8 @@ const meanings: Readonly<Record<LimitName, string>> = {
   mostSendsPerNumber: 'Codes sent to one number for strangers altogether, the very most',
   sendsPerRange:
     'Codes sent to numbers that differ only in their last four digits; more ask for a proof of work',
-  sendsPerAddress: 'Codes asked for from one address',
+  sendsPerAddress: 'Codes asked for from one address; more ask for a proof of work',
+  mostSendsPerAddress: 'Codes asked for from one address, the very most',
   sendsPerProject: 'Codes sent altogether; more ask for a proof of work',
   sendsPerEmailAndSecond:
     'Codes and links mailed to one address for one stranger or one known device',
@@ -25,12 +26,14 @@ const meanings: Readonly<Record<LimitName, string>> = {
     'Codes and links mailed to one address for strangers altogether; more ask for a proof of work',
   mostSendsPerEmail:
     'Codes and links mailed to one address for strangers altogether, the very most',
-  mailsPerAddress: 'Codes and links by mail asked for from one network address',
+  mailsPerAddress:
+    'Codes and links by mail asked for from one network address; more ask for a proof of work',
+  mostMailsPerAddress: 'Codes and links by mail asked for from one network address, the very most',
   searchesPerAddress: 'Questions whether an account exists, from one network address',
   searchesPerProject: 'Questions whether an account exists, altogether',
   authorizationsPerUser: 'Apps that one user authorizes',
   refusedAppsPerAddress: 'Apps that do not give their right secret, from one network address',
-  guessesPerAddress: 'Guesses of codes from one address',
+  guessesPerAddress: 'Guesses of codes from one address, right codes left out',
   strangerFailures:
     'Wrong guesses at one method of a user by strangers altogether; more ask for a proof of work',
   mostFailures: 'Wrong guesses at one method of a user by strangers altogether, the very most',

@@ -25,9 +25,14 @@ export const defaultLimits = {
   /** Codes to one number asked for by strangers altogether, with a proof of work or without. */
   mostSendsPerNumber: { limit: 24, seconds: sixHours },
   /** Codes to one range, the numbers that differ only in their last four digits; more ask for a proof of work. */
-  sendsPerRange: { limit: 30, seconds: tenMinutes },
-  /** Codes asked for from one address (IPv4) or one /64 (IPv6). */
+  sendsPerRange: { limit: 60, seconds: tenMinutes },
+  /**
+   * Codes asked for from one address (IPv4) or one /64 (IPv6), which a hall full of people may share; more ask for a proof
+   * of work.
+   */
   sendsPerAddress: { limit: 30, seconds: tenMinutes },
+  /** Codes asked for from one address, with a proof of work or without. */
+  mostSendsPerAddress: { limit: 150, seconds: tenMinutes },
   /** Codes of the whole project; more ask for a proof of work. */
   sendsPerProject: { limit: 300, seconds: hour },
   /** Codes and links mailed to one address for one source, over all methods: in a second and in ten minutes. */
@@ -37,9 +42,11 @@ export const defaultLimits = {
   strangerSendsPerEmail: { limit: 12, seconds: hour },
   /** Codes and links mailed to one address for strangers altogether, with a proof of work or without. */
   mostSendsPerEmail: { limit: 60, seconds: sixHours },
-  /** Codes and links by mail asked for from one address (IPv4) or one /64 (IPv6). */
+  /** Codes and links by mail asked for from one address (IPv4) or one /64 (IPv6); more ask for a proof of work. */
   mailsPerAddress: { limit: 20, seconds: tenMinutes },
-  /** Guesses from one address, right or wrong; a new code does not reset them. */
+  /** Codes and links by mail asked for from one address, with a proof of work or without. */
+  mostMailsPerAddress: { limit: 150, seconds: tenMinutes },
+  /** Guesses from one address; a new code does not reset them, and a right code counts for nothing. */
   guessesPerAddress: { limit: 60, seconds: tenMinutes },
   /** Wrong guesses at one method of a user by strangers altogether; more ask for a proof of work where one can be given. */
   strangerFailures: { limit: 40, seconds: hour },
@@ -48,7 +55,7 @@ export const defaultLimits = {
   /** Wrong codes of an app, and recovery codes, of one user: by one known device, and by strangers altogether. */
   secondFactorGuessesPerUser: { limit: 20, seconds: hour },
   /** Challenges for proofs of work, from one address. */
-  proofsPerAddress: { limit: 60, seconds: tenMinutes },
+  proofsPerAddress: { limit: 300, seconds: tenMinutes },
   /** Captchas that are looked at, from one address: each is a question to the captcha service. */
   captchasPerAddress: { limit: 300, seconds: tenMinutes },
   /** Looks at how strong a password is, from one address; a form asks as somebody types. */
@@ -69,6 +76,29 @@ export const defaultLimits = {
 } as const satisfies Record<string, Allowance>
 
 export type ProviderLimits = { readonly [Name in keyof typeof defaultLimits]: Allowance }
+
+/**
+ * Limits with others in the place of some. Whoever lets more through without work, and does not name the most that gets
+ * through with it, wants at least as much there.
+ */
+export function withLimits(
+  limits: ProviderLimits,
+  others: { readonly [Name in keyof ProviderLimits]?: Allowance | undefined } = {},
+): ProviderLimits {
+  const { sendsPerAddress: sends, mailsPerAddress: mails } = others
+  const given = Object.entries(others).filter(([, limit]) => limit !== undefined)
+  return {
+    ...limits,
+    ...(isHigher(sends, limits.mostSendsPerAddress) ? { mostSendsPerAddress: sends } : {}),
+    ...(isHigher(mails, limits.mostMailsPerAddress) ? { mostMailsPerAddress: mails } : {}),
+    ...Object.fromEntries(given),
+  }
+}
+
+/** Whether a limit lets more through in the same time. */
+function isHigher(limit: Allowance | undefined, other: Allowance): limit is Allowance {
+  return limit !== undefined && limit.limit / limit.seconds > other.limit / other.seconds
+}
 
 /**
  * What strangers of one network (/24, /48) may take of what all strangers share, as a bucket that fills up: it is smaller

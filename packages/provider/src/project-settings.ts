@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultLimits } from './limits.ts'
+import { defaultLimits, withLimits } from './limits.ts'
 import {
   accessTokenFormats,
   type CaptchaSite,
@@ -163,7 +163,7 @@ export function settleSettings(
       conversion: override(instance.sms.conversion, ownConversion),
     },
     userSearch: override(instance.userSearch, own.userSearch),
-    limits: override(instance.limits, own.limits),
+    limits: withLimits(instance.limits, own.limits),
     wallets: override(instance.wallets, own.wallets),
     idp: override(instance.idp, own.idp),
     captcha: { ...instance.captcha, site: captcha },

@@ -208,10 +208,10 @@ eachDatabase('projects', (open) => {
       const body = { phone_number: `+1${area}5550${100 + n}` }
       statuses.push((await test.call(send, { body, address })).statusCode)
     }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 400])
     // The wide ones have an end, too.
     await test.provider.projects.update('shop', {
-      settings: { limits: { sendsPerAddress: { limit: 100, seconds: 600 } } },
+      settings: { limits: { mostSendsPerAddress: { limit: 100, seconds: 600 } } },
     })
     const more = await call(send, { body: { phone_number: '+12125550100' }, address })
     expect(more.json().error_type).toBe('too_many_requests')

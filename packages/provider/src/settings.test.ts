@@ -27,6 +27,23 @@ describe('completeSettings', () => {
     expect(settings.passcodes).toMatchObject({ guesses: 3, lockMinutes: 15 })
   })
 
+  it('lets as much through with work as without', () => {
+    const wide = { limit: 1000, seconds: 600 }
+    const { limits } = completeSettings({ ...required, limits: { sendsPerAddress: wide } })
+    expect(limits).toMatchObject({ sendsPerAddress: wide, mostSendsPerAddress: wide })
+    const most = { limit: 200, seconds: 600 }
+    const named = completeSettings({
+      ...required,
+      limits: { mailsPerAddress: wide, mostMailsPerAddress: most },
+    })
+    expect(named.limits).toMatchObject({ mailsPerAddress: wide, mostMailsPerAddress: most })
+    const narrow = completeSettings({
+      ...required,
+      limits: { sendsPerAddress: { limit: 3, seconds: 600 } },
+    })
+    expect(narrow.limits.mostSendsPerAddress.limit).toBe(150)
+  })
+
   it('refuses what would switch a protection off', () => {
     expect(() => completeSettings({ ...required, passcodes: { longestMinutes: 11 } })).toThrow()
     expect(() => completeSettings({ ...required, outbox: { keep: 1 } })).toThrow()

@@ -1,4 +1,4 @@
-import { defaultLimits, type ProviderLimits } from './limits.ts'
+import { defaultLimits, type ProviderLimits, withLimits } from './limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -415,7 +415,7 @@ export function completeSettings(input: ProviderSettingsInput): ProviderSettings
     outbox: { keep: isDevelopment ? 200 : 0, pollSeconds: 2, timeoutSeconds: 10, ...input.outbox },
     keys: { jwtMinutes: 5, rotateAfterDays: 150, overlapDays: 30, ...input.keys },
     retention: { securityEventDays: 365, pendingUserDays: 7, ...input.retention },
-    limits: { ...defaultLimits, ...input.limits },
+    limits: withLimits(defaultLimits, input.limits),
   }
   refuseUnsafe(settings)
   return settings

@@ -55,6 +55,21 @@ eachDatabase('limiter', (open) => {
     await restarted.consume([limit])
   })
 
+  it('takes back what was counted in a window, never below nothing', async () => {
+    const { limiter, pass } = await start()
+    for (let i = 0; i < 3; i++) await limiter.consume([limit])
+    await limiter.release([limit])
+    await limiter.consume([limit])
+    await expect(limiter.consume([limit])).rejects.toThrow(LimitExceededError)
+    for (let i = 0; i < 5; i++) await limiter.release([limit, { ...limit, key: 'never counted' }])
+    for (let i = 0; i < 3; i++) await limiter.consume([limit])
+    await expect(limiter.consume([limit])).rejects.toThrow(LimitExceededError)
+    pass(60)
+    await limiter.release([limit])
+    for (let i = 0; i < 3; i++) await limiter.consume([limit])
+    await expect(limiter.consume([limit])).rejects.toThrow(LimitExceededError)
+  })
+
   it('names every limit without room, with how much of it is used', async () => {
     const { limiter } = await start()
     const one = { key: 'one', limit: 2, seconds: 60 }

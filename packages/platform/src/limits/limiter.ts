@@ -6,6 +6,7 @@ import {
   count,
   findWindows,
   type LimitTables,
+  releaseWindow,
   removeEndedWindows,
   removeWindows,
 } from './limits-store.ts'
@@ -60,6 +61,8 @@ export interface Limiter {
   check(limits: readonly Limit[]): Promise<void>
   /** Forgets what was counted, as after a success. */
   reset(keys: readonly string[]): Promise<void>
+  /** Takes back what `consume` has counted in windows that have not ended since. */
+  release(windows: readonly Limit[]): Promise<void>
   /** Deletes windows that have ended; call it now and then. */
   sweep(): Promise<void>
 }
@@ -120,6 +123,10 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       if (refused.length > 0) throw new LimitExceededError(refused)
     },
     reset: (keys) => removeWindows(db, keys),
+    async release(windows) {
+      const now = clock.now()
+      for (const { key, cost = 1 } of windows) await releaseWindow(db, { key, cost, now })
+    },
     sweep: () => removeEndedWindows(db, clock.now()),
   }
 }

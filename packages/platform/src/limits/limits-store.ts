@@ -99,6 +99,20 @@ export function findWindows(
     .execute()
 }
 
+/** Takes back what was counted in a window that has not ended. */
+export async function releaseWindow(
+  db: Kysely<LimitTables>,
+  { key, cost, now }: { key: string; cost: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('limit_windows')
+    .set((row) => ({ count: row('count', '-', cost) }))
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .where('count', '>=', cost)
+    .execute()
+}
+
 export async function removeWindows(
   db: Kysely<LimitTables>,
   keys: readonly string[],

@@ -71,7 +71,7 @@ eachDeployment('what is counted', (open) => {
       limits: {
         guessesPerAddress: limit(7),
         searchesPerAddress: limit(30),
-        mailsPerAddress: limit(9),
+        mostMailsPerAddress: limit(9),
       },
     })
     const address = '203.0.113.9'

@@ -43,14 +43,17 @@ export async function allowMail(
       subject: { projectId: project.id, purpose: 'send', target: mailbox },
       limits: [
         ...own,
-        { key: `${prefix}:address:${address}`, ...limits.mailsPerAddress },
+        { key: `${prefix}:address-most:${address}`, ...limits.mostMailsPerAddress },
         {
           key: `${prefix}:network:${mailbox}:${network}`,
           ...shareOfNetwork(limits.strangerSendsPerEmail),
         },
         { key: `${prefix}:most:${mailbox}`, kind, ...limits.mostSendsPerEmail },
       ],
-      shared: [{ key: `${prefix}:strangers:${mailbox}`, kind, ...limits.strangerSendsPerEmail }],
+      shared: [
+        { key: `${prefix}:strangers:${mailbox}`, kind, ...limits.strangerSendsPerEmail },
+        { key: `${prefix}:address:${address}`, ...limits.mailsPerAddress },
+      ],
     })
   return isKnownDevice
 }

@@ -67,6 +67,7 @@ export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
         bucket(`${prefix}:number-day:${number}`, limits.strangerSendsPerNumberAndDay),
         bucket(`${prefix}:range:${rangeKey}`, limits.sendsPerRange),
         bucket(`${prefix}:project`, limits.sendsPerProject),
+        { key: `${prefix}:address:${source.address}`, ...limits.sendsPerAddress },
       ],
     })
   }
@@ -91,7 +92,7 @@ function ofSource(options: {
   return [
     { key: `${prefix}:source:${number}:${address}`, ...limits.sendsPerNumber },
     { key: `${prefix}:source-day:${number}:${address}`, ...limits.sendsPerNumberAndDay },
-    { key: `${prefix}:address:${address}`, ...limits.sendsPerAddress },
+    { key: `${prefix}:address-most:${address}`, ...limits.mostSendsPerAddress },
     bucket(`${prefix}:number-most:${number}`, limits.mostSendsPerNumber),
     ofNetwork(`number:${number}`, limits.strangerSendsPerNumber),
     ofNetwork(`number-day:${number}`, limits.strangerSendsPerNumberAndDay),

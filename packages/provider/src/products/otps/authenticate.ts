@@ -16,7 +16,7 @@ import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.
 import { isSameCode } from './code.ts'
 import { prove } from './prove.ts'
 import { findAddition, lockPasscodes, markSendUsed, spendPasscodes } from './store.ts'
-import { takeGuess } from './take-guess.ts'
+import { forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
   readonly project: Project
@@ -50,7 +50,7 @@ export async function authenticatePasscode(core: Core, guess: Guess) {
   const passcode = right ?? passcodes[0]
   if (passcode === undefined || attempt === undefined) throw new ProviderError('otp_code_not_found')
   const isRight = right !== undefined
-  const isLast = !isRight && (await isLastAttempt(core, attempt))
+  const isLast = !isRight && (await isLastAttempt(core, attempt.own))
   const result = await core.db
     .transaction()
     .execute((transaction) =>
@@ -58,7 +58,7 @@ export async function authenticatePasscode(core: Core, guess: Guess) {
     )
   // Thrown only now: the transaction that noted a wrong answer has to last.
   if (typeof result === 'string') throw new ProviderError(result)
-  await core.limiter.reset([attempt.key])
+  await forgetGuess(core, attempt)
   if (notices.length > 0) core.outbox.poke()
   const { session, token, user } = result
   const reply = await presentAuthenticated(core, { project: guess.project, session, token, user })

@@ -129,7 +129,7 @@ eachDatabase('asking for a code', (open) => {
   })
 
   it('counts by address, IPv6 by its /64, whatever the number', async () => {
-    const { call } = await start({ limits: { sendsPerAddress: { limit: 3, seconds: 600 } } })
+    const { call } = await start({ limits: { mostSendsPerAddress: { limit: 3, seconds: 600 } } })
     const send = (address: string, i: number) =>
       call(sms, { address, body: { phone_number: `+1202${555 + i}0101` } })
     const responses: LightMyRequestResponse[] = []

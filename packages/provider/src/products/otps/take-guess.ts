@@ -13,8 +13,15 @@ import { findLivePasscodes } from './store.ts'
 /** A guess that was counted, and what it may be compared with. */
 export interface TakenGuess {
   readonly passcodes: readonly PasscodeRow[]
-  /** What the guess was counted in for its source; undefined where there was nothing to guess. */
-  readonly attempt: Limit | undefined
+  /** What the guess was counted in; undefined where there was nothing to guess. */
+  readonly attempt: CountedGuess | undefined
+}
+
+interface CountedGuess {
+  /** The wrong answers of its source. */
+  readonly own: Limit
+  /** The guesses of its address, or of a known device. */
+  readonly byAddress: Limit
 }
 
 /**
@@ -48,7 +55,7 @@ export async function takeGuess(
     if (await hasRoom(core, { first, ofCode })) passcodes.push(passcode)
   }
   if (passcodes.length === 0) await core.limiter.consume([byAddress])
-  return { passcodes, attempt: attempt?.own }
+  return { passcodes, attempt: attempt && { own: attempt.own, byAddress } }
 }
 
 /** Counts in all; returns false, with nothing counted, where the code alone takes no more guesses. */
@@ -88,4 +95,16 @@ function limitsOfCode(
     { key: `${prefix}:network:${source.network}`, limit: network, seconds },
     { key: `${prefix}:address:${source.address}`, limit: address, seconds },
   ]
+}
+
+/**
+ * What follows a right code: the wrong answers of its source are forgotten, and this one was no guess, so that many people
+ * can sign in from one address. The wrong guesses of the address stay, or whoever has a number of their own could guess at
+ * the codes of others without end.
+ */
+export async function forgetGuess(
+  core: Pick<Core, 'limiter'>,
+  { own, byAddress }: CountedGuess,
+): Promise<void> {
+  await Promise.all([core.limiter.reset([own.key]), core.limiter.release([byAddress])])
 }
