@@ -1,57 +1,24 @@
-import { fileURLToPath } from 'node:url'
-import { problems } from '@maypole/platform/http'
 import type { SentMessage } from '@maypole/provider'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { isLoopbackName } from './config-values.ts'
+import type { FastifyInstance } from 'fastify'
 import { messages } from './messages.ts'
-import { readStaticFiles, sendFile } from './static-files.ts'
 import { escapeHtml, pagePolicy } from './web-app.ts'
 
-interface OutboxPageOptions {
+export interface OutboxPageOptions {
   readonly productName: string
   /** What was sent, newest last. */
   readonly list: () => Promise<readonly SentMessage[]>
 }
 
-/**
- * `/dev/outbox`: sent messages, for development. Browsers get a page that keeps itself up to date, programs a JSON array.
- * It answers to this machine only; who asks from elsewhere, or through a proxy, hears that there is nothing (404).
- */
-export function createOutboxPage(options: OutboxPageOptions): FastifyPluginAsync {
-  const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
-  return async (app) => {
-    app.addHook('onRequest', async (request) => {
-      if (!isFromThisMachine(request)) throw problems.notFound()
-    })
-    for (const [address, file] of files)
-      app.get(address, async (request, reply) => sendFile(request, reply, file))
-    app.get('/dev/outbox', async (request, reply) => {
-      const sent = await options.list()
-      reply.header('vary', 'accept')
-      if (request.headers.accept?.includes('text/html') !== true) return sent
-      reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy)
-      return renderPage(options.productName, sent)
-    })
-  }
+/** `/dev/outbox`: sent messages. Browsers get a page that keeps itself up to date, programs a JSON array. */
+export function addOutboxPage(app: FastifyInstance, options: OutboxPageOptions): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const sent = await options.list()
+    reply.header('vary', 'accept')
+    if (request.headers.accept?.includes('text/html') !== true) return sent
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy)
+    return renderPage(options.productName, sent)
+  })
 }
-
-/**
- * The peer is on this machine, no proxy says that it stands between, and the request was made to a name of this machine: a page of
- * somebody else's whose name was pointed here (DNS rebinding) sends its own.
- */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const peer = request.raw.socket.remoteAddress ?? ''
-  if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(peer)) return false
-  const { headers } = request
-  if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
-  const asked = `http://${headers.host ?? ''}`
-  if (!URL.canParse(asked)) return false
-  return isLoopbackName(new URL(asked).hostname)
-}
-
-/** What proxies, tunnels and content networks add to what they pass on. */
-const proxyHeader =
-  /^(x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|forwarded|via|cdn-loop|cf-.+|fastly-.+|ngrok-.+)$/
 
 function renderPage(productName: string, sent: readonly SentMessage[]): string {
   const text = messages.outbox

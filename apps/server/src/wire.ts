@@ -14,7 +14,7 @@ import { createProvider } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
-import { createOutboxPage } from './dev-outbox.ts'
+import { createDevelopmentPages } from './dev-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { repeat } from './repeat.ts'
@@ -172,12 +172,12 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     name: configuration.productName,
     publicUrl: configuration.publicUrl,
   })
-  const hasOutboxPage =
+  const hasDevelopmentPages =
     configuration.environment === 'development' && configuration.delivery === 'outbox'
   const publicConfiguration: PublicConfiguration = {
     productName: configuration.productName,
     publicToken,
-    development: hasOutboxPage,
+    development: hasDevelopmentPages,
   }
 
   let isStopping = false
@@ -208,9 +208,17 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(createWidgetScript({ folder: configuration.webFolder }))
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
-  if (hasOutboxPage) {
-    const { productName } = configuration
-    await app.register(createOutboxPage({ productName, list: () => provider.outbox.list() }))
+  if (hasDevelopmentPages) {
+    const { productName, publicUrl } = configuration
+    await app.register(
+      createDevelopmentPages({
+        productName,
+        publicUrl,
+        publicToken,
+        providers: Object.keys(configuration.oauthClients),
+        list: () => provider.outbox.list(),
+      }),
+    )
   }
   await app.ready()
 
