@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Addresses that the server answers; the rest are pages and modules of the web app. */
-const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|\.well-known)(/|\?|$)`
+const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|widget|widget\.js|widget\.json|\.well-known)(/|\?|$)`
 const block = /<script type="application\/json" id="maypole-configuration">[^<]*<\/script>/
 
 /** Hands on to the server what is its own, and puts its configuration into the page, as the server does with the built page. */

@@ -25,7 +25,8 @@ async function start() {
   for (const watch of [client.user.onChange, client.session.onChange]) watch(showWho)
   showWho()
   show()
-  form.addEventListener('input', change)
+  // Of the document: the switch for the code belongs to the form but stands elsewhere.
+  document.addEventListener('input', change)
   methods.addEventListener('click', moveUp)
   find('restart').addEventListener('click', restart)
   find('sign-out').addEventListener('click', signOut)
@@ -137,6 +138,7 @@ function showCode() {
 }
 
 function change(event) {
+  if (event.target.form !== form) return
   saveForm()
   if (event.target.name === 'form' || event.target.name === 'pinned') return showCode()
   // A shadow root stays with its element.
@@ -169,7 +171,7 @@ function showWho() {
 }
 
 function logEvent(text) {
-  const item = document.createElement('li')
+  const item = document.createElement('p')
   item.textContent = text
   find('events').append(item)
   item.scrollIntoView({ block: 'nearest' })

@@ -265,7 +265,7 @@ describe('the limits', () => {
   })
 })
 
-describe('/dev/outbox', () => {
+describe('/dev/outbox and /dev/widget', () => {
   let instance: Instance
   beforeAll(async () => {
     instance = await createTestApplication(developmentAt('https://tunnel.example'))
@@ -277,6 +277,16 @@ describe('/dev/outbox', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")
     expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=| on[a-z]+=/)
     for (const file of ['/dev/outbox.js', '/dev/outbox.css'])
+      expect((await instance.app.inject(file)).statusCode).toBe(200)
+  })
+
+  it('has a page beside it for the login widget, under the same policy', async () => {
+    const page = await instance.app.inject({ url: '/dev/widget', headers: html })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=| on[a-z]+=/)
+    expect(page.body).toMatch(/public-token-live-[0-9a-f-]{36}/)
+    for (const file of ['/dev/widget.js', '/dev/widget-code.js', '/dev/widget.css'])
       expect((await instance.app.inject(file)).statusCode).toBe(200)
   })
 
@@ -309,7 +319,7 @@ describe('/dev/outbox', () => {
     ['no usable name', { headers: { host: 'a b' } }],
     ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
   ])('does not exist for %s', async (_name, request) => {
-    for (const url of ['/dev/outbox', '/dev/outbox.js']) {
+    for (const url of ['/dev/outbox', '/dev/outbox.js', '/dev/widget', '/dev/widget.js']) {
       const answer = await instance.app.inject({ url, ...request })
       expect(answer.statusCode).toBe(404)
     }
@@ -324,7 +334,7 @@ describe('/dev/outbox', () => {
     ['cf-connecting-ip', '127.0.0.1'],
   ])('does not exist for a proxy that sends %s', async (name, value) => {
     const headers = { host: 'localhost', [name]: value }
-    for (const url of ['/dev/outbox', '/dev/outbox.js'])
+    for (const url of ['/dev/outbox', '/dev/outbox.js', '/dev/widget', '/dev/widget.js'])
       expect((await instance.app.inject({ url, headers })).statusCode).toBe(404)
   })
 
@@ -346,6 +356,7 @@ describe('/dev/outbox', () => {
     })
     expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404)
     expect((await production.app.inject('/dev/outbox.js')).statusCode).toBe(404)
+    expect((await production.app.inject('/dev/widget')).statusCode).toBe(404)
     const page = await production.app.inject('/')
     expect(page.body).toContain('"development":false')
     expect(page.headers['strict-transport-security']).toBeDefined()

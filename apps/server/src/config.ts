@@ -131,7 +131,7 @@ export const variables = {
   DEVELOPMENT_PAGES: {
     default: 'no',
     meaning:
-      '`yes` or `no`: whether `/dev/outbox` may exist in development although `PUBLIC_URL` is not this machine. It answers to this machine only in any case.',
+      '`yes` or `no`: whether `/dev/outbox` and `/dev/widget` may exist in development although `PUBLIC_URL` is not this machine. They answer to this machine only in any case.',
   },
   LOG_LEVEL: {
     default: 'warn in development, info in production',

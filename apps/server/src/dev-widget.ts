@@ -44,7 +44,7 @@ function renderPage(options: WidgetPageOptions): string {
 <div class="frame"><div id="preview"></div></div>
 <div class="bar"><p id="who" role="status"></p><button type="button" id="sign-out" hidden>${escapeHtml(text.signOut)}</button><button type="button" id="restart">${escapeHtml(text.restart)}</button></div>
 <h3 id="events-title">${escapeHtml(text.events)}</h3>
-<ol id="events" role="log" aria-labelledby="events-title" tabindex="0"></ol>
+<div id="events" role="log" aria-labelledby="events-title" tabindex="0"></div>
 </section>
 <form id="settings" autocomplete="off">
 <h2>${escapeHtml(text.settings)}</h2>

@@ -24,7 +24,7 @@ const cacheable = [
   /^\/v1\/public\/:projectId\/\.well-known\//,
   /^\/avatars\//,
   /^\/api\/(favicons|site\/:site)$/,
-  /^\/dev\/outbox\.(css|js)$/,
+  /^\/dev\/(outbox|widget|widget-code)\.(css|js)$/,
   /^\/docs\/errors$/,
 ]
 /** Called by pages of any origin, without anything that the browser knows. */
