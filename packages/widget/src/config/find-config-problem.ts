@@ -1,7 +1,13 @@
 import type { WidgetKind } from '../app/kinds.ts'
 import type { MessageKey } from '../messages/en.ts'
 import type { Values } from '../messages/format.ts'
-import { type LoginConfig, OTPMethods, type Product, Products } from './login-config.ts'
+import {
+  type LoginConfig,
+  type OAuthProviderOptions,
+  OTPMethods,
+  Products,
+} from './login-config.ts'
+import { oauthProviders } from './oauth-providers.ts'
 import { readProducts } from './resolve-config.ts'
 
 /** A mistake in what the page configured, as a text for its developer. */
@@ -22,9 +28,6 @@ const kinds = {
   browserHistory: 'boolean',
   defaultCountry: 'string',
 } as const
-
-/** Products whose screens are not there yet. */
-const pending: readonly Product[] = ['crypto']
 
 /** The first thing that is wrong with a configuration; undefined when it can be used. What excludes what concerns logins only. */
 export function findConfigProblem(
@@ -73,7 +76,7 @@ function findWrongKind(config: LoginConfig): ConfigProblem | undefined {
 
 function findWrongProduct(config: LoginConfig): ConfigProblem | undefined {
   const products = readProducts(config)
-  const known = Object.values(Products).filter((product) => !pending.includes(product)) as string[]
+  const known = Object.values(Products) as string[]
   const unknown = products.find((product) => !known.includes(product))
   if (unknown !== undefined)
     return {
@@ -92,9 +95,19 @@ function findWrongProduct(config: LoginConfig): ConfigProblem | undefined {
         values: { method: String(method), known: knownMethods.join(', ') },
       }
   }
-  if (products.includes('oauth') && !config.oauthOptions?.providers?.length)
-    return { key: 'config.noOauthProviders' }
+  if (products.includes('oauth')) return findWrongProvider(config.oauthOptions?.providers ?? [])
   return undefined
+}
+
+function findWrongProvider(providers: readonly OAuthProviderOptions[]): ConfigProblem | undefined {
+  if (providers.length === 0) return { key: 'config.noOauthProviders' }
+  const unknown = providers.find((provider) => !Object.hasOwn(oauthProviders, provider?.type))
+  if (unknown === undefined) return undefined
+  const known = Object.keys(oauthProviders).join(', ')
+  return {
+    key: 'config.unknownOauthProvider',
+    values: { provider: String(unknown?.type), known },
+  }
 }
 
 function findConflict(config: LoginConfig): ConfigProblem | undefined {

@@ -27,10 +27,28 @@ export interface EmailMagicLinksOptions {
   readonly domainHint?: string
 }
 
+/** Where Google One Tap is shown. Browsers with a prompt of their own (FedCM) show it in a place of their own. */
+export const OneTapPositions = {
+  /** The same as `floatingOrEmbedded`. */
+  embedded: 'embedded',
+  /** In the browser's own place, else in a corner of the page. The default. */
+  floating: 'floating',
+  /** In the widget, or not at all where the browser has a prompt of its own. */
+  embeddedOnly: 'embeddedOnly',
+  /** In the browser's own place, else in the widget. */
+  floatingOrEmbedded: 'floatingOrEmbedded',
+  /** In the widget even where the browser has a prompt of its own, for as long as Google allows it. */
+  forceLegacyEmbedded: 'forceLegacyEmbedded',
+} as const
+
 export interface OAuthProviderOptions {
   readonly type: string
+  /** Google only, and only where it is the sole provider and OAuth the sole product. */
   readonly one_tap?: boolean
+  /** One of `OneTapPositions`. */
   readonly position?: string
+  /** Whether a press beside the prompt of One Tap closes it; default true. */
+  readonly cancel_on_tap_outside?: boolean
   readonly custom_scopes?: readonly string[]
   readonly provider_params?: Readonly<Record<string, string>>
 }

@@ -53,6 +53,8 @@ export const en = {
     'Error: Unknown method "{method}" in otpOptions.methods. Known are: {known}.',
   'config.noOauthProviders':
     'Error: The product "oauth" needs oauthOptions.providers in the config.',
+  'config.unknownOauthProvider':
+    'Error: Unknown provider "{provider}" in oauthOptions.providers. Known are: {known}.',
   'config.wrongKind': 'Error: {field} in the config must be {kind}.',
 
   // Passcodes
@@ -157,6 +159,8 @@ export const en = {
   'crypto.continueWithOtherWallet.title': 'Continue with other wallet',
   'crypto.wallet.continueWithOtherWallet': 'Continue with other wallet',
   'crypto.wallet.continueWith': 'Continue with {wallet}',
+  'crypto.wallet.otherEthereum': 'Other Ethereum Wallet',
+  'crypto.wallet.otherSolana': 'Other Solana Wallet',
   'crypto.wallet.setupNewWallet': 'Set up a new crypto wallet',
   'crypto.setupNewWallet.title': 'Set up a new crypto wallet',
   'crypto.setupNewWallet.content':

@@ -50,6 +50,8 @@ export const es: Messages = {
   'config.unknownOtpMethod':
     'Error: método desconocido "{method}" en otpOptions.methods. Se conocen: {known}.',
   'config.noOauthProviders': 'Error: el producto "oauth" necesita oauthOptions.providers.',
+  'config.unknownOauthProvider':
+    'Error: proveedor desconocido «{provider}» en oauthOptions.providers. Se conocen: {known}.',
   'config.wrongKind': 'Error: {field} en la configuración debe ser {kind}.',
 
   'passcode.title': 'Introduce el código',
@@ -150,6 +152,8 @@ export const es: Messages = {
   'crypto.continueWithOtherWallet.title': 'Continuar con otra cartera',
   'crypto.wallet.continueWithOtherWallet': 'Continuar con otra cartera',
   'crypto.wallet.continueWith': 'Continuar con {wallet}',
+  'crypto.wallet.otherEthereum': 'Otra cartera de Ethereum',
+  'crypto.wallet.otherSolana': 'Otra cartera de Solana',
   'crypto.wallet.setupNewWallet': 'Configurar una nueva cartera',
   'crypto.setupNewWallet.title': 'Configura una nueva cartera',
   'crypto.setupNewWallet.content':

@@ -1,8 +1,6 @@
-export {
-  PendingScreen as CryptoConnect,
-  PendingScreen as CryptoSignMessage,
-  PendingScreen as CryptoOtherScreen,
-  PendingScreen as CryptoSetupWallet,
-  PendingScreen as CryptoError,
-  PendingScreen as CryptoConfirmation,
-} from '../pending-screen.tsx'
+export { CryptoConfirmation } from './confirmation.tsx'
+export { CryptoConnect } from './connect.tsx'
+export { CryptoError } from './error.tsx'
+export { CryptoOtherScreen } from './other-wallets.tsx'
+export { CryptoSetupWallet } from './setup-wallet.tsx'
+export { CryptoSignMessage } from './sign-message.tsx'

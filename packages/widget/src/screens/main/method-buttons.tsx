@@ -1,39 +1,56 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWidget } from '../../app/context.ts'
+import { oauthProviders } from '../../config/oauth-providers.ts'
 import { startOauth } from '../../flows/start-oauth.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
+import { useModule } from '../use-module.ts'
 import type { ButtonMethod } from './plan-methods.ts'
-import { providerNames } from './provider-names.ts'
 
-/** The buttons of OAuth providers and wallets. */
+/** The buttons of OAuth providers and wallets, and the one that leads on to more of them. */
 export function MethodButtons(props: {
   methods: readonly ButtonMethod[]
   others: readonly ButtonMethod[]
+  hasWallets: boolean
   lastMethod: string | undefined
 }) {
   const { flow, t } = useWidget()
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<string>()
+  const marks = useModule(() => import('./method-mark.tsx'))
+  useEffect(() => {
+    // Somebody who comes back from a provider with the browser's button may find this page as they left it.
+    const onShow = () => setBusy(undefined)
+    flow.window.addEventListener('pageshow', onShow)
+    return () => flow.window.removeEventListener('pageshow', onShow)
+  }, [flow])
 
   async function start(method: ButtonMethod): Promise<void> {
+    if (method.kind === 'crypto') {
+      const cryptoState = { walletOption: method.wallet.id, walletAddress: '', walletChallenge: '' }
+      flow.dispatch({ type: 'update_crypto_state', cryptoState })
+      flow.dispatch({ type: 'transition', screen: 'CryptoConnect' })
+      return
+    }
     setBusy(method.name)
     setError(undefined)
-    if (method.kind === 'oauth') setError(await startOauth(flow, method.provider))
-    setBusy(undefined)
+    const problem = await startOauth(flow, method.provider)
+    setError(problem)
+    // The button stays busy while the browser is on its way.
+    if (problem !== undefined) setBusy(undefined)
   }
   const textOf = (method: ButtonMethod) =>
     method.kind === 'oauth'
-      ? t('oauth.continueWith', {
-          provider: providerNames[method.provider.type] ?? method.provider.type,
-        })
-      : t('crypto.wallet.continueWith', { wallet: method.wallet })
+      ? t('oauth.continueWith', { provider: oauthProviders[method.provider.type] ?? '' })
+      : t('crypto.wallet.continueWith', { wallet: method.wallet.name })
 
+  const hasMore = props.others.length > 0
   return (
     <div className="mp-buttons">
       {props.methods.map((method) => (
         <Button
           key={method.name}
           kind="secondary"
+          icon={marks ? <marks.MethodMark name={method.name} /> : <span className="mp-icon" />}
           isBusy={busy === method.name}
           onClick={() => void start(method)}
           badge={method.name === props.lastMethod ? t('provider.lastUsed') : undefined}
@@ -41,12 +58,24 @@ export function MethodButtons(props: {
           {textOf(method)}
         </Button>
       ))}
-      {props.others.length > 0 && (
+      {hasMore && (
         <Button
           kind="secondary"
           onClick={() => flow.dispatch({ type: 'transition', screen: 'CryptoOtherScreen' })}
         >
-          {t('crypto.wallet.continueWithOtherWallet')}
+          {t(
+            props.others.every(({ kind }) => kind === 'crypto')
+              ? 'crypto.wallet.continueWithOtherWallet'
+              : 'main.moreWays',
+          )}
+        </Button>
+      )}
+      {props.hasWallets && !hasMore && (
+        <Button
+          kind="plain"
+          onClick={() => flow.dispatch({ type: 'transition', screen: 'CryptoSetupWallet' })}
+        >
+          {t('crypto.wallet.setupNewWallet')}
         </Button>
       )}
       <ErrorText text={error} />

@@ -1,6 +1,31 @@
+import { useEffect, useState } from 'react'
 import type { Flow } from '../../app/flow.ts'
 
-/** The wallets that this browser is offered. */
-export function useWallets(_flow: Flow): readonly string[] {
-  return []
+/** A wallet that somebody can sign in with. */
+export interface OfferedWallet {
+  /** What the state and the device remember it by. */
+  readonly id: string
+  readonly name: string
+}
+
+/** The wallets that this browser has. Looks for them only where the page has configured them. */
+export function useWallets(flow: Flow): readonly OfferedWallet[] {
+  const [wallets, setWallets] = useState<readonly OfferedWallet[]>([])
+  useEffect(() => {
+    if (!flow.config.products.includes('crypto')) return
+    let stop = () => {}
+    let isCurrent = true
+    import('../../wallets/offer-wallets.ts').then(
+      ({ offerWallets }) => {
+        if (isCurrent) stop = offerWallets(flow, setWallets)
+      },
+      // The buttons that are there still work.
+      (error) => isCurrent && flow.fail(error),
+    )
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [flow])
+  return wallets
 }

@@ -1,5 +1,5 @@
-/** How OAuth providers write themselves. */
-export const providerNames: Readonly<Record<string, string>> = {
+/** The OAuth providers that the SDK knows, and how they write themselves. */
+export const oauthProviders: Readonly<Record<string, string>> = {
   google: 'Google',
   microsoft: 'Microsoft',
   apple: 'Apple',

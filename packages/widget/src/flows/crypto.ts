@@ -1,0 +1,95 @@
+import type { Flow } from '../app/flow.ts'
+import type { MessageKey } from '../messages/en.ts'
+import type { Wallet } from '../wallets/wallet.ts'
+import { walletsOf } from '../wallets/wallets-of.ts'
+
+/** Addresses that are being asked for. A wallet refuses to be asked again while its window is open. */
+const connecting = new WeakMap<object, Promise<string>>()
+
+/**
+ * Asks the chosen wallet for an address and the server for what is to be signed with it, and goes on to that; or to the error
+ * screen. Does nothing more once `isWanted` says that the person has left.
+ */
+export async function connectWallet(flow: Flow, isWanted: () => boolean): Promise<void> {
+  const wallet = chosenWallet(flow)
+  let address: string
+  try {
+    if (wallet === undefined) throw new Error('The wallet is no longer there')
+    address = await connectOnce(wallet)
+  } catch (cause) {
+    if (isWanted()) failWallet(flow, 'crypto.error.connect', cause)
+    return
+  }
+  if (!isWanted()) return
+  let challenge: string
+  try {
+    const reply = await flow.client.cryptoWallets.authenticateStart({
+      crypto_wallet_address: address,
+      crypto_wallet_type: wallet.chain,
+    })
+    flow.emit('CRYPTO_WALLET_AUTHENTICATE_START', reply)
+    challenge = reply.challenge
+  } catch (error) {
+    if (isWanted()) showError(flow, flow.fail(error))
+    return
+  }
+  if (!isWanted()) return
+  flow.dispatch({
+    type: 'update_crypto_state',
+    cryptoState: { walletAddress: address, walletChallenge: challenge },
+  })
+  flow.dispatch({ type: 'transition', screen: 'CryptoSignMessage' })
+}
+
+/** Asks the wallet for the signature and signs in with it; or goes to the error screen. */
+export async function signInWithWallet(flow: Flow, isWanted: () => boolean): Promise<void> {
+  const { client, config } = flow
+  const { walletAddress, walletChallenge } = flow.getState().formState.cryptoState
+  const wallet = chosenWallet(flow)
+  let signature: string
+  try {
+    if (wallet === undefined) throw new Error('The wallet is no longer there')
+    signature = await wallet.sign(walletChallenge, walletAddress)
+  } catch (cause) {
+    if (isWanted()) failWallet(flow, 'crypto.error.sign', cause)
+    return
+  }
+  if (!isWanted()) return
+  try {
+    const reply = await client.cryptoWallets.authenticate({
+      crypto_wallet_address: walletAddress,
+      crypto_wallet_type: wallet.chain,
+      signature,
+      session_duration_minutes: config.sessionDurationMinutes,
+    })
+    flow.lastMethod.set(`crypto:${wallet.id}`)
+    flow.emit('CRYPTO_WALLET_AUTHENTICATE', reply)
+  } catch (error) {
+    if (isWanted()) showError(flow, flow.fail(error))
+    return
+  }
+  // Whoever has left in this very moment is signed in all the same.
+  flow.dispatch({ type: 'transition', screen: 'CryptoConfirmation' })
+}
+
+function chosenWallet(flow: Flow): Wallet | undefined {
+  return walletsOf(flow).find(flow.getState().formState.cryptoState.walletOption)
+}
+
+function connectOnce(wallet: Wallet): Promise<string> {
+  const pending = connecting.get(wallet.source)
+  if (pending !== undefined) return pending
+  const asked = wallet.connect().finally(() => connecting.delete(wallet.source))
+  connecting.set(wallet.source, asked)
+  return asked
+}
+
+/** What a wallet says about a refusal is for developers, and differs from wallet to wallet. */
+function failWallet(flow: Flow, key: MessageKey, cause: unknown): void {
+  showError(flow, flow.fail(new Error(flow.t(key), { cause })))
+}
+
+function showError(flow: Flow, errorMessage: string): void {
+  flow.dispatch({ type: 'set_error_message', errorMessage })
+  flow.dispatch({ type: 'transition', screen: 'CryptoError' })
+}

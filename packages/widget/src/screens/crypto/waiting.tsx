@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useWidget } from '../../app/context.ts'
+import type { Flow } from '../../app/flow.ts'
+import type { MessageKey } from '../../messages/en.ts'
+import { ScreenFrame, Spinner } from '../../ui/index.ts'
+
+/** Does something that the person finishes in their wallet, and says so meanwhile. */
+export function Waiting(props: {
+  title: MessageKey
+  instruction: MessageKey
+  work: (flow: Flow, isWanted: () => boolean) => Promise<void>
+}) {
+  const { flow, t, back, hasMoved } = useWidget()
+  const { work } = props
+  useEffect(() => {
+    let isWanted = true
+    // Not at once: StrictMode mounts twice, and a wallet must not be asked twice.
+    queueMicrotask(() => {
+      if (isWanted) void work(flow, () => isWanted)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [flow, work])
+  return (
+    <ScreenFrame title={t(props.title)} back={back} takesFocus={hasMoved} isCentred>
+      <Spinner label={t('loading.label')} />
+      <p className="mp-text">{t(props.instruction)}</p>
+      <p className="mp-helper">{t('crypto.troubleHelp')}</p>
+    </ScreenFrame>
+  )
+}

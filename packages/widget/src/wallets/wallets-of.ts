@@ -1,0 +1,16 @@
+import type { Flow } from '../app/flow.ts'
+import { openWallets, type Wallets } from './open-wallets.ts'
+
+const opened = new WeakMap<Flow, Wallets>()
+
+/** The wallets of the browser around a widget. Listening ends with the widget. */
+export function walletsOf(flow: Flow): Wallets {
+  let wallets = opened.get(flow)
+  if (wallets === undefined) {
+    wallets = openWallets(flow.window)
+    opened.set(flow, wallets)
+    if (flow.signal.aborted) wallets.close()
+    else flow.signal.addEventListener('abort', wallets.close, { once: true })
+  }
+  return wallets
+}
