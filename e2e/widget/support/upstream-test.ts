@@ -1,0 +1,11 @@
+import type { UpstreamIssuer } from '../../../packages/provider/src/testing/upstream-issuer.ts'
+import { withUpstream } from '../../support/upstream.ts'
+import { test as widgetTest } from './widget-test.ts'
+
+/** `test` with another provider that the instance's own project has as its Google. */
+export const test = widgetTest.extend<object, { upstream: UpstreamIssuer }>({
+  upstream: [
+    async ({ server }, use) => withUpstream({ server }, use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
