@@ -133,7 +133,7 @@ for (const look of [
     await expect(page.getByRole('button', { name: 'Continue with Figma' })).toBeVisible()
     const others = page.getByRole('button', { name: 'Continue with other wallet' })
     await expect(others).toBeVisible()
-    await expect(page.locator('.mp-button svg')).toHaveCount(5)
+    await expect(page.locator('.mp-button svg')).toHaveCount(6)
     await widget.expectAccessible()
     await widget.picture(`main-${look.name}`)
     await others.click()

@@ -43,14 +43,19 @@ export function MethodButtons(props: {
       ? t('oauth.continueWith', { provider: oauthProviders[method.provider.type] ?? '' })
       : t('crypto.wallet.continueWith', { wallet: method.wallet.name })
 
+  // Room is kept for it while it is being loaded.
+  const markOf = (name: string) =>
+    marks ? <marks.MethodMark name={name} /> : <span className="mp-icon" />
+
   const hasMore = props.others.length > 0
+  const isOnlyWallets = props.others.every(({ kind }) => kind === 'crypto')
   return (
     <div className="mp-buttons">
       {props.methods.map((method) => (
         <Button
           key={method.name}
           kind="secondary"
-          icon={marks ? <marks.MethodMark name={method.name} /> : <span className="mp-icon" />}
+          icon={markOf(method.name)}
           isBusy={busy === method.name}
           onClick={() => void start(method)}
           badge={method.name === props.lastMethod ? t('provider.lastUsed') : undefined}
@@ -61,13 +66,10 @@ export function MethodButtons(props: {
       {hasMore && (
         <Button
           kind="secondary"
+          icon={isOnlyWallets && markOf('crypto')}
           onClick={() => flow.dispatch({ type: 'transition', screen: 'CryptoOtherScreen' })}
         >
-          {t(
-            props.others.every(({ kind }) => kind === 'crypto')
-              ? 'crypto.wallet.continueWithOtherWallet'
-              : 'main.moreWays',
-          )}
+          {t(isOnlyWallets ? 'crypto.wallet.continueWithOtherWallet' : 'main.moreWays')}
         </Button>
       )}
       {props.hasWallets && !hasMore && (
