@@ -270,6 +270,7 @@ test.describe('somebody without a password', () => {
     const code = await widget.codeSentBy(email, () => enterAddress(widget, email))
     await expect(page.getByRole('button', { name: 'Create a password instead' })).toBeVisible()
     await expectPresentable(widget, 'passwordless-code')
+    await page.reload()
     await page.getByLabel('One-time passcode').fill(code)
     await expect(page.getByText('Your passcode has been successfully verified.')).toBeVisible()
     await signOut(widget)

@@ -58,8 +58,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
   const hasMoved = useHasMoved(state.screen)
   useBack(state, flow, widgetKey)
   useEffect(() => {
-    const isWaiting = state.screen === 'OTPAuthenticate'
-    passcode.write(isWaiting ? state.formState.otpState : undefined)
+    passcode.write(isAwaitingPasscode(state) ? state.formState.otpState : undefined)
   }, [passcode, state])
 
   const t = useMemo(() => createTranslate({ messages, strings }), [messages, strings])
@@ -87,6 +86,14 @@ export function LoadedWidget(props: LoadedWidgetProps) {
       )}
     </WidgetProvider>
   )
+}
+
+/** Whether a screen is shown that asks for a code; it is part of another one for whoever has no password. */
+function isAwaitingPasscode({ screen, formState }: State): boolean {
+  const { otpState, passwordState } = formState
+  if (screen === 'OTPAuthenticate') return true
+  if (screen !== 'PasswordCreateOrLogin') return false
+  return passwordState.type === 'passwordless' && otpState.methodId !== ''
 }
 
 function startState(props: WidgetProps, passcode: State['formState']['otpState'] | undefined) {

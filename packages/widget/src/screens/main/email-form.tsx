@@ -1,14 +1,25 @@
 import { useState } from 'react'
 import { useWidget } from '../../app/context.ts'
+import type { Flow } from '../../app/flow.ts'
+import { findPasswordUser } from '../../flows/find-password-user.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendMagicLink } from '../../flows/magic-links.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
 import { Button, TextField } from '../../ui/index.ts'
 
-/** Asks for an address and sends a code or a link to it. */
-export function EmailForm({ method }: { method: 'email' | 'emailMagicLinks' }) {
-  const { flow, t, id } = useWidget()
-  const [email, setEmail] = useState('')
+/** What can be done with an address. */
+const flows = {
+  email: (flow: Flow, email: string) =>
+    sendPasscode(flow, { channel: 'email', destination: email }),
+  emailMagicLinks: (flow: Flow, email: string) => sendMagicLink(flow, email),
+  passwords: findPasswordUser,
+}
+
+/** Asks for an address and sends a code or a link to it, or goes on to its password. */
+export function EmailForm({ method }: { method: keyof typeof flows }) {
+  const { state, flow, t, id } = useWidget()
+  // Whoever comes back from the password finds the address as it was.
+  const [email, setEmail] = useState(state.formState.passwordState.email)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -20,13 +31,11 @@ export function EmailForm({ method }: { method: 'email' | 'emailMagicLinks' }) {
     }
     setIsBusy(true)
     setError(undefined)
-    setError(
-      method === 'email'
-        ? await sendPasscode(flow, { channel: 'email', destination: address })
-        : await sendMagicLink(flow, address),
-    )
+    setError(await flows[method](flow, address))
     setIsBusy(false)
   }
+  // Password managers fill in what they keep a password for.
+  const purpose = method === 'passwords' ? 'username' : 'email'
 
   return (
     <form
@@ -42,7 +51,7 @@ export function EmailForm({ method }: { method: 'email' | 'emailMagicLinks' }) {
         label={t('formField.email.label')}
         type="email"
         name="email"
-        autoComplete={flow.config.products.includes('passkeys') ? 'email webauthn' : 'email'}
+        autoComplete={flow.config.products.includes('passkeys') ? `${purpose} webauthn` : purpose}
         inputMode="email"
         placeholder={t('formField.email.placeholder')}
         value={email}

@@ -4,7 +4,6 @@ import { useWidget } from '../../app/context.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { Tabs } from '../../ui/index.ts'
 import { EmailForm } from './email-form.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { FormMethod } from './plan-methods.ts'
 
@@ -13,7 +12,7 @@ const forms = {
   whatsapp: { label: 'tab.whatsapp', Form: () => <PhoneForm channel="whatsapp" /> },
   email: { label: 'tab.email', Form: () => <EmailForm method="email" /> },
   emailMagicLinks: { label: 'tab.email', Form: () => <EmailForm method="emailMagicLinks" /> },
-  passwords: { label: 'tab.email', Form: PasswordForm },
+  passwords: { label: 'tab.email', Form: () => <EmailForm method="passwords" /> },
 } satisfies Record<FormMethod, { label: MessageKey; Form: ComponentType }>
 
 /** The methods that begin with a field; tabs only where there is more than one. */

@@ -227,6 +227,17 @@ describe('setting up a passkey', () => {
     return shown
   }
 
+  it('shows what it knows where the server does not answer any more', async () => {
+    const user = { webauthn_registrations: [passkey('1', 'Phone')] }
+    const get = vi
+      .fn(() => Promise.reject(new Error('Unable to contact our servers.')))
+      .mockResolvedValueOnce(user as never)
+    const shown = await showList({ user: { get, getSync: () => user } })
+    await vi.waitFor(() => expect(shown.errors).toHaveLength(1))
+    expect(shown.screen.getByText('Phone')).toBeTruthy()
+    expect(shown.screen.queryByText(/Unable to contact/)).toBeNull()
+  })
+
   it('gives one a name, and only one at a time', async () => {
     const update = vi.fn(async ({ name }: { name: string }) => ({
       webauthn_registration: { name },

@@ -11,7 +11,7 @@ import { usePasskeys } from './use-passkeys.ts'
 export function PasskeyRegistrationStart() {
   const { flow, t, back, hasMoved } = useWidget()
   const styles = useStyles(rules)
-  const { passkeys, error: problem, retry } = usePasskeys()
+  const { passkeys, error: problem, retry } = usePasskeys({ canBeOld: false })
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 

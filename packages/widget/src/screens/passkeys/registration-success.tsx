@@ -18,7 +18,7 @@ import { usePasskeys } from './use-passkeys.ts'
 export function PasskeyRegistrationSuccess() {
   const { flow, t, back, hasMoved } = useWidget()
   const styles = useStyles(rules)
-  const { passkeys, error, change, retry } = usePasskeys()
+  const { passkeys, error, change, retry } = usePasskeys({ canBeOld: true })
   const [active, setActive] = useState<{ id: string; mode: 'edit' | 'delete' }>()
   const [isCreated] = useState(() => hasCreatedPasskey(flow))
   const { box, focusNext } = useFocusAfter()

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { useWidget } from '../../app/context.ts'
 import { type LoadedPasskeys, loadPasskeys, type Passkey } from '../../flows/passkeys.ts'
 
-/** The passkeys of whoever is signed in: as last seen at once, then as the server says. Neither is known at first. */
-export function usePasskeys() {
+/**
+ * The passkeys of whoever is signed in: as last seen at once, then as the server says; neither may be known at first. Where the
+ * server does not say, that is an error, unless `canBeOld` and something is known.
+ */
+export function usePasskeys({ canBeOld }: { canBeOld: boolean }) {
   const { flow } = useWidget()
   const [loaded, setLoaded] = useState<LoadedPasskeys>(() => {
     const user = flow.client.user.getSync()
@@ -15,10 +18,11 @@ export function usePasskeys() {
     if (attempt === 0) return
     const current = new AbortController()
     void loadPasskeys(flow, current.signal).then((next) => {
-      if (!current.signal.aborted) setLoaded(next)
+      if (!current.signal.aborted)
+        setLoaded((last) => (canBeOld && next.error && last.passkeys ? last : next))
     })
     return () => current.abort()
-  }, [flow, attempt])
+  }, [flow, attempt, canBeOld])
 
   return {
     ...loaded,
