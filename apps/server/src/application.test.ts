@@ -243,7 +243,7 @@ describe('the limits', () => {
   }
 
   it.each([
-    ['stop a run of codes from one address', {}, 20],
+    ['stop a run of codes from one address', {}, 30],
     [
       'can be raised by the environment for a hundred codes from one address',
       {
@@ -317,6 +317,8 @@ describe('/dev/outbox and /dev/widget', () => {
     ['the public name', { headers: { host: 'tunnel.example' } }],
     ['a name that looks like ours', { headers: { host: 'localhost.evil.example' } }],
     ['no usable name', { headers: { host: 'a b' } }],
+    ['more than a name', { headers: { host: 'evil.example@localhost' } }],
+    ['a path after the name', { headers: { host: 'localhost/evil.example' } }],
     ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
   ])('does not exist for %s', async (_name, request) => {
     for (const url of ['/dev/outbox', '/dev/outbox.js', '/dev/widget', '/dev/widget.js']) {

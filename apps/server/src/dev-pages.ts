@@ -34,8 +34,10 @@ function isFromThisMachine(request: FastifyRequest): boolean {
   if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(peer)) return false
   const { headers } = request
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
-  const asked = `http://${headers.host ?? ''}`
-  if (!URL.canParse(asked)) return false
+  const { host = '' } = headers
+  const asked = `http://${host}`
+  // What is no host and port, and what a URL would read something else in.
+  if (/[/@?#\\]/.test(host) || !URL.canParse(asked)) return false
   return isLoopbackName(new URL(asked).hostname)
 }
 
