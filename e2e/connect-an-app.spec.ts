@@ -69,7 +69,8 @@ test.describe('a person who comes from an app', () => {
     expect(referrers).toEqual([])
 
     await page.goto(`${journey.server.url}/connected-apps`)
-    await expect(page.getByRole('heading', { level: 2, name: 'Calendar' })).toBeVisible()
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByRole('heading', { level: 3, name: 'Calendar' })).toBeVisible()
     await journey.expectAccessible(page)
     await page.getByRole('button', { name: 'Withdraw access of Calendar' }).click()
     const dialog = page.getByRole('dialog')

@@ -114,9 +114,9 @@ async function takeAll(
   await take('consent')
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('Allowed').waitFor()
-  await page.goto(`${origin}/connected-apps`)
+  await page.goto(`${origin}/account`)
   await page.getByRole('button', { name: /Withdraw/ }).waitFor()
-  await take('connected-apps')
+  await take('account')
   await context.close()
 }
 

@@ -38,7 +38,13 @@ describe('the web app', () => {
       development: true,
     })
     const hostile = "</script><script>alert(1)</script>$&$'"
-    const page = fillPage(body, { productName: hostile, publicToken: 'x', development: false })
+    const page = fillPage(body, {
+      productName: hostile,
+      publicToken: 'x',
+      development: false,
+      signInMethods: [],
+      signInProviders: [],
+    })
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(page).toContain('$&amp;$&#39;')
   })

@@ -174,10 +174,19 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   })
   const hasDevelopmentPages =
     configuration.environment === 'development' && configuration.delivery === 'outbox'
+  const { delivery, carriers } = configuration
+  const hasMail =
+    delivery !== 'carriers' || carriers.smtp !== undefined || carriers.webhook !== undefined
+  const { products, providers } = await provider.signInMethods()
   const publicConfiguration: PublicConfiguration = {
     productName: configuration.productName,
     publicToken,
     development: hasDevelopmentPages,
+    signInMethods: [
+      ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
+      ...(hasMail && products.includes('email_codes') ? (['email'] as const) : []),
+    ],
+    signInProviders: providers,
   }
 
   let isStopping = false

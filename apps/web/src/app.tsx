@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import type { SiteTab } from './routes.ts'
 import { routeOf } from './routes.ts'
 import {
-  loadConnectedAppsScreen,
+  loadAccountScreen,
   loadConsentScreen,
   loadSignedIn,
   loadSiteScreen,
@@ -24,7 +24,7 @@ import { Spinner } from './ui/spinner.tsx'
 
 const SignedIn = lazy(loadSignedIn)
 const SitesScreen = lazy(loadSitesScreen)
-const ConnectedAppsScreen = lazy(loadConnectedAppsScreen)
+const AccountScreen = lazy(loadAccountScreen)
 const ConsentScreen = lazy(loadConsentScreen)
 const SiteScreen = lazy(loadSiteScreen)
 const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
@@ -64,7 +64,7 @@ export function App() {
   return (
     <Behind>
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
-      {route.name === 'connected-apps' && <ConnectedAppsScreen />}
+      {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
       {route.name === 'site' && (
         <SiteScreen
           siteId={route.siteId}

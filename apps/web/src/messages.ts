@@ -74,7 +74,6 @@ export const messages = {
       `${name} will lose its access to your account at once. It has to ask you again before it can use your account.`,
     withdrawing: 'Withdrawing...',
     withdrawn: (name: string) => `${name} can no longer use your account.`,
-    inProfile: 'Apps that may use your account:',
   },
   sites: {
     title: 'Your Communities',
@@ -121,6 +120,7 @@ export const messages = {
     yourSites: 'Your Sites',
     profileMenu: 'Profile menu',
     editProfile: 'Edit Profile',
+    account: 'Account',
     edit: 'Edit site',
     members: (count: number) =>
       count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`,

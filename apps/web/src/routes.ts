@@ -6,7 +6,7 @@ export type SiteTab = (typeof siteTabs)[number] | 'profile'
 export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'sites' }
-  | { readonly name: 'connected-apps' }
+  | { readonly name: 'account' }
   | { readonly name: 'consent' }
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
@@ -18,7 +18,7 @@ const ownScreens = new Map<
 >([
   ['authenticate', { name: 'sign-in' }],
   ['sites', { name: 'sites' }],
-  ['connected-apps', { name: 'connected-apps' }],
+  ['account', { name: 'account' }],
   // Where the identity provider sends browsers (its setting `idp.consentPath`).
   ['oauth', { name: 'consent', second: 'authorize' }],
 ])
@@ -37,6 +37,8 @@ export function routeOf(path: string): Route {
   if (deeper.length > 0) return { name: 'redirect', to: '/sites' }
   const siteId = first.toLowerCase()
   const tab = second?.toLowerCase()
+  // Where the connected apps were before the account had a screen.
+  if (siteId === 'connected-apps') return { name: 'redirect', to: '/account' }
   const own = ownScreens.get(siteId)
   if (own !== undefined) {
     return own.second === tab ? { name: own.name } : { name: 'redirect', to: '/sites' }

@@ -16,11 +16,9 @@ export async function loadSitesScreen() {
   return { default: SitesScreen }
 }
 
-export async function loadConnectedAppsScreen() {
-  const { ConnectedAppsScreen } = await import(
-    './features/connected-apps/connected-apps-screen.tsx'
-  )
-  return { default: ConnectedAppsScreen }
+export async function loadAccountScreen() {
+  const { AccountScreen } = await import('./features/account/account-screen.tsx')
+  return { default: AccountScreen }
 }
 
 export async function loadConsentScreen() {
@@ -68,7 +66,7 @@ export function preloadScreen(route: Route): void {
   const parts: Promise<unknown>[] = [loadSignedIn()]
   if (route.name === 'site') parts.push(loadSiteScreen(), loadTab[route.tab]())
   else if (route.name === 'consent') parts.push(loadConsentScreen())
-  else if (route.name === 'connected-apps') parts.push(loadConnectedAppsScreen())
+  else if (route.name === 'account') parts.push(loadAccountScreen())
   else parts.push(loadSitesScreen())
   void Promise.allSettled(parts)
 }

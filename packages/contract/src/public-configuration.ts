@@ -5,4 +5,8 @@ export interface PublicConfiguration {
   readonly publicToken: string
   /** True outside production: the sign-in screen then says where sent codes appear. */
   readonly development: boolean
+  /** What people can sign in with besides a phone number. */
+  readonly signInMethods: readonly ('passkeys' | 'email')[]
+  /** The other providers that they can sign in with, as they stand in addresses: `google`. */
+  readonly signInProviders: readonly string[]
 }

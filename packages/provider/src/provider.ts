@@ -41,7 +41,7 @@ import {
 } from './products/trusted-tokens/profile-registry.ts'
 import { createTrustedKeys } from './products/trusted-tokens/trusted-keys.ts'
 import { ownHandle, type ProjectDefinition } from './project.ts'
-import { findProjectId } from './project-store.ts'
+import { findProjectId, findProjectRow } from './project-store.ts'
 import { createReferenceRoutes } from './reference/routes.ts'
 import {
   createBackendRoutes,
@@ -49,7 +49,7 @@ import {
   createOauthRoutes,
   createSdkRoutes,
 } from './routes.ts'
-import { completeSettings, type ProviderSettingsInput } from './settings.ts'
+import { completeSettings, type Product, type ProviderSettingsInput } from './settings.ts'
 import { sweep } from './sweep.ts'
 import type { ProviderTables } from './tables.ts'
 import { createWorkers } from './workers.ts'
@@ -108,6 +108,11 @@ export interface Provider {
   readonly projects: ProjectAdministration
   /** The users of its projects, for its operators. */
   readonly users: UserAdministration
+  /** What people can sign in with at Maypole's own project: products, and the other providers by the names in their addresses. */
+  signInMethods(): Promise<{
+    readonly products: readonly Product[]
+    readonly providers: readonly string[]
+  }>
   /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
   verifySession(token: string): Promise<VerifiedSession | undefined>
   /**
@@ -245,6 +250,13 @@ export function createProvider(options: ProviderOptions): Provider {
     trustedTokens: createTrustedTokenRegistry(core),
     projects,
     users: createUserAdministration(core),
+    async signInMethods() {
+      const [row] = await findProjectRow(db, { id: await ownProjectId() })
+      if (row === undefined) throw new Error('There is no project yet')
+      const { settings: own } = core.projects.read(row)
+      const providers = own.products.includes('oauth') ? Object.keys(own.oauth.providers) : []
+      return { products: own.products, providers }
+    },
     verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),
     async rotateKeys(project) {
       const projectId =

@@ -6,6 +6,8 @@ import { hasStatus } from './api-error.ts'
 export const keys = {
   sites: () => ['sites'] as const,
   connectedApps: () => ['connected-apps'] as const,
+  account: () => ['account'] as const,
+  devices: () => ['devices'] as const,
   site: (siteId: string) => ['site', siteId] as const,
   details: (siteId: string) => ['site', siteId, 'details'] as const,
   settings: (siteId: string) => ['site', siteId, 'settings'] as const,

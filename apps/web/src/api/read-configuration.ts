@@ -4,6 +4,8 @@ const fallback: PublicConfiguration = {
   productName: 'Maypole',
   publicToken: 'public-token-maypole',
   development: false,
+  signInMethods: [],
+  signInProviders: [],
 }
 
 /**

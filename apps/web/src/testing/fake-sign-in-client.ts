@@ -3,8 +3,11 @@ import type { Client, ProductParts } from '@maypole/sdk'
 /** What a call of the provider answers, or throws; keyed `METHOD /path` as the contract names it. */
 export type ProviderHandlers = Readonly<Record<string, (body: unknown) => unknown>>
 
-/** Nobody has allowed any app anything. */
-const noApps: ProviderHandlers = { 'GET /users/connected_apps': () => ({ connected_apps: [] }) }
+/** Nobody has allowed any app anything, nor is signed in anywhere else. */
+const usual: ProviderHandlers = {
+  'GET /users/connected_apps': () => ({ connected_apps: [] }),
+  'GET /users/me/sessions': () => ({ sessions: [] }),
+}
 
 /**
  * A headless client without a provider: one code is right, and a session is whether somebody is signed in. `provider` answers what the
@@ -25,7 +28,7 @@ export function createFakeSignInClient(options: {
   }
   const send: ProductParts['send'] = async (endpoint, { body, parameters = {} } = {}) => {
     const path = endpoint.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
-    const handler = { ...noApps, ...options.provider }[path]
+    const handler = { ...usual, ...options.provider }[path]
     calls.push(path)
     if (handler === undefined) throw new Error(`This provider has no ${path}`)
     return (await handler(body)) as never
@@ -44,10 +47,16 @@ export function createFakeSignInClient(options: {
     store: {
       getIdentity: () => (current === null ? null : 'token'),
       getState: () => ({ session: current, user: null }),
+      saveUser: () => undefined,
       clear: () => change(null),
       onSession: stay,
       onUser: stay,
     },
+  }
+  async function sendSms(phoneNumber: string) {
+    calls.push(`send ${phoneNumber}`)
+    if (!/^\+1\d{10}$/.test(phoneNumber)) throw new Error('invalid_phone_number')
+    return { method_id: 'phone-number-1' }
   }
   const members = {
     use: (create: (given: typeof parts) => unknown) => create(parts),
@@ -71,11 +80,11 @@ export function createFakeSignInClient(options: {
       },
     },
     otps: {
-      sms: {
-        async loginOrCreate(phoneNumber: string) {
-          calls.push(`send ${phoneNumber}`)
-          if (!/^\+1\d{10}$/.test(phoneNumber)) throw new Error('invalid_phone_number')
-          return { method_id: 'phone-number-1' }
+      sms: { loginOrCreate: sendSms, send: sendSms },
+      email: {
+        async send(address: string) {
+          calls.push(`send ${address}`)
+          return { method_id: 'email-1' }
         },
       },
       async authenticate(

@@ -20,6 +20,7 @@ export function renderApp(options: {
   handlers?: Record<string, Handler>
   provider?: ProviderHandlers
   development?: boolean
+  signInMethods?: ('passkeys' | 'email')[]
 }) {
   history.replaceState(null, '', options.path)
   const server = createFakeServer(options.handlers ?? {})
@@ -34,6 +35,8 @@ export function renderApp(options: {
         productName: 'Maypole',
         publicToken: 'public-token-test',
         development: options.development ?? false,
+        signInMethods: options.signInMethods ?? ['passkeys', 'email'],
+        signInProviders: [],
       }}
     >
       <SessionProvider client={client}>

@@ -20,7 +20,10 @@ export interface DrawnWidgetProps {
 export function DrawnWidget(props: DrawnWidgetProps) {
   const { kind, config, parts, ...rest } = props
   const client = useFullClient()
-  const styles = useWidgetStyles()
+  const { container, ...look } = useWidgetStyles()
+  // In a dialog, which has a frame of its own.
+  const frame = { ...container, borderColor: container?.backgroundColor ?? '' }
+  const styles = { ...look, container: kind === 'passkeyRegistration' ? frame : (container ?? {}) }
   const shared = { ...rest, client, styles, config: { locale: 'en', ...config } }
   if (kind === 'identityProvider')
     return <MaypoleIdentityProvider {...shared} {...(parts === undefined ? {} : { parts })} />

@@ -2,6 +2,7 @@
 export const reservedSlugs = [
   'sites',
   'connected-apps',
+  'account',
   'authenticate',
   'api',
   'sdk',

@@ -9,8 +9,7 @@ export function Footer(props: { redirectUri: string }) {
   return (
     <p className={styles.small}>
       {host === undefined ? messages.consent.backToDevice : messages.consent.backTo(host)}{' '}
-      {messages.consent.takeBack} <Link href="/connected-apps">{messages.connectedApps.title}</Link>
-      .
+      {messages.consent.takeBack} <Link href="/account">{messages.site.account}</Link>.
     </p>
   )
 }

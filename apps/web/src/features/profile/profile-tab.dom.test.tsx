@@ -55,21 +55,6 @@ test('a save that fails keeps what was written', async () => {
   expect((screen.getByLabelText('Nickname') as HTMLInputElement).value).toBe('Countess')
 })
 
-test('who has allowed an app to use the account finds the way to it, and nobody else does', async () => {
-  const { unmount } = renderProfile(() => refusal(500, 'Something broke'))
-  await screen.findByLabelText('Nickname')
-  expect(screen.queryByRole('link', { name: 'Connected Apps' })).toBeNull()
-  unmount()
-  const app = { connected_app_id: 'app-1', name: 'Calendar', description: '', scopes_granted: '' }
-  renderApp({
-    path: '/garden-club/profile',
-    handlers: siteHandlers(sampleMember, {}),
-    provider: { 'GET /users/connected_apps': () => ({ connected_apps: [app] }) },
-  })
-  const link = await screen.findByRole('link', { name: 'Connected Apps' })
-  expect(link.getAttribute('href')).toBe('/connected-apps')
-})
-
 test('a number of somebody else is said at its field', async () => {
   const { user } = renderProfile(() => refusal(409, 'taken', 'phone-taken'))
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))

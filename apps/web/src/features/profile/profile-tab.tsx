@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ConnectedAppsLink } from './connected-apps-link.tsx'
 import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
 
@@ -109,7 +108,6 @@ export function ProfileTab(props: Membership) {
           {messages.profile.saveChanges}
         </Button>
       </form>
-      <ConnectedAppsLink />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Maypole } from '../../ui/maypole.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -14,6 +15,8 @@ export interface SignInScreenProps {
   readonly onCodeSent?: () => void
   /** Signed in: also for somebody who was before, whose session does not tell by being there. */
   readonly onSignedIn?: () => void
+  /** Leaves it, where somebody is signed in already. */
+  readonly onCancel?: () => void
 }
 
 /** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
@@ -49,6 +52,11 @@ export function SignInScreen(props: SignInScreenProps) {
           onOtherNumber={() => setSent(undefined)}
           onSignedIn={props.onSignedIn}
         />
+      )}
+      {props.onCancel !== undefined && (
+        <Button look="quiet" wide onClick={props.onCancel}>
+          {messages.common.cancel}
+        </Button>
       )}
       {development && (
         <p className={styles.development}>

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
+import { KeyIcon } from '../../ui/icons/key.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { UserIcon } from '../../ui/icons/user.tsx'
@@ -68,6 +69,11 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
     icon: <UserIcon />,
     onSelect: () => navigate(`/${siteId}/profile`),
   }
+  const account: MenuItem = {
+    label: messages.site.account,
+    icon: <KeyIcon />,
+    onSelect: () => navigate('/account'),
+  }
   const logout: MenuItem = {
     label: messages.common.logout,
     icon: <LogoutIcon />,
@@ -80,7 +86,7 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
       button={
         initials === '' ? <UserIcon /> : <span className={styles.initials} data-text={initials} />
       }
-      items={profile === undefined ? [logout] : [editProfile, logout]}
+      items={profile === undefined ? [account, logout] : [editProfile, account, logout]}
     />
   )
 }

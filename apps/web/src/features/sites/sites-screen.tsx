@@ -8,9 +8,11 @@ import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { UserIcon } from '../../ui/icons/user.tsx'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
@@ -44,9 +46,14 @@ export function SitesScreen(props: { onIdle: () => void }) {
       productName={productName}
       title={messages.sites.title}
       action={
-        <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
-          {messages.common.logout}
-        </Button>
+        <>
+          <ButtonLink href="/account" icon={<UserIcon size={20} />}>
+            <span className="visually-hidden">{messages.site.account}</span>
+          </ButtonLink>
+          <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
+            {messages.common.logout}
+          </Button>
+        </>
       }
     >
       <QueryView query={query} failed={messages.sites.failed} loading={<SiteCardSkeletons />}>

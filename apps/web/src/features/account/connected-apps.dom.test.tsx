@@ -21,7 +21,7 @@ const notes = { ...calendar, connected_app_id: 'app-2', name: 'Notes', scopes_gr
 function renderApps(revoke: () => unknown) {
   const apps = [calendar, notes]
   return renderApp({
-    path: '/connected-apps',
+    path: '/account',
     provider: {
       'GET /users/connected_apps': () => ({ connected_apps: [...apps] }),
       'POST /users/connected_apps/app-1/revoke': () => {
@@ -34,7 +34,7 @@ function renderApps(revoke: () => unknown) {
 }
 
 const names = () =>
-  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 async function askToWithdraw(view: ReturnType<typeof renderApps>) {
   await view.user.click(await screen.findByRole('button', { name: 'Withdraw access of Calendar' }))
@@ -43,7 +43,7 @@ async function askToWithdraw(view: ReturnType<typeof renderApps>) {
 
 test('each app says what it may do, and is withdrawn after a question', async () => {
   const view = renderApps(() => ({}))
-  await screen.findByRole('heading', { level: 1, name: 'Connected Apps' })
+  await screen.findByRole('heading', { level: 2, name: 'Connected Apps' })
   await waitFor(() => expect(names()).toEqual(['Calendar', 'Notes']))
   const [list] = screen.getAllByRole('article').map((card) => within(card).getByRole('list'))
   expect(list?.textContent).toBe('Verify your identityYour phone numberrooms:book')
@@ -84,14 +84,14 @@ test('an app that is gone already is gone', async () => {
 })
 
 test('without any it says what would be here', async () => {
-  renderApp({ path: '/connected-apps' })
-  await screen.findByText('No connected apps')
+  renderApp({ path: '/account' })
+  await screen.findByText(/^No connected apps/)
   expect(screen.getByRole('link', { name: 'Your Sites' }).getAttribute('href')).toBe('/sites')
 })
 
 test('a list that fails is no empty list', async () => {
   renderApp({
-    path: '/connected-apps',
+    path: '/account',
     provider: {
       'GET /users/connected_apps': () => {
         throw new ProviderUnreachableError('Unable to contact our servers.')
@@ -103,7 +103,7 @@ test('a list that fails is no empty list', async () => {
 })
 
 test('is for those who are signed in', async () => {
-  renderApp({ path: '/connected-apps', isSignedIn: false })
+  renderApp({ path: '/account', isSignedIn: false })
   await screen.findByRole('heading', { name: 'Welcome to Maypole' })
-  expect(location.search).toBe('?returnTo=%2Fconnected-apps')
+  expect(location.search).toBe('?returnTo=%2Faccount')
 })

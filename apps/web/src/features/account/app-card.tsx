@@ -10,7 +10,7 @@ export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
   const { app, onWithdraw } = props
   return (
     <Card className={styles.card}>
-      <h2 className={styles.name}>{app.name}</h2>
+      <h3 className={styles.name}>{app.name}</h3>
       {app.description !== '' && <p className={styles.description}>{app.description}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
       <ul role="list" className={styles.permissions}>

@@ -1,0 +1,50 @@
+/** The texts of the account screen: apart from the others, which the sign-in screen loads, too. */
+export const accountMessages = {
+  title: 'Account',
+  failed: 'Your account could not be loaded.',
+  signInAgain: 'To change how you sign in, please sign in again first.',
+  ways: {
+    title: 'Ways to sign in',
+    intro:
+      'With a second way, such as a passkey or an email address, a lost phone or a new number locks nobody out.',
+    onlyOne:
+      'This is your only way to sign in. Add another one, so that you can still get in if you lose it.',
+    kinds: {
+      phone: 'Phone number',
+      email: 'Email address',
+      passkey: 'Passkey',
+      provider: 'Account with another provider',
+      wallet: 'Crypto wallet',
+    },
+    addPhone: 'Add a phone number',
+    addEmail: 'Add an email address',
+    passkeys: 'Passkeys',
+    setUpPasskey: 'Set up a passkey',
+    remove: 'Remove',
+    removeWay: (name: string) => `Remove ${name}`,
+    removeTitle: 'Remove Way to Sign In',
+    removeQuestion: (name: string) =>
+      `You can no longer sign in with ${name}. Other devices that signed in with it are signed out.`,
+    removing: 'Removing...',
+    removed: (name: string) => `${name} is removed.`,
+    added: (name: string) => `You can now sign in with ${name}.`,
+    phone: 'Phone Number',
+    email: 'Email Address',
+    emailPlaceholder: 'you@example.com',
+  },
+  devices: {
+    title: 'Devices',
+    intro: 'Where you are signed in. Sign out any device that you do not know or no longer have.',
+    failed: 'Your devices could not be loaded.',
+    current: 'This device',
+    lastUsed: (when: string) => `Last used ${when}`,
+    from: (address: string) => `from ${address}`,
+    signOut: 'Sign out',
+    signOutOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+    question: (device: string) => `${device} is signed out at once.`,
+    questionTitle: 'Sign Out Device',
+    signingOut: 'Signing out...',
+    signedOut: (device: string) => `${device} is signed out.`,
+    unknown: 'Unknown device',
+  },
+} as const

@@ -1,0 +1,49 @@
+import {
+  type AccountClient,
+  createAccount,
+  createOwnSessions,
+  type OwnSessionsClient,
+  ProviderApiError,
+} from '@maypole/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keys } from '../../api/queries.ts'
+import { useSession } from '../../api/session.tsx'
+
+/** The products of the provider that only this screen needs. */
+export function useAccountClients(): { account: AccountClient; sessions: OwnSessionsClient } {
+  const { client } = useSession()
+  const [clients] = useState(() => ({
+    account: client.use(createAccount),
+    sessions: client.use(createOwnSessions),
+  }))
+  return clients
+}
+
+/** Who is signed in, with everything that they can sign in with. The client itself tries again what may pass. */
+export function useUserQuery() {
+  const { client } = useSession()
+  return queryOptions({
+    queryKey: keys.account(),
+    queryFn: ({ signal }) => client.user.get(signal),
+    retry: false,
+  })
+}
+
+export function devicesQuery(sessions: OwnSessionsClient) {
+  return queryOptions({
+    queryKey: keys.devices(),
+    queryFn: async ({ signal }) => (await sessions.list(signal)).sessions,
+    retry: false,
+  })
+}
+
+/** Whether a change was refused because the sign-in is too old for it. */
+export function needsSignIn(error: unknown): boolean {
+  return hasType(error, 'unauthorized_action')
+}
+
+/** Whether an error of the provider is of a type. */
+export function hasType(error: unknown, type: string): boolean {
+  return error instanceof ProviderApiError && error.error_type === type
+}

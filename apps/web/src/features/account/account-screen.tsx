@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { accountMessages } from '../../account-messages.ts'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { messages } from '../../messages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
+import { ProductScreen } from '../../ui/product-screen.tsx'
+import styles from './account.module.css'
+import { ConnectedApps } from './connected-apps.tsx'
+import { Devices } from './devices.tsx'
+import { type OpenDialog, WaysToSignIn } from './ways-to-sign-in.tsx'
+
+export interface SignInAgainProps {
+  readonly intro: string
+  readonly onSignedIn: () => void
+  readonly onCancel: () => void
+}
+
+/**
+ * How somebody signs in, where they are signed in, and which apps may use their account. `signIn` is shown when a change needs a
+ * newer sign-in; what was about to be changed is there again afterwards.
+ */
+export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }) {
+  const { signIn: SignIn } = props
+  const { productName } = useConfiguration()
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const [open, setOpen] = useState<OpenDialog>()
+
+  useEffect(() => {
+    if (!isSigningIn) document.title = `${accountMessages.title} · ${productName}`
+  }, [productName, isSigningIn])
+
+  if (isSigningIn)
+    return (
+      <SignIn
+        intro={accountMessages.signInAgain}
+        onSignedIn={() => setIsSigningIn(false)}
+        onCancel={() => {
+          setOpen(undefined)
+          setIsSigningIn(false)
+        }}
+      />
+    )
+  return (
+    <ProductScreen
+      productName={productName}
+      title={accountMessages.title}
+      action={
+        <ButtonLink href="/sites" icon={<ChevronLeftIcon size={18} />}>
+          {messages.site.yourSites}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.sections}>
+        <WaysToSignIn open={open} onOpen={setOpen} onSignInNeeded={() => setIsSigningIn(true)} />
+        <Devices />
+        <ConnectedApps />
+      </div>
+    </ProductScreen>
+  )
+}

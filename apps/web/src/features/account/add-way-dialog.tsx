@@ -1,0 +1,155 @@
+import { sessionDurationMinutes } from '@maypole/contract/community/constants'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { accountMessages } from '../../account-messages.ts'
+import { errorText } from '../../api/api-error.ts'
+import { useSession } from '../../api/session.tsx'
+import { signInPhoneNumber } from '../../lib/phone.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './account.module.css'
+import { needsSignIn } from './account-queries.ts'
+import type { WayDialogProps } from './way-dialog.ts'
+
+const text = accountMessages.ways
+const codeMinutes = 10
+const codeLength = 6
+
+/** A number or an address is added once the code that was sent there is entered. */
+export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }) {
+  const { kind, onClose, onChanged, onSignInNeeded } = props
+  const { client } = useSession()
+  const showToast = useToast()
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const onError = (error: unknown) => {
+    if (needsSignIn(error)) onSignInNeeded()
+  }
+  const sending = useMutation({
+    mutationFn: async () => {
+      const options = { expiration_minutes: codeMinutes }
+      return kind === 'phone'
+        ? await client.otps.sms.send(signInPhoneNumber(typed), options)
+        : await client.otps.email.send(typed.trim(), options)
+    },
+    onError,
+  })
+  const verifying = useMutation({
+    mutationFn: async (methodId: string) =>
+      await client.otps.authenticate(code, methodId, {
+        session_duration_minutes: sessionDurationMinutes,
+      }),
+    onSuccess: () => {
+      onChanged()
+      showToast({ text: text.added(typed.trim()) })
+      onClose()
+    },
+    onError,
+  })
+  const methodId = sending.data?.method_id
+  const isPending = sending.isPending || verifying.isPending
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isPending) return
+    if (methodId === undefined) {
+      if (typed.trim() !== '') sending.mutate()
+    } else if (code.length === codeLength) verifying.mutate(methodId)
+  }
+
+  return (
+    <Dialog
+      title={kind === 'phone' ? text.addPhone : text.addEmail}
+      onClose={onClose}
+      closable={!isPending}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <div className={styles.form}>
+            {methodId === undefined ? (
+              <AddressField kind={kind} value={typed} onValue={setTyped} />
+            ) : (
+              <>
+                <p>{messages.signIn.codeIntro(typed.trim())}</p>
+                <TextField
+                  label={messages.signIn.code}
+                  placeholder={messages.signIn.codePlaceholder}
+                  name="code"
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  maxLength={codeLength}
+                  autoFocus
+                  value={code}
+                  onValue={setCode}
+                />
+              </>
+            )}
+            {sending.isError && <DialogError>{errorText(sending.error)}</DialogError>}
+            {verifying.isError && <DialogError>{errorText(verifying.error)}</DialogError>}
+          </div>
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isPending}>
+            {messages.common.cancel}
+          </Button>
+          {methodId === undefined ? (
+            <Button
+              type="submit"
+              look="primary"
+              disabled={typed.trim() === ''}
+              pending={sending.isPending}
+              pendingText={messages.signIn.sending}
+            >
+              {messages.signIn.send}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              look="primary"
+              disabled={code.length !== codeLength}
+              pending={verifying.isPending}
+              pendingText={messages.signIn.verifying}
+            >
+              {messages.signIn.verify}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function AddressField(props: {
+  kind: 'phone' | 'email'
+  value: string
+  onValue: (typed: string) => void
+}) {
+  const { kind, ...rest } = props
+  return kind === 'phone' ? (
+    <TextField
+      label={text.phone}
+      placeholder={messages.signIn.phonePlaceholder}
+      type="tel"
+      name="phone"
+      autoComplete="tel"
+      inputMode="tel"
+      maxLength={40}
+      {...rest}
+    />
+  ) : (
+    <TextField
+      label={text.email}
+      placeholder={text.emailPlaceholder}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { OwnSession } from '@maypole/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountMessages } from '../../account-messages.ts'
+import { errorText } from '../../api/api-error.ts'
+import { keys } from '../../api/queries.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './account.module.css'
+import { devicesQuery, hasType, useAccountClients } from './account-queries.ts'
+import { describeDevice } from './describe-device.ts'
+
+const text = accountMessages.devices
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where the viewer is signed in, with a way to end it everywhere but here. */
+export function Devices() {
+  const { sessions } = useAccountClients()
+  const query = useQuery(devicesQuery(sessions))
+  const [leaving, setLeaving] = useState<OwnSession>()
+  return (
+    <section className={styles.section} aria-labelledby="account-devices">
+      <h2 id="account-devices">{text.title}</h2>
+      <p className={styles.intro}>{text.intro}</p>
+      <QueryView query={query} failed={text.failed}>
+        {(devices) => (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+          <ul role="list" className={styles.rows}>
+            {devices.map((device) => (
+              <li key={device.session_id} className={styles.row}>
+                <Device device={device} onSignOut={() => setLeaving(device)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {leaving !== undefined && (
+        <SignOutDialog device={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => void }) {
+  const { ip_address: address, user_agent: userAgent } = device.attributes
+  const name = describeDevice(userAgent)
+  const when = format.format(new Date(device.last_accessed_at))
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {device.is_current && <Badge>{text.current}</Badge>}
+        </p>
+        <p className={styles.detail}>
+          {text.lastUsed(when)} {address !== '' && text.from(address)}
+        </p>
+      </div>
+      {!device.is_current && (
+        <Button aria-label={text.signOutOf(name, when)} onClick={onSignOut}>
+          {text.signOut}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SignOutDialog({ device, onClose }: { device: OwnSession; onClose: () => void }) {
+  const { sessions } = useAccountClients()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const name = describeDevice(device.attributes.user_agent)
+  const signOut = useMutation({
+    mutationFn: async () => {
+      try {
+        await sessions.revokeOther(device.session_id)
+      } catch (error) {
+        // It has signed out itself in the meantime. Where this session has ended, the list says so.
+        if (!hasType(error, 'session_not_found')) throw error
+      }
+    },
+    onSuccess: async () => {
+      // An answer that is under way still has it.
+      await queryClient.cancelQueries({ queryKey: keys.devices() })
+      queryClient.setQueryData<readonly OwnSession[]>(keys.devices(), (before) =>
+        before?.filter(({ session_id: id }) => id !== device.session_id),
+      )
+      void queryClient.invalidateQueries({ queryKey: keys.devices() })
+      showToast({ text: text.signedOut(name) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={text.questionTitle}
+      text={text.question(name)}
+      confirm={text.signOut}
+      pendingText={text.signingOut}
+      pending={signOut.isPending}
+      error={signOut.isError ? errorText(signOut.error) : undefined}
+      onConfirm={() => signOut.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { accountMessages } from '../../account-messages.ts'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Widget } from '../../widget/widget.tsx'
+import { needsSignIn } from './account-queries.ts'
+import type { WayDialogProps } from './way-dialog.ts'
+
+/** The widget's screens for passkeys: making one, and naming it. */
+export function PasskeysDialog(props: WayDialogProps) {
+  const { onClose, onChanged, onSignInNeeded } = props
+  function close(): void {
+    // Renamed and deleted ones are in the list, too.
+    onChanged()
+    onClose()
+  }
+  return (
+    <Dialog title={accountMessages.ways.passkeys} onClose={close}>
+      <DialogBody>
+        <Widget
+          kind="passkeyRegistration"
+          callbacks={{
+            onEvent: ({ type }) => {
+              if (type === 'PASSKEY_DONE' || type === 'PASSKEY_SKIP') close()
+              if (type === 'PASSKEY_REGISTER') onChanged()
+            },
+            onError: (error) => {
+              if (needsSignIn(error)) onSignInNeeded()
+            },
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}

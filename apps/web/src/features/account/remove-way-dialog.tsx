@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountMessages } from '../../account-messages.ts'
+import { errorText } from '../../api/api-error.ts'
+import { keys } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { hasType, needsSignIn, useAccountClients } from './account-queries.ts'
+import type { WayDialogProps } from './way-dialog.ts'
+import type { Way } from './ways.ts'
+
+const notFound = [
+  'phone_number_not_found',
+  'email_not_found',
+  'oauth_user_registration_not_found',
+  'webauthn_registration_not_found',
+  'crypto_wallet_not_found',
+]
+
+/** Asks, and takes a way to sign in away. When it fails the dialog says so and stays open. */
+export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
+  const { way, onClose, onChanged, onSignInNeeded } = props
+  const { account } = useAccountClients()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const removal = useMutation({
+    mutationFn: async () => {
+      try {
+        await way.remove(account)
+      } catch (error) {
+        // Removed elsewhere in the meantime: gone is gone.
+        if (!notFound.some((type) => hasType(error, type))) throw error
+      }
+    },
+    onSuccess: () => {
+      onChanged()
+      void queryClient.invalidateQueries({ queryKey: keys.devices() })
+      showToast({ text: accountMessages.ways.removed(way.name) })
+      onClose()
+    },
+    onError: (error) => {
+      if (needsSignIn(error)) onSignInNeeded()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={accountMessages.ways.removeTitle}
+      text={accountMessages.ways.removeQuestion(way.name)}
+      confirm={accountMessages.ways.remove}
+      pendingText={accountMessages.ways.removing}
+      pending={removal.isPending}
+      error={removal.isError ? errorText(removal.error) : undefined}
+      onConfirm={() => removal.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

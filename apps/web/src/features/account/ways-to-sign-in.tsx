@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountMessages } from '../../account-messages.ts'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { keys } from '../../api/queries.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WarningIcon } from '../../ui/icons/warning.tsx'
+import styles from './account.module.css'
+import { useUserQuery } from './account-queries.ts'
+import { AddWayDialog } from './add-way-dialog.tsx'
+import { PasskeysDialog } from './passkeys-dialog.tsx'
+import { RemoveWayDialog } from './remove-way-dialog.tsx'
+import { type Way, waysOf } from './ways.ts'
+
+/** What is being changed. */
+export type OpenDialog =
+  | { readonly kind: 'phone' | 'email' | 'passkeys' }
+  | { readonly kind: 'remove'; readonly way: Way }
+
+const text = accountMessages.ways
+
+/** What the viewer can sign in with, and what they can add to that. */
+export function WaysToSignIn(props: {
+  open: OpenDialog | undefined
+  onOpen: (dialog: OpenDialog | undefined) => void
+  onSignInNeeded: () => void
+}) {
+  const { open, onOpen, onSignInNeeded } = props
+  const { signInMethods: methods } = useConfiguration()
+  const queryClient = useQueryClient()
+  const query = useQuery(useUserQuery())
+  const close = () => onOpen(undefined)
+  const dialog = {
+    onClose: close,
+    onSignInNeeded,
+    onChanged: () => void queryClient.invalidateQueries({ queryKey: keys.account() }),
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="account-ways">
+      <h2 id="account-ways">{text.title}</h2>
+      <p className={styles.intro}>{text.intro}</p>
+      <QueryView query={query} failed={accountMessages.failed}>
+        {(user) => (
+          <WayList ways={waysOf(user)} onRemove={(way) => onOpen({ kind: 'remove', way })} />
+        )}
+      </QueryView>
+      <div className={styles.adding}>
+        {methods.includes('passkeys') && (
+          <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
+        )}
+        {methods.includes('email') && (
+          <Button onClick={() => onOpen({ kind: 'email' })}>{text.addEmail}</Button>
+        )}
+        <Button onClick={() => onOpen({ kind: 'phone' })}>{text.addPhone}</Button>
+      </div>
+      {(open?.kind === 'phone' || open?.kind === 'email') && (
+        <AddWayDialog key={open.kind} kind={open.kind} {...dialog} />
+      )}
+      {open?.kind === 'passkeys' && <PasskeysDialog {...dialog} />}
+      {open?.kind === 'remove' && <RemoveWayDialog way={open.way} {...dialog} />}
+    </section>
+  )
+}
+
+/** The last way has no Remove: nobody could come back. The server refuses it as well. */
+function WayList(props: { ways: readonly Way[]; onRemove: (way: Way) => void }) {
+  const { ways, onRemove } = props
+  const isOnly = ways.length <= 1
+  return (
+    <>
+      {isOnly && (
+        <p className={styles.warning}>
+          <WarningIcon size={20} />
+          {text.onlyOne}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+      <ul role="list" className={styles.rows}>
+        {ways.map((way) => (
+          <li key={way.id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.name}>{way.name}</p>
+              <p className={styles.detail}>{text.kinds[way.kind]}</p>
+            </div>
+            {!isOnly && (
+              <Button aria-label={text.removeWay(way.name)} onClick={() => onRemove(way)}>
+                {text.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

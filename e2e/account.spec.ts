@@ -1,0 +1,96 @@
+import { expect, test } from './support/journey.ts'
+import { codeSentBy } from './support/sent-by.ts'
+
+test('a person adds an address, comes in with it elsewhere, signs that device out and removes the number', async ({
+  page,
+  journey,
+  browser,
+}) => {
+  const { server } = journey
+  const phone = journey.newPhoneNumber()
+  const formatted = `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`
+  const email = `ada-${phone}@example.org`
+  await page.goto(server.url)
+  await journey.signIn(page, phone)
+  await expect(page.getByRole('heading', { name: 'Your Communities' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const ways = page.getByRole('region', { name: 'Ways to sign in' })
+  await expect(ways.getByText(formatted)).toBeVisible()
+  await expect(ways.getByText(/This is your only way to sign in/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await journey.expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  const add = page.getByRole('button', { name: 'Add an email address' })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email Address').fill(email)
+  await journey.expectAccessible(page)
+  const { code } = await codeSentBy(server, email, () =>
+    dialog.getByRole('button', { name: 'Send Code' }).click(),
+  )
+  await dialog.getByLabel('Enter Code').fill(code)
+  await dialog.getByRole('button', { name: 'Verify Code' }).click()
+  await expect(ways.getByText(email)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const other = await elsewhere.newPage()
+  await other.goto(server.url)
+  await journey.signIn(other, phone)
+  await expect(other).toHaveURL(/\/sites$/)
+  await page.reload()
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  const signOut = devices.getByRole('button', { name: /^Sign out/ })
+  await expect(signOut).toHaveCount(1)
+  await signOut.click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await journey.expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(signOut).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/\/authenticate/)
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: `Remove ${formatted}` }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(ways.getByText(formatted)).toHaveCount(0)
+  await expect(ways.getByText(/This is your only way to sign in/)).toBeVisible()
+})
+
+test('a person sets up a passkey', async ({ page, journey }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(journey.server.url)
+  await journey.signIn(page, journey.newPhoneNumber())
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Set up a new Passkey')).toBeVisible()
+  await journey.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create a Passkey' }).click()
+  await expect(dialog.getByText('Passkey successfully created!')).toBeVisible()
+  await journey.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  const ways = page.getByRole('region', { name: 'Ways to sign in' })
+  await expect(ways.getByRole('listitem')).toHaveCount(2)
+  await expect(ways.getByText('Passkey', { exact: true }).first()).toBeVisible()
+})
