@@ -16,6 +16,7 @@ export {
   type LoginConfig,
   type OAuthOptions,
   type OAuthProviderOptions,
+  OneTapPositions,
   OTPMethods,
   type OtpOptions,
   type PasswordOptions,

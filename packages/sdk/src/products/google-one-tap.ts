@@ -34,17 +34,19 @@ interface GoogleId {
     callback: (answer: { credential: string }) => void
     cancel_on_tap_outside: boolean | undefined
     prompt_parent_id: string | undefined
+    use_fedcm_for_prompt: boolean
   }): void
   prompt(listener: (moment: PromptMoment) => void): void
   cancel(): void
 }
 
+/** The browser's own prompt (FedCM) says nothing about being displayed, and gives no reasons. */
 interface PromptMoment {
-  isDisplayed(): boolean
-  isNotDisplayed(): boolean
-  getNotDisplayedReason(): string | undefined
+  isDisplayed?(): boolean
+  isNotDisplayed?(): boolean
+  getNotDisplayedReason?(): string | undefined
   isSkippedMoment(): boolean
-  getSkippedReason(): string | undefined
+  getSkippedReason?(): string | undefined
 }
 
 /** What the prompt needs of the page around it. */
@@ -52,6 +54,8 @@ export interface OneTapBrowser {
   openHelper(): HelperFrame
   loadGoogle(): Promise<GoogleId>
 }
+
+const unknownReason = 'unknown_reason'
 
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 
@@ -129,13 +133,15 @@ export function createGoogleOneTap(
         callback: (answer) => void submit(answer),
         cancel_on_tap_outside: options.cancel_on_tap_outside,
         prompt_parent_id: options.prompt_parent_id,
+        // The browser's own prompt cannot be put into an element.
+        use_fedcm_for_prompt: options.prompt_parent_id === undefined,
       })
       google.prompt((moment) => {
-        if (moment.isDisplayed()) return resolve({ success: true })
-        const reason = moment.isNotDisplayed()
-          ? moment.getNotDisplayedReason()
+        if (moment.isDisplayed?.()) return resolve({ success: true })
+        const reason = moment.isNotDisplayed?.()
+          ? (moment.getNotDisplayedReason?.() ?? unknownReason)
           : moment.isSkippedMoment()
-            ? moment.getSkippedReason()
+            ? (moment.getSkippedReason?.() ?? unknownReason)
             : undefined
         if (reason === undefined) return
         helper.close()

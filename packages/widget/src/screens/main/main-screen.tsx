@@ -1,10 +1,12 @@
 import { Fragment, useState } from 'react'
 import { useWidget } from '../../app/context.ts'
+import { hasOneTap } from '../../config/has-one-tap.ts'
 import { Divider, ScreenFrame } from '../../ui/index.ts'
 import { LoginForm } from './login-form.tsx'
 import { MethodButtons } from './method-buttons.tsx'
+import { OneTapSlot } from './one-tap-slot.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { planMethods, type Section } from './plan-methods.ts'
+import { type ButtonSection, planMethods, type Section } from './plan-methods.ts'
 import { useWallets } from './use-wallets.ts'
 
 /** The first screen: logo, heading and every configured method. */
@@ -13,6 +15,10 @@ export function MainScreen() {
   // What is remembered while somebody is here must not move what they are about to press.
   const [lastMethod] = useState(() => flow.lastMethod.get())
   const wallets = useWallets(flow)
+  const withOneTap = (section: ButtonSection) => {
+    const buttons = <MethodButtons {...section} lastMethod={lastMethod} />
+    return hasOneTap(flow.config) ? <OneTapSlot>{buttons}</OneTapSlot> : buttons
+  }
   const sections = planMethods({ config: flow.config, wallets, lastMethod })
   return (
     <ScreenFrame
@@ -29,7 +35,7 @@ export function MainScreen() {
               hasField={sections.some(({ kind }) => kind === 'form')}
             />
           )}
-          {section.kind === 'buttons' && <MethodButtons {...section} lastMethod={lastMethod} />}
+          {section.kind === 'buttons' && withOneTap(section)}
           {section.kind === 'form' && (
             <LoginForm methods={section.methods} lastMethod={lastMethod} />
           )}
