@@ -322,7 +322,7 @@ eachDatabase('trading an access token for a session', (open) => {
     const app = await createRelyingApp({
       database,
       definition: { clientType: 'first_party', scopes },
-      settings: { limits: { guessesPerAddress: { limit: 4, seconds: 600 } } },
+      settings: { limits: { guessesPerAddress: { limit: 3, seconds: 600 } } },
     })
     await borrow(app)
     for (let i = 0; i < 2; i += 1) expect(outcome(await trade(app, 'x'))).toBe(invalid)

@@ -4,8 +4,12 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import { refuseOtherMethods } from '../../http/other-methods.ts'
 import { hasProject } from './store.ts'
 
-// Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.
-const cacheControl = 'public, max-age=300'
+const ofAnswers = {
+  // Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.
+  'cache-control': 'public, max-age=300',
+  // Apps in browsers verify their id tokens themselves.
+  'access-control-allow-origin': '*',
+}
 
 const standard = '/v1/public/:projectId/.well-known/jwks.json'
 const ofBackends = '/v1/sessions/jwks/:projectId'
@@ -28,17 +32,17 @@ export function addPublicKeys(
   }
   app.get<{ Params: { projectId: string } }>(ofBackends, async (request, reply) => {
     const keys = await list(request.params.projectId)
-    reply.header('cache-control', cacheControl)
+    reply.headers(ofAnswers)
     return { keys, request_id: request.id, status_code: 200 }
   })
   app.get<{ Params: { projectId: string } }>(standard, async (request, reply) => {
     const keys = await list(request.params.projectId)
-    reply.header('cache-control', cacheControl)
+    reply.headers(ofAnswers)
     return { keys }
   })
   app.get(ofInstance, async (_request, reply) => {
     const keys = await core.signingKeys.listPublic(await ownProjectId())
-    reply.header('cache-control', cacheControl)
+    reply.headers(ofAnswers)
     return { keys }
   })
   for (const url of [ofBackends, standard, ofInstance])

@@ -31,6 +31,20 @@ eachDatabase('the authorization server', (open) => {
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=300',
     })
+    // Apps in browsers verify their id tokens with these, wherever their pages come from.
+    const headers = { origin: 'https://calendar.example' }
+    for (const path of [
+      '/.well-known/jwks.json',
+      `/v1/sessions/jwks/${projectId}`,
+      `/v1/public/${projectId}/.well-known/jwks.json`,
+    ]) {
+      const keys = await app.inject({ url: path, headers })
+      expect(keys.json().keys, path).toHaveLength(1)
+      expect(keys.headers, path).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=300',
+      })
+    }
     const oauth = await app.inject('/.well-known/oauth-authorization-server')
     expect(oauth.json()).toEqual(openid.json())
     const shop = await provider.ensureProject({
