@@ -1,3 +1,4 @@
+import { addAuthenticator } from './clients/support/software-authenticator.ts'
 import { expect, test } from './support/journey.ts'
 import { codeSentBy } from './support/sent-by.ts'
 
@@ -66,18 +67,7 @@ test('a person adds an address, comes in with it elsewhere, signs that device ou
 })
 
 test('a person sets up a passkey', async ({ page, journey }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await page.goto(journey.server.url)
   await journey.signIn(page, journey.newPhoneNumber())
   await page.getByRole('link', { name: 'Account' }).click()
@@ -93,4 +83,42 @@ test('a person sets up a passkey', async ({ page, journey }) => {
   const ways = page.getByRole('region', { name: 'Ways to sign in' })
   await expect(ways.getByRole('listitem')).toHaveCount(2)
   await expect(ways.getByText('Passkey', { exact: true }).first()).toBeVisible()
+})
+
+test('a person who has lost the number signs in with a passkey', async ({ page, journey }) => {
+  const { server } = journey
+  await addAuthenticator(page)
+  await page.goto(server.url)
+  await journey.signIn(page, journey.newPhoneNumber())
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  await page.getByRole('button', { name: 'Create a Passkey' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Your Sites' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto(`${server.url}/account`)
+
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible()
+  expect(requests.filter((url) => url.includes('widget'))).toEqual([])
+  await page.getByRole('button', { name: 'More ways to sign in' }).click()
+  // The browser offers the passkey by itself, and this one is there at once.
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+})
+
+test('a person signs in with an address', async ({ page, journey }) => {
+  const { server } = journey
+  const email = `grace-${journey.newPhoneNumber()}@example.org`
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'More ways to sign in' }).click()
+  await expect(page.getByRole('button', { name: /passkey/i })).toBeVisible()
+  await journey.expectAccessible(page)
+  await page.getByLabel('Email').fill(email)
+  const { code } = await codeSentBy(server, email, () =>
+    page.getByRole('button', { name: 'Continue with email' }).click(),
+  )
+  await page.getByLabel('One-time passcode').fill(code)
+  await expect(page).toHaveURL(/\/sites$/)
 })

@@ -36,6 +36,8 @@ describe('the web app', () => {
       productName: 'Ten < & "Eleven"',
       publicToken: expect.stringMatching(/^public-token-live-[0-9a-f-]{36}$/),
       development: true,
+      signInMethods: ['passkeys', 'email'],
+      signInProviders: [],
     })
     const hostile = "</script><script>alert(1)</script>$&$'"
     const page = fillPage(body, {

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import { createProvider } from '@maypole/provider'
+import { createProvider, oauthProviderNames } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
@@ -186,7 +186,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
       ...(hasMail && products.includes('email_codes') ? (['email'] as const) : []),
     ],
-    signInProviders: providers,
+    // Others have no name that a button could show.
+    signInProviders: providers.filter((name) => oauthProviderNames.includes(name)),
   }
 
   let isStopping = false

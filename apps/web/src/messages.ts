@@ -40,6 +40,9 @@ export const messages = {
     verifying: 'Verifying...',
     verifyFailed: 'Invalid code. Please try again.',
     otherNumber: 'Use a different number',
+    moreWays: 'More ways to sign in',
+    lostNumber:
+      'No longer have this number? Sign in another way that you have added to your account.',
     developmentHint: 'Development: sent codes appear at',
   },
   consent: {

@@ -59,6 +59,25 @@ test('a wrong code is refused; a different number starts over without code and e
   expect((await screen.findByLabelText<HTMLInputElement>('Enter Code')).value).toBe('')
 })
 
+test('more ways are offered where the project has any, and loaded when asked for', async () => {
+  const { unmount } = renderApp({ path: '/', isSignedIn: false, signInMethods: [] })
+  expect(screen.queryByRole('button', { name: 'More ways to sign in' })).toBeNull()
+  unmount()
+  const { user } = renderApp({ path: '/', isSignedIn: false })
+  await user.click(button('More ways to sign in'))
+  await screen.findByRole('heading', { level: 2, name: 'More ways to sign in' })
+  await screen.findByLabelText('Email')
+  expect(screen.queryByRole('button', { name: 'More ways to sign in' })).toBeNull()
+  expect(screen.getByLabelText('Phone Number')).toBeTruthy()
+})
+
+test('who waits for a code is told that there are more ways', async () => {
+  const { user } = renderApp({ path: '/', isSignedIn: false })
+  await user.type(screen.getByLabelText('Phone Number'), '5551234567')
+  await user.click(button('Send Code'))
+  await screen.findByText(/^No longer have this number\?/)
+})
+
 test('where codes appear is said in development only', () => {
   const { unmount } = renderApp({ path: '/', isSignedIn: false })
   expect(screen.queryByText('/dev/outbox')).toBeNull()

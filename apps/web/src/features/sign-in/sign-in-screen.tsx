@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Maypole } from '../../ui/maypole.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
+
+const MoreWays = lazy(async () => ({ default: (await import('./more-ways.tsx')).MoreWays }))
+const ReturnedSignIn = lazy(async () => ({
+  default: (await import('./returned-sign-in.tsx')).ReturnedSignIn,
+}))
 
 export interface SignInScreenProps {
   /** Why to sign in, where it is not the usual reason. */
@@ -21,7 +27,12 @@ export interface SignInScreenProps {
 
 /** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { productName, development } = useConfiguration()
+  const { productName, development, signInMethods, signInProviders } = useConfiguration()
+  const hasMoreWays = signInMethods.length + signInProviders.length > 0
+  const [showsMore, setShowsMore] = useState(false)
+  const [isReturning] = useState(() =>
+    new URLSearchParams(location.search).has('stytch_token_type'),
+  )
   const [sent, setSent] = useState<SentCode>()
   // Kept here, so that the number is still there when somebody comes back to correct it.
   const [phone, setPhone] = useState('')
@@ -36,6 +47,11 @@ export function SignInScreen(props: SignInScreenProps) {
         <Maypole size={112} />
       </div>
       <h1>{messages.signIn.title(productName)}</h1>
+      {isReturning && (
+        <Suspense fallback={<Spinner label={messages.common.loading} />}>
+          <ReturnedSignIn />
+        </Suspense>
+      )}
       {sent === undefined ? (
         <PhoneForm
           intro={props.intro ?? messages.signIn.intro}
@@ -52,6 +68,19 @@ export function SignInScreen(props: SignInScreenProps) {
           onOtherNumber={() => setSent(undefined)}
           onSignedIn={props.onSignedIn}
         />
+      )}
+      {hasMoreWays && !showsMore && (
+        <>
+          {sent !== undefined && <p className={styles.lost}>{messages.signIn.lostNumber}</p>}
+          <Button look="quiet" wide onClick={() => setShowsMore(true)}>
+            {messages.signIn.moreWays}
+          </Button>
+        </>
+      )}
+      {showsMore && (
+        <Suspense fallback={<Spinner label={messages.common.loading} />}>
+          <MoreWays onSignedIn={props.onSignedIn} />
+        </Suspense>
       )}
       {props.onCancel !== undefined && (
         <Button look="quiet" wide onClick={props.onCancel}>

@@ -1,0 +1,48 @@
+import { sessionDurationMinutes } from '@maypole/contract/community/constants'
+import { useEffect, useRef } from 'react'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { messages } from '../../messages.ts'
+import { Widget } from '../../widget/widget.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** The login widget with what the project has turned on besides codes by text message. */
+export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
+  const { signInMethods: methods, signInProviders: providers } = useConfiguration()
+  const hasEmail = methods.includes('email')
+  // A passkey needs something beside it, for whoever has none.
+  const hasForm = hasEmail || providers.length === 0
+  // The other provider sends people back here, and from here to where they were going.
+  const address = `${location.origin}/authenticate${location.search}`
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.more}>
+      <Widget
+        kind="login"
+        config={{
+          products: [
+            ...(methods.includes('passkeys') ? ['passkeys'] : []),
+            ...(providers.length > 0 ? ['oauth'] : []),
+            ...(hasForm ? ['otp'] : []),
+          ],
+          oauthOptions: {
+            providers: providers.map((type) => ({ type })),
+            loginRedirectURL: address,
+            signupRedirectURL: address,
+          },
+          otpOptions: { methods: [hasEmail ? 'email' : 'sms'], expirationMinutes: 10 },
+          sessionOptions: { sessionDurationMinutes },
+          // The browser's history belongs to the app here.
+          browserHistory: false,
+        }}
+        strings={{ 'login.title': messages.signIn.moreWays }}
+        callbacks={{
+          onEvent: ({ type }) => {
+            if (type === 'AUTHENTICATE_FLOW_COMPLETE') props.onSignedIn?.()
+          },
+        }}
+      />
+    </div>
+  )
+}
