@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = (path: string) => join(root, 'packages/widget/src', path)
@@ -19,33 +19,48 @@ export const withPreact = {
   react: source('preact/react.ts'),
 }
 
-const shared: InlineConfig = {
+/** What `widget.js` loads later: the module that an `import()` names, by its file, and the name of the part that has it. */
+const parts: Readonly<Record<string, { name: string; entry: string }>> = {
+  'render-widget.tsx': { name: 'render-widget', entry: source('app/render-widget.tsx') },
+  'full.ts': { name: 'products', entry: source('standalone/products.ts') },
+  'solve.ts': { name: 'proof', entry: join(root, 'packages/sdk/src/proof/solve.ts') },
+}
+
+const shared = {
   root: join(root, 'packages/widget'),
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
   resolve: { alias: withPreact },
   define: { 'process.env.NODE_ENV': '"production"' },
-}
+} satisfies InlineConfig
 
-/** The part that draws, and what it loads later: modules that import each other. */
-async function buildModules(): Promise<void> {
+const sharedBuild = {
+  target: 'baseline-widely-available',
+  // Keeps `:dir()`, which a shadow root cannot do without.
+  cssTarget: ['chrome120', 'firefox115', 'safari16.4'],
+  outDir: staging,
+} satisfies InlineConfig['build']
+
+/** A part, and what it loads later: modules that import each other. */
+async function buildPart({ name, entry }: { name: string; entry: string }): Promise<void> {
   await build({
     ...shared,
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
     build: {
-      target: 'baseline-widely-available',
-      // Keeps `:dir()`, which a shadow root cannot do without.
-      cssTarget: ['chrome120', 'firefox115', 'safari16.4'],
-      outDir: staging,
-      emptyOutDir: true,
-      modulePreload: false,
+      ...sharedBuild,
+      emptyOutDir: false,
+      // A library gets none of Vite's code that loads style sheets before a module: there are no such sheets.
+      lib: { entry: { [name]: entry }, formats: ['es'] },
       rolldownOptions: {
-        input: { 'render-widget': source('app/render-widget.tsx') },
-        preserveEntrySignatures: 'strict',
+        // What a part shares with what comes later stays in its own file: fewer requests, and it compresses better.
+        preserveEntrySignatures: 'allow-extension',
         output: {
-          format: 'es',
+          minify: true,
+          comments: { annotation: false, jsdoc: false },
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: [{ name, tags: ['$initial'] }] },
         },
       },
     },
@@ -56,17 +71,9 @@ async function buildModules(): Promise<void> {
 async function buildScript(): Promise<void> {
   await build({
     ...shared,
-    plugins: [
-      {
-        name: 'load-renderer-by-address',
-        enforce: 'pre',
-        resolveId: (id) =>
-          id.endsWith('/load-renderer.ts') ? source('standalone/load-renderer.ts') : null,
-      },
-    ],
+    plugins: [importByAddress],
     build: {
-      target: 'baseline-widely-available',
-      outDir: staging,
+      ...sharedBuild,
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
@@ -78,6 +85,22 @@ async function buildScript(): Promise<void> {
       },
     },
   })
+}
+
+/** Has every `import()` of the script load a part instead; see standalone/import-part.ts. */
+const importByAddress: Plugin = {
+  name: 'import-by-address',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\.tsx?$/.test(id)) return
+    const changed = code.replaceAll(/\bimport\('(?:.*\/)?([^/']+)'\)/g, (_, file: string) => {
+      const part = parts[file]
+      if (part === undefined) throw new Error(`The script has no part for ${file} (in ${id})`)
+      return `importPart('${part.name}')`
+    })
+    if (changed === code) return
+    return `import { importPart } from '${source('standalone/import-part.ts')}'\n${changed}`
+  },
 }
 
 /**
@@ -117,6 +140,7 @@ function write(file: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
 }
 
-await buildModules()
+rmSync(staging, { recursive: true, force: true })
+for (const part of Object.values(parts)) await buildPart(part)
 await buildScript()
 publish()

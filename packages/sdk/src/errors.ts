@@ -101,8 +101,13 @@ export class NoCurrentSessionError extends ClientError {
 
 /** Whether an error means that the session is gone for good, so that asking again is of no use (spec §4). */
 export function isUnrecoverable(error: unknown): boolean {
-  return (
-    error instanceof ProviderApiError &&
-    (unrecoverableErrors as readonly string[]).includes(error.error_type)
-  )
+  return isApiError(error) && (unrecoverableErrors as readonly string[]).includes(error.error_type)
+}
+
+/**
+ * Tells by `code`: where the products are a script of their own (`widget.js`), that script has classes of its own too, and an error
+ * of the client's is no instance of them.
+ */
+export function isApiError(error: unknown): error is ProviderApiError {
+  return (error as { code?: unknown } | null)?.code === ('api' satisfies ClientErrorCode)
 }

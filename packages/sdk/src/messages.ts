@@ -8,13 +8,6 @@ export const messages = {
   schema: 'Request does not match expected schema',
   noCurrentSession:
     'There is no session currently available. Make sure the user is authenticated with a valid session.',
-  pkceUnsupported: 'PKCE needs a page that is served over HTTPS or from localhost.',
-  passkeysUnsupported: 'Passkeys are not supported in this browser, or the page is not secure.',
-  passkeyInput:
-    'conditional_mediation needs an input whose autocomplete attribute contains "webauthn".',
-  oneTapBlocked: 'The script of Google One Tap could not be loaded.',
-  oneTapFailed: 'Signing in with Google One Tap failed:',
-  helperUnreachable: 'The helper page of the provider could not be loaded.',
   publicToken: 'The public token should start with "public-token-".',
   baseUrl: 'baseUrl must be a valid http or https address; the origin of the page is used instead.',
   cookiesRefused:

@@ -1,5 +1,6 @@
 import type { ClientOptions } from '@maypole/sdk'
-import { createFullClient, type FullClient } from '@maypole/sdk/full'
+import type { FullClient } from '@maypole/sdk/full'
+import { createLazyClient } from '@maypole/sdk/lazy'
 import type { IdentityProviderOptions } from './app/identity-provider.ts'
 import type { WidgetKind } from './app/kinds.ts'
 import { type MountedWidget, showWidget } from './app/mount.ts'
@@ -37,7 +38,7 @@ export interface UIClient extends FullClient {
  * @throws UsageError for arguments of the wrong kind.
  */
 export function createUIClient(publicToken: string, options: ClientOptions = {}): UIClient {
-  return addMounts(createFullClient(publicToken, options))
+  return addMounts(createLazyClient(publicToken, options))
 }
 
 /** The same for a client that is there already. */

@@ -1,6 +1,6 @@
-import type { ProviderUser } from '@maypole/contract/provider'
 import { checkString, readFields } from '../usage.ts'
 import { type Body, type Call, type CallParts, createCalls, keepUser, type Reply } from './calls.ts'
+import { readUserInfo, type UserInfo } from './user-info.ts'
 
 const deletions = {
   deleteEmail: 'emails',
@@ -26,7 +26,7 @@ export interface AccountClient extends Readonly<Record<Deletion, DeleteFactor>> 
   /** How an address can sign in: `userType` is `new`, `passwordless` or `password`. */
   readonly search: Call<'POST /users/search'>
   /** The user as last seen; `fromCache` until the server has answered on this page. */
-  getInfo(): { readonly user: ProviderUser | null; readonly fromCache: boolean }
+  getInfo(): UserInfo
 }
 
 export function createAccount(parts: CallParts): AccountClient {
@@ -47,7 +47,7 @@ export function createAccount(parts: CallParts): AccountClient {
       const body = readFields(options, { name: 'object?', untrusted_metadata: 'object?' })
       return await keepUser(store, () => send('PUT /users/me', { body, signal }))
     },
-    getInfo: () => ({ user: store.getState().user, fromCache: store.isFromCache() }),
+    getInfo: () => readUserInfo(store),
     search: createCalls(parts).ask('POST /users/search', { email: 'string' }),
   }
 }

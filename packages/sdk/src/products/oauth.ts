@@ -1,32 +1,11 @@
 import { createPkce } from '../pkce.ts'
 import { checkObject, checkString, readFields } from '../usage.ts'
 import { type Body, createCalls, type Reply } from './calls.ts'
+import { type OauthProvider, oauthProviders } from './oauth-providers.ts'
 import type { ProductParts } from './product.ts'
 import { createVerified } from './verified.ts'
 
-const oauthProviders = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const
-
-export type OauthProvider = (typeof oauthProviders)[number]
+export type { OauthProvider }
 
 export interface StartOauthOptions {
   /** Where people who are known come back to; the project's default if left out. */

@@ -1,6 +1,6 @@
 import type { ProviderUser } from '@maypole/contract/provider'
 import { toBase64Url } from '../base64url.ts'
-import { ProviderApiError } from '../errors.ts'
+import { isApiError } from '../errors.ts'
 import type { PasskeyBrowser } from '../passkey-browser.ts'
 import type { ProductParts } from './product.ts'
 
@@ -71,8 +71,7 @@ export function createPasskeySignals(
         return await answer
       } catch (error) {
         const isUnknown =
-          error instanceof ProviderApiError &&
-          error.error_type === 'webauthn_registration_not_found'
+          isApiError(error) && error.error_type === 'webauthn_registration_not_found'
         if (isUnknown) quietly(() => browser.signal('signalUnknownCredential', credential))
         throw error
       }

@@ -1,20 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConfigProblem } from '../config/find-config-problem.ts'
-import type { Messages } from '../messages/en.ts'
+import type { MessageKey, Messages } from '../messages/en.ts'
 import { createTranslate } from '../messages/format.ts'
+import { loadLaterTexts } from '../messages/later.ts'
 import { ErrorText } from '../ui/index.ts'
 import type { WidgetProps } from './widget-props.ts'
 
 /** What a page's developer sees instead of the widget when its configuration cannot be used. */
 export function ConfigProblemScreen(
-  props: WidgetProps & { messages: Messages; problem: ConfigProblem },
+  props: WidgetProps & { messages: Partial<Messages>; problem: ConfigProblem },
 ) {
-  const { messages, strings, callbacks, problem } = props
-  const text = createTranslate({ messages, strings })(problem.key, problem.values)
-  const report = useRef(callbacks?.onError)
-  report.current = callbacks?.onError
+  const latest = useRef(props)
+  latest.current = props
+  const [text, setText] = useState<string>()
+  const problem = JSON.stringify(props.problem)
+
   useEffect(() => {
-    report.current?.(new Error(text))
-  }, [text])
+    let isCurrent = true
+    const { key, values } = JSON.parse(problem) as ConfigProblem
+    const tell = (shown: MessageKey) => {
+      if (!isCurrent) return
+      const { messages, strings, callbacks } = latest.current
+      const said = createTranslate({ messages, strings })(shown, values)
+      setText(said)
+      callbacks?.onError?.(new Error(said))
+    }
+    loadLaterTexts().then(
+      () => tell(key),
+      () => tell('error.screenNotLoaded'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [problem])
   return <ErrorText text={text} />
 }

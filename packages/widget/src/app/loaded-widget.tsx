@@ -23,7 +23,7 @@ import type { WidgetProps } from './widget-props.ts'
 interface LoadedWidgetProps extends WidgetProps {
   readonly config: LoginConfig
   readonly styles: StyleConfig
-  readonly messages: Messages
+  readonly messages: Partial<Messages>
 }
 
 /** A widget whose configuration is right and whose texts are there: its state, and the screen that it is on. */

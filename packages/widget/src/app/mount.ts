@@ -3,6 +3,7 @@ import { claimKey } from './claim-key.ts'
 import { describeError } from './error-text.ts'
 import type { WidgetKind } from './kinds.ts'
 import { loadRenderer } from './load-renderer.ts'
+import { prepareProducts } from './prepare-products.ts'
 import type { WidgetOptions } from './widget-props.ts'
 
 /** What was mounted. */
@@ -46,6 +47,7 @@ export function showWidget(options: {
   return {
     update(next) {
       latest = next
+      prepareProducts(client, next)
       void rendering.then(
         (widget) => widget?.update({ ...next, client }),
         () => undefined,

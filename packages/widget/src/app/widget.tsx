@@ -51,8 +51,8 @@ export function Widget(props: WidgetProps) {
 }
 
 /** The texts of a language; undefined while they are being loaded. */
-function useMessages(wish: string | undefined): Messages | undefined {
-  const [loaded, setLoaded] = useState<{ locale: string; messages: Messages }>()
+function useMessages(wish: string | undefined): Partial<Messages> | undefined {
+  const [loaded, setLoaded] = useState<{ locale: string; messages: Partial<Messages> }>()
   const pageLanguage = typeof document === 'undefined' ? undefined : document.documentElement.lang
   const locale = chooseLocale(wish ?? pageLanguage)
   const present = getMessages(locale)

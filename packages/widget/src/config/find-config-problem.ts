@@ -16,18 +16,36 @@ export interface ConfigProblem {
   readonly values?: Values
 }
 
-const kinds = {
-  emailMagicLinksOptions: 'object',
-  oauthOptions: 'object',
-  otpOptions: 'object',
-  passwordOptions: 'object',
-  sessionOptions: 'object',
-  enableShadowDOM: 'boolean',
-  locale: 'string',
-  rememberMethod: 'boolean',
-  browserHistory: 'boolean',
-  defaultCountry: 'string',
-} as const
+type Kind = keyof typeof isOfKind
+
+const isOfKind = {
+  'an object': (value: unknown) => isObject(value),
+  'an array': (value: unknown) => Array.isArray(value),
+  'a boolean': (value: unknown) => typeof value === 'boolean',
+  'a string': (value: unknown) => typeof value === 'string',
+  'a number above 0': (value: unknown) => Number.isFinite(value) && Number(value) > 0,
+}
+
+/** What an option has to be where it is given; an object before what is in it. */
+const kinds: Readonly<Record<string, Kind>> = {
+  products: 'an array',
+  emailMagicLinksOptions: 'an object',
+  'emailMagicLinksOptions.loginExpirationMinutes': 'a number above 0',
+  'emailMagicLinksOptions.signupExpirationMinutes': 'a number above 0',
+  oauthOptions: 'an object',
+  'oauthOptions.providers': 'an array',
+  otpOptions: 'an object',
+  'otpOptions.methods': 'an array',
+  'otpOptions.expirationMinutes': 'a number above 0',
+  passwordOptions: 'an object',
+  sessionOptions: 'an object',
+  'sessionOptions.sessionDurationMinutes': 'a number above 0',
+  enableShadowDOM: 'a boolean',
+  locale: 'a string',
+  rememberMethod: 'a boolean',
+  browserHistory: 'a boolean',
+  defaultCountry: 'a string',
+}
 
 /** The first thing that is wrong with a configuration; undefined when it can be used. What excludes what concerns logins only. */
 export function findConfigProblem(
@@ -44,33 +62,14 @@ export function findConfigProblem(
 function findWrongKind(config: LoginConfig): ConfigProblem | undefined {
   if (!isObject(config)) return wrongKind('config', 'an object')
   for (const [field, kind] of Object.entries(kinds)) {
-    const value = config[field as keyof typeof kinds]
-    const isRight = kind === 'object' ? isObject(value) : typeof value === kind
-    if (value !== undefined && !isRight)
-      return wrongKind(field, kind === 'object' ? 'an object' : `a ${kind}`)
+    const value = field
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+        config,
+      )
+    if (value !== undefined && !isOfKind[kind](value)) return wrongKind(field, kind)
   }
-  const lists = [
-    ['products', config.products],
-    ['otpOptions.methods', config.otpOptions?.methods],
-    ['oauthOptions.providers', config.oauthOptions?.providers],
-  ] as const
-  for (const [field, value] of lists)
-    if (value !== undefined && !Array.isArray(value)) return wrongKind(field, 'an array')
-  const numbers = [
-    ['otpOptions.expirationMinutes', config.otpOptions?.expirationMinutes],
-    ['sessionOptions.sessionDurationMinutes', config.sessionOptions?.sessionDurationMinutes],
-    [
-      'emailMagicLinksOptions.loginExpirationMinutes',
-      config.emailMagicLinksOptions?.loginExpirationMinutes,
-    ],
-    [
-      'emailMagicLinksOptions.signupExpirationMinutes',
-      config.emailMagicLinksOptions?.signupExpirationMinutes,
-    ],
-  ] as const
-  for (const [field, value] of numbers)
-    if (value !== undefined && !(Number.isFinite(value) && value > 0))
-      return wrongKind(field, 'a number above 0')
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { AuthorizationParameters } from '@maypole/sdk'
 
 /** What has to be in the address, in the order in which it is looked for. */
-export const neededParameters = {
+const neededParameters = {
   authorize: ['client_id', 'redirect_uri', 'response_type', 'scope'],
   logout: ['client_id', 'post_logout_redirect_uri'],
 } as const

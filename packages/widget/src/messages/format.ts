@@ -1,4 +1,5 @@
 import type { MessageKey, Messages } from './en.ts'
+import { findLaterText } from './later.ts'
 
 /** Replacements that a page hands in, by key. Keys of other widgets' texts are ignored. */
 export type Strings = Readonly<Record<string, string>>
@@ -11,12 +12,12 @@ export type Translate = (key: MessageKey, values?: Values) => string
 const plural = /\{(\w+), plural, (?:.*?)one \{([^}]*)\} other \{([^}]*)\}\}/g
 
 export function createTranslate(options: {
-  messages: Messages
+  messages: Partial<Messages>
   strings?: Strings | undefined
 }): Translate {
   const { messages, strings = {} } = options
   return (key, values = {}) => {
-    const text = Object.hasOwn(strings, key) ? strings[key] : messages[key]
+    const text = Object.hasOwn(strings, key) ? strings[key] : (messages[key] ?? findLaterText(key))
     return String(text)
       .replace(plural, (_match, name: string, one: string, other: string) => {
         const count = values[name] ?? ''

@@ -12,12 +12,12 @@ export function chooseLocale(wish: string | undefined): string {
 }
 
 /** Texts that need not be loaded; undefined for a language that does. */
-export function getMessages(locale: string): Messages | undefined {
+export function getMessages(locale: string): Partial<Messages> | undefined {
   return locale === 'en' ? en : undefined
 }
 
 /** The texts of a language; English where they cannot be loaded, so that nobody is locked out. */
-export async function loadMessages(locale: string): Promise<Messages> {
+export async function loadMessages(locale: string): Promise<Partial<Messages>> {
   try {
     return (await others[locale]?.()) ?? en
   } catch {

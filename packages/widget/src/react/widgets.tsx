@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { claimKey } from '../app/claim-key.ts'
 import type { IdentityProviderOptions } from '../app/identity-provider.ts'
 import type { WidgetKind } from '../app/kinds.ts'
+import { prepareProducts } from '../app/prepare-products.ts'
 import { Widget } from '../app/widget.tsx'
 import type { WidgetOptions } from '../app/widget-props.ts'
 import { useClient } from './maypole-provider.tsx'
@@ -57,6 +58,12 @@ function WidgetHost(props: MaypoleWidgetProps & WidgetOptions & { kind: WidgetKi
     if (usesShadowRoot && element !== null)
       setShadow(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
   }, [usesShadowRoot])
+
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    if (client !== undefined) prepareProducts(client, latest.current)
+  }, [client])
 
   const isReady =
     widgetKey !== undefined && client !== undefined && (shadow !== null || !usesShadowRoot)

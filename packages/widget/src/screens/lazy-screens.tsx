@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useWidget } from '../app/context.ts'
+import { loadLaterTexts } from '../messages/later.ts'
 import { Button, ErrorText, ScreenFrame, Spinner } from '../ui/index.ts'
 
 type Group<Name extends string> = Readonly<Record<Name, ComponentType>>
@@ -23,8 +24,8 @@ export function lazyScreens<Name extends string>(load: () => Promise<Group<Name>
         if (attempt === 0) return
         let isCurrent = true
         setHasFailed(false)
-        load().then(
-          (loaded) => {
+        Promise.all([load(), loadLaterTexts()]).then(
+          ([loaded]) => {
             known = loaded
             if (isCurrent) setGroup(loaded)
           },

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../state/screens.ts'
-import { EmailConfirmation } from './email/email-confirmation.tsx'
 import { lazyScreens } from './lazy-screens.tsx'
 import { MainScreen } from './main/main-screen.tsx'
 import { OTPAuthenticate } from './otp/otp-authenticate.tsx'
 import { OTPConfirmation } from './otp/otp-confirmation.tsx'
 
+const email = lazyScreens(() => import('./email/index.ts'))
 const password = lazyScreens(() => import('./passwords/index.ts'))
 const passkey = lazyScreens(() => import('./passkeys/index.ts'))
 const crypto = lazyScreens(() => import('./crypto/index.ts'))
@@ -14,7 +14,7 @@ const idp = lazyScreens(() => import('./idp/index.ts'))
 /** The component of every screen. What Main and a finished code sign-in need is here at once, the rest comes when needed. */
 export const screens = {
   Main: MainScreen,
-  EmailConfirmation,
+  EmailConfirmation: email('EmailConfirmation'),
   OTPAuthenticate,
   OTPConfirmation,
 

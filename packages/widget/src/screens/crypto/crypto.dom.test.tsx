@@ -188,8 +188,9 @@ describe('wallets and providers together', () => {
       client: createFakeClient(),
       config: { products: ['oauth'], oauthOptions: { providers: types.map((type) => ({ type })) } },
     })
+    const more = await screen.findByRole('button', { name: 'More ways to log in' })
     expect(screen.getAllByRole('button')).toHaveLength(6)
-    await user.click(screen.getByRole('button', { name: 'More ways to log in' }))
+    await user.click(more)
     expect(await screen.findByRole('button', { name: 'Continue with Yahoo' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Set up a new crypto wallet' })).toBeNull()
   })

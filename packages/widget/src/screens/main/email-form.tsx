@@ -6,6 +6,7 @@ import { isEmail } from '../../flows/is-email.ts'
 import { sendMagicLink } from '../../flows/magic-links.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
 import { Button, TextField } from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /** What can be done with an address. */
 const flows = {
@@ -20,19 +21,13 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
   const { state, flow, t, id } = useWidget()
   // Whoever comes back from the password finds the address as it was.
   const [email, setEmail] = useState(state.formState.passwordState.email)
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, error, run, tell } = useAttempt()
 
-  async function submit(): Promise<void> {
+  async function submit(): Promise<string | undefined> {
     const address = email.trim()
-    if (!isEmail(address)) {
-      setError(t(method === 'email' ? 'error.invalidEmailOtp' : 'errors.invalidEmail'))
-      return
-    }
-    setIsBusy(true)
-    setError(undefined)
-    setError(await flows[method](flow, address))
-    setIsBusy(false)
+    if (!isEmail(address))
+      return t(method === 'email' ? 'error.invalidEmailOtp' : 'errors.invalidEmail')
+    return flows[method](flow, address)
   }
   // Password managers fill in what they keep a password for.
   const purpose = method === 'passwords' ? 'username' : 'email'
@@ -43,7 +38,7 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void submit()
+        void run(submit)
       }}
     >
       <TextField
@@ -57,7 +52,7 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
         value={email}
         onInput={(value) => {
           setEmail(value)
-          setError(undefined)
+          tell(undefined)
         }}
         error={error}
       />

@@ -1,12 +1,9 @@
 import { Fragment, useState } from 'react'
 import { useWidget } from '../../app/context.ts'
-import { hasOneTap } from '../../config/has-one-tap.ts'
 import { Divider, ScreenFrame } from '../../ui/index.ts'
 import { LoginForm } from './login-form.tsx'
-import { MethodButtons } from './method-buttons.tsx'
-import { OneTapSlot } from './one-tap-slot.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
-import { type ButtonSection, planMethods, type Section } from './plan-methods.ts'
+import { planMethods, type Section } from './plan-methods.ts'
+import { PressSection } from './press-section.tsx'
 import { useWallets } from './use-wallets.ts'
 
 /** The first screen: logo, heading and every configured method. */
@@ -15,10 +12,6 @@ export function MainScreen() {
   // What is remembered while somebody is here must not move what they are about to press.
   const [lastMethod] = useState(() => flow.lastMethod.get())
   const wallets = useWallets(flow)
-  const withOneTap = (section: ButtonSection) => {
-    const buttons = <MethodButtons {...section} lastMethod={lastMethod} />
-    return hasOneTap(flow.config) ? <OneTapSlot>{buttons}</OneTapSlot> : buttons
-  }
   const sections = planMethods({ config: flow.config, wallets, lastMethod })
   return (
     <ScreenFrame
@@ -29,15 +22,14 @@ export function MainScreen() {
       {sections.map((section, index) => (
         <Fragment key={section.kind}>
           {needsDivider(sections[index - 1], section) && <Divider text={t('methodDivider.text')} />}
-          {section.kind === 'passkey' && (
-            <PasskeyButton
-              isLast={lastMethod === 'passkeys'}
+          {section.kind === 'form' ? (
+            <LoginForm methods={section.methods} lastMethod={lastMethod} />
+          ) : (
+            <PressSection
+              section={section}
+              lastMethod={lastMethod}
               hasField={sections.some(({ kind }) => kind === 'form')}
             />
-          )}
-          {section.kind === 'buttons' && withOneTap(section)}
-          {section.kind === 'form' && (
-            <LoginForm methods={section.methods} lastMethod={lastMethod} />
           )}
         </Fragment>
       ))}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWidget } from '../../app/context.ts'
 import { startPasskey } from '../../flows/start-passkey.ts'
 import { Button, ErrorText, Icon } from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /**
  * Signs in with a passkey that the browser asks for, and has it offer passkeys in the field of the form meanwhile: browsers
@@ -9,33 +10,26 @@ import { Button, ErrorText, Icon } from '../../ui/index.ts'
  */
 export function PasskeyButton({ isLast, hasField }: { isLast: boolean; hasField: boolean }) {
   const { flow, t } = useWidget()
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, error, run, tell } = useAttempt()
 
   useEffect(() => {
     if (isBusy || !hasField) return
     const offer = new AbortController()
     import('../../flows/offer-passkeys.ts').then(
-      ({ offerPasskeys }) => offerPasskeys(flow, { signal: offer.signal, onRefusal: setError }),
+      ({ offerPasskeys }) => offerPasskeys(flow, { signal: offer.signal, onRefusal: tell }),
       // The button works without it.
       () => undefined,
     )
     return () => offer.abort()
-  }, [flow, isBusy, hasField])
+  }, [flow, isBusy, hasField, tell])
 
-  async function start(): Promise<void> {
-    setIsBusy(true)
-    setError(undefined)
-    setError(await startPasskey(flow))
-    setIsBusy(false)
-  }
   return (
     <div className="mp-buttons">
       <Button
         kind="secondary"
         icon={<Icon name="key" />}
         isBusy={isBusy}
-        onClick={() => void start()}
+        onClick={() => void run(() => startPasskey(flow))}
         badge={isLast ? t('provider.lastUsed') : undefined}
       >
         {t('button.loginWithPasskey')}

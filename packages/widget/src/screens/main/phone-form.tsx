@@ -3,26 +3,21 @@ import { useWidget } from '../../app/context.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
 import { readPhone } from '../../phone/read-phone.ts'
 import { Button, PhoneField } from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { useCountries } from './use-countries.ts'
 
 /** Asks for a number and sends a code to it. */
 export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
   const { flow, t, id } = useWidget()
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, error, run, tell } = useAttempt()
   const { country, countries, choose, load } = useCountries(flow.config)
 
-  async function submit(): Promise<void> {
-    setIsBusy(true)
-    setError(undefined)
+  async function submit(): Promise<string | undefined> {
     const destination = await readPhone(text, country)
-    setError(
-      destination === undefined
-        ? t('error.invalidPhoneNumber')
-        : await sendPasscode(flow, { channel, destination }),
-    )
-    setIsBusy(false)
+    return destination === undefined
+      ? t('error.invalidPhoneNumber')
+      : sendPasscode(flow, { channel, destination })
   }
 
   return (
@@ -31,7 +26,7 @@ export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void submit()
+        void run(submit)
       }}
     >
       <PhoneField
@@ -42,7 +37,7 @@ export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
         value={text}
         onInput={(value) => {
           setText(value)
-          setError(undefined)
+          tell(undefined)
         }}
         country={country}
         countries={countries}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Flow } from '../../app/flow.ts'
+import { loadLaterTexts } from '../../messages/later.ts'
 
 /** A wallet that somebody can sign in with. */
 export interface OfferedWallet {
@@ -15,8 +16,8 @@ export function useWallets(flow: Flow): readonly OfferedWallet[] {
     if (!flow.config.products.includes('crypto')) return
     let stop = () => {}
     let isCurrent = true
-    import('../../wallets/offer-wallets.ts').then(
-      ({ offerWallets }) => {
+    Promise.all([import('../../wallets/offer-wallets.ts'), loadLaterTexts()]).then(
+      ([{ offerWallets }]) => {
         if (isCurrent) stop = offerWallets(flow, setWallets)
       },
       // The buttons that are there still work.

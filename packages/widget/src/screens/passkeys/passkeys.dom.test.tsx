@@ -26,7 +26,7 @@ describe('the passkey button', () => {
       client: createFakeClient({ webauthn: { authenticate } }),
       config: login,
     })
-    await shown.user.click(shown.screen.getByRole('button', button))
+    await shown.user.click(await shown.screen.findByRole('button', button))
     expect(
       await shown.screen.findByText('Your Passkey has been successfully authenticated.'),
     ).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the passkey button', () => {
       client: createFakeClient({ webauthn: { authenticate } }),
       config: login,
     })
-    await shown.user.click(shown.screen.getByRole('button', button))
+    await shown.user.click(await shown.screen.findByRole('button', button))
     expect((await shown.screen.findByText(text)).closest('[role=alert]')).not.toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe('the passkey button', () => {
       client: createFakeClient({ webauthn: { authenticate: () => Promise.reject(dismissal) } }),
       config: login,
     })
-    const element = shown.screen.getByRole('button', button)
+    const element = await shown.screen.findByRole('button', button)
     await shown.user.click(element)
     await vi.waitFor(() => expect(element.getAttribute('aria-busy')).toBeNull())
     expect(shown.errors).toEqual([dismissal])
@@ -106,7 +106,7 @@ describe('passkeys in the field of the form', () => {
       config: login,
     })
     await vi.waitFor(() => expect(signals).toHaveLength(1))
-    await shown.user.click(shown.screen.getByRole('button', button))
+    await shown.user.click(await shown.screen.findByRole('button', button))
     await vi.waitFor(() => expect(signals).toHaveLength(2))
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     await shown.user.type(shown.screen.getByLabelText('Email'), 'ada@example.com{Enter}')
@@ -124,7 +124,7 @@ describe('passkeys in the field of the form', () => {
         oauthOptions: { providers: [{ type: 'google' }] },
       },
     })
-    expect(shown.screen.getByRole('button', button)).toBeTruthy()
+    expect(await shown.screen.findByRole('button', button)).toBeTruthy()
     expect(authenticate).not.toHaveBeenCalled()
   })
 })
@@ -132,10 +132,10 @@ describe('passkeys in the field of the form', () => {
 describe('a configuration', () => {
   const client = () => createFakeClient({ user: { get: () => Promise.reject(new Error('x')) } })
 
-  it('of passkeys alone is refused for a login', () => {
+  it('of passkeys alone is refused for a login', async () => {
     const { screen } = showWidget({ client: client(), config: { products: ['passkeys'] } })
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Error: Cannot use Passkeys by itself, please add another product to the config.',
       ),
     ).toBeTruthy()

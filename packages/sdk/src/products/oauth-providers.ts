@@ -1,0 +1,24 @@
+/** The providers that people can sign in with, as they stand in addresses. */
+export const oauthProviders = [
+  'google',
+  'microsoft',
+  'apple',
+  'github',
+  'gitlab',
+  'facebook',
+  'discord',
+  'salesforce',
+  'slack',
+  'amazon',
+  'bitbucket',
+  'linkedin',
+  'coinbase',
+  'twitch',
+  'twitter',
+  'tiktok',
+  'snapchat',
+  'figma',
+  'yahoo',
+] as const
+
+export type OauthProvider = (typeof oauthProviders)[number]

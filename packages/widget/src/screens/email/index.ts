@@ -1,0 +1,1 @@
+export { EmailConfirmation } from './email-confirmation.tsx'
