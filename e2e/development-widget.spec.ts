@@ -37,6 +37,7 @@ test('an integrator signs in for real on the page, and out', async ({ page, jour
     /OTP_LOGIN_OR_CREATE.*OTP_AUTHENTICATE.*AUTHENTICATE_FLOW_COMPLETE/,
   )
   await journey.expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Nobody is signed in.')).toBeVisible()
   await page.getByRole('button', { name: 'Start again' }).click()

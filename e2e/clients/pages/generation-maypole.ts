@@ -1,5 +1,6 @@
-import { createFullClient } from '../../../packages/sdk/src/full.ts'
-import { readPageSettings } from './client-page.ts'
+import { Products } from '../../../packages/widget/src/config/login-config.ts'
+import { createUIClient } from '../../../packages/widget/src/create-ui-client.ts'
+import { type MountConfig, readPageSettings } from './client-page.ts'
 
 interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
@@ -7,7 +8,7 @@ interface Recaptcha {
 
 let recaptcha: Promise<Recaptcha> | undefined
 const { publicToken, serverUrl } = readPageSettings()
-const client = createFullClient(publicToken, {
+const client = createUIClient(publicToken, {
   baseUrl: serverUrl,
   telemetry: true,
   async captcha() {
@@ -27,15 +28,30 @@ async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return (globalThis as unknown as { grecaptcha: { enterprise: Recaptcha } }).grecaptcha.enterprise
 }
 
-function refuse(): never {
-  throw new Error('The headless client has no screens')
+const elementId = '#login'
+const events: string[] = []
+const callbacks = { onEvent: ({ type }: { type: string }) => events.push(type) }
+
+function complete({ products, ...config }: MountConfig) {
+  return { ...config, products: products.map((name) => Products[name as keyof typeof Products]) }
 }
 
 window.clientPage = {
   client,
-  events: [],
-  mount: refuse,
-  mountReset: refuse,
-  mountPasskeys: refuse,
-  mountIdentityProvider: refuse,
+  events,
+  mount: (config) => client.mountLogin({ elementId, config: complete(config), callbacks }),
+  mountReset: ({ token, ...config }) =>
+    client.mountResetPassword({
+      elementId,
+      config: complete(config),
+      callbacks,
+      passwordResetToken: token,
+    }),
+  mountPasskeys: () =>
+    client.mountPasskeyRegistration({
+      elementId,
+      config: { products: [Products.passkeyRegistration] },
+      callbacks,
+    }),
+  mountIdentityProvider: () => client.mountIdentityProvider({ elementId, callbacks }),
 }

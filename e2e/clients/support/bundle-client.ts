@@ -1,21 +1,27 @@
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { build } from 'vite'
 
 const pages = new URL('../pages/', import.meta.url)
 
 /** The page of one generation with its client inside, as one script that browsers load as a module. */
 export async function bundleClient(entry: string): Promise<string> {
-  const bundle = await rolldown({
-    input: fileURLToPath(new URL(entry, pages)),
-    platform: 'browser',
+  const built = await build({
+    configFile: false,
     // What the client's own package does unusually is not for these tests to say.
     logLevel: 'silent',
+    root: fileURLToPath(pages),
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entry, pages)),
+        output: { format: 'es', codeSplitting: false },
+      },
+    },
   })
-  try {
-    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
-    const [chunk] = output
-    return chunk.code
-  } finally {
-    await bundle.close()
-  }
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} was not built once`)
+  return built.output[0].code
 }

@@ -23,7 +23,7 @@ export const generations = [
     name: 'maypole',
     entry: 'generation-maypole.ts',
     version: 6,
-    hasScreens: false,
+    hasScreens: true,
     isOurs: true,
     storageKey: 'maypole_sdk_state',
   },
