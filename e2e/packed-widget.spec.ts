@@ -7,7 +7,6 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { packWidget } from '../tools/pack-widget.ts'
 import { expect, test } from './widget/support/widget-test.ts'
 
 const run = promisify(execFile)
@@ -46,6 +45,13 @@ const page = createElement(StrictMode, null, createElement(MaypoleProvider, { cl
 createRoot(document.querySelector('#login')!).render(page)
 `,
   },
+}
+
+/** The paths of the tarballs that `npm run pack:widget` writes. */
+async function packWidget(target: string): Promise<string[]> {
+  const program = join(root, 'tools/pack-widget.ts')
+  const { stdout } = await run(process.execPath, [program, target])
+  return stdout.trim().split('\n')
 }
 
 let folder: string

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { UpstreamAccount } from '../../packages/provider/src/testing/upstream-issuer.ts'
-import {
-  type Client,
-  forEachGeneration,
-  forEachWithScreens,
-  newEmail,
-} from './support/client-test.ts'
+import { type Client, forEachGeneration, newEmail } from './support/client-test.ts'
 import { serveOneTap } from './support/google-one-tap.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
@@ -113,7 +108,10 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
   })
 })
 
-forEachWithScreens('Google One Tap', () => {
+// Of our widget this is run in e2e/widget.
+forEachGeneration('Google One Tap', declareMounted, ({ isOurs }) => !isOurs)
+
+function declareMounted(): void {
   test('the mounted screen offers it beside its button', async ({ client, server, upstream }) => {
     const { page } = client
     upstream.account = newAccount()
@@ -125,7 +123,7 @@ forEachWithScreens('Google One Tap', () => {
     const answer = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(answer.provider_subject).toBe(upstream.account?.sub)
   })
-})
+}
 
 function redirects(client: Client): object {
   return {
