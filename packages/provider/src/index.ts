@@ -1,8 +1,6 @@
-export type {
-  ProjectAdministration,
-  ProjectChange,
-  ProjectDescription,
-} from './administration/projects.ts'
+export type { ProjectChange } from './administration/change-project.ts'
+export type { ProjectDescription } from './administration/describe-project.ts'
+export type { ProjectAdministration } from './administration/projects.ts'
 export type { UserAdministration } from './administration/users.ts'
 export { createChannelAdapter } from './delivery/adapters/by-channel.ts'
 export { createConsoleAdapter } from './delivery/adapters/console.ts'
@@ -24,7 +22,7 @@ export type {
   TrustedTokenProfileDefinition,
   TrustedTokenRegistry,
 } from './products/trusted-tokens/profile-registry.ts'
-export type { ProjectDefinition } from './project.ts'
+export type { ProjectDefinition } from './projects/project.ts'
 export type { Impersonator, Provider, ProviderOptions, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
 export type {

@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Core } from './core/core.ts'
 import { deviceLifetime } from './core/devices/device.ts'
-import { listProjectIds } from './project-store.ts'
+import { listProjectIds } from './projects/project-store.ts'
 import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from './sweep-store.ts'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core/core.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import { findProjectWithSecret } from '../project-store.ts'
+import { findProjectWithSecret } from '../projects/project-store.ts'
 import type { ProjectCaller } from './caller.ts'
 
 /** What an app's server says who it is with: `Basic base64(project_id:secret)` (WIRE §6). Undefined for anything else. */

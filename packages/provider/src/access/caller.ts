@@ -3,10 +3,10 @@ import { sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core/core.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import type { Project } from '../project.ts'
+import { mayCallFor } from '../projects/origin.ts'
+import type { Project } from '../projects/project.ts'
 import type { SessionRow } from '../tables.ts'
 import { isPublicToken, isSessionToken, readCredentials } from './credentials.ts'
-import { mayCallFor } from './origin.ts'
 import { findCaller } from './store.ts'
 
 /** A request made for a project. A session may come with it; whether it is live does not matter. */

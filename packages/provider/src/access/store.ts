@@ -1,5 +1,5 @@
 import { prepared } from '@maypole/platform/database'
-import { type LoadedProjectRow, projectColumns } from '../project-store.ts'
+import { type LoadedProjectRow, projectColumns } from '../projects/project-store.ts'
 import type { ProviderTables, SessionRow } from '../tables.ts'
 
 type NullableSession = {

@@ -14,7 +14,7 @@ import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { insertPassword } from '../products/passwords/store.ts'
-import type { Project } from '../project.ts'
+import type { Project } from '../projects/project.ts'
 import type { ProviderTransaction } from '../tables.ts'
 import { insertImportedUser } from './users-store.ts'
 

@@ -5,7 +5,7 @@ import { findFactorsOfSessions, removeSession } from '../core/sessions/store.ts'
 import { lockUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
-import type { Project } from '../project.ts'
+import type { Project } from '../projects/project.ts'
 import { removeTotpsOfUser } from './users-store.ts'
 
 /**

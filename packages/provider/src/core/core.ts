@@ -3,13 +3,13 @@ import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Keys } from '../derive-keys.ts'
+import type { Projects } from '../projects/load-project.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import type { CaptchaService } from './captcha/captcha-service.ts'
 import type { RecentJwts } from './jwt/recent-jwts.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { Projects } from './projects.ts'
 
 /** What every product stands on. */
 export interface Core {

@@ -1,5 +1,5 @@
 import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
-import type { Project } from '../project.ts'
+import type { Project } from '../projects/project.ts'
 import type { Core } from './core.ts'
 
 /** What products stand on, for one project: with its settings, and limits that are counted for it alone. */

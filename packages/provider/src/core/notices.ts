@@ -1,7 +1,7 @@
 import { newId } from '@maypole/platform/ids'
 import { LimitExceededError } from '@maypole/platform/limits'
 import type { NoticeMessage } from '../delivery/port.ts'
-import type { Project } from '../project.ts'
+import type { Project } from '../projects/project.ts'
 import type { ProviderTransaction } from '../tables.ts'
 import type { Core } from './core.ts'
 import { findEmails, findPhoneNumbers } from './users/store.ts'

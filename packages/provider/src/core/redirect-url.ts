@@ -1,7 +1,7 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
-import { isLoopbackUrl } from '../access/origin.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import type { Project } from '../project.ts'
+import { isLoopbackUrl } from '../projects/origin.ts'
+import type { Project } from '../projects/project.ts'
 import type { Core } from './core.ts'
 
 /** What leads somewhere; each has a name of its own for a URL that the project does not allow. */

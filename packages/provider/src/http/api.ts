@@ -8,7 +8,7 @@ import { type Device, presentDevice, readDevice } from '../core/devices/device.t
 import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import type { Project } from '../project.ts'
+import type { Project } from '../projects/project.ts'
 import { toEnvelope } from './envelope.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 

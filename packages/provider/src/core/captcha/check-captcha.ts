@@ -2,10 +2,10 @@ import { addressKey } from '@maypole/platform/http'
 import { z } from 'zod'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import { isProjectHost } from '../../projects/origin.ts'
+import type { Project } from '../../projects/project.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'
-import { isProjectHost } from '../origins.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { CaptchaServiceError, type CaptchaVerdict } from './captcha-service.ts'
 import { needsCaptcha } from './guarded-endpoints.ts'
@@ -71,7 +71,7 @@ function doesHold(
   return (
     verdict.isSuccess &&
     verdict.hostname !== undefined &&
-    isProjectHost(core, { project, host: verdict.hostname }) &&
+    isProjectHost(core.settings, { project, host: verdict.hostname }) &&
     (verdict.action === undefined || verdict.action === action) &&
     (verdict.score === undefined || verdict.score >= minimumScore)
   )

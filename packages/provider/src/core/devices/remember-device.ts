@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken } from '@maypole/platform/crypto'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { hashDevice } from './device.ts'

@@ -1,6 +1,6 @@
 import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { Core } from '../core.ts'
 import { sessionClaim } from './session-jwt.ts'
 import { signingAlgorithm } from './signing-keys.ts'

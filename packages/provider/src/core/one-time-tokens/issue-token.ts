@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import type { TokenKind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { OneTimeTokenRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import type { TokenKind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { Core } from '../core.ts'
 import { checkLuds } from './luds.ts'
 import { passwordMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { AuthenticateReply, CommonReply } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { Core } from '../core.ts'
 import { addCustomClaims } from './custom-claims.ts'
 import { presentAuthenticated } from './present.ts'

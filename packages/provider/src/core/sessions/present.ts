@@ -4,7 +4,7 @@ import type {
   ProviderSession,
   ProviderUser,
 } from '@maypole/contract/provider'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { answerSessionJwt } from '../jwt/session-jwt.ts'

@@ -1,7 +1,7 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
 import type { Core } from '../core.ts'

@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { findEmail, insertEmail, verifyEmailFor } from './emails-store.ts'

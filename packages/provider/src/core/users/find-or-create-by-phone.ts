@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { PhoneNumberRow, ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { deriveId } from './derive-id.ts'

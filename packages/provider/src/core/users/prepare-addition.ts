@@ -1,5 +1,5 @@
 import type { Channel, NoticeMessage } from '../../delivery/port.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { limitFactorChanges } from '../limit-factor-changes.ts'

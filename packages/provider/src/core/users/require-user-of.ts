@@ -1,5 +1,5 @@
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderDatabase, UserRow } from '../../tables.ts'
 import { findUser } from './store.ts'
 

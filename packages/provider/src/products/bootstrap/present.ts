@@ -1,5 +1,5 @@
 import type { BootstrapReply, CommonReply } from '@maypole/contract/provider'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 
 /** What a client has to know of a project before its first call (WIRE §4). Absent members break existing clients. */
 export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonReply> {

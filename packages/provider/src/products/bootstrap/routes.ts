@@ -1,7 +1,7 @@
 import type { Callers } from '../../access/caller.ts'
-import { mayCallFor } from '../../access/origin.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Api } from '../../http/api.ts'
+import { mayCallFor } from '../../projects/origin.ts'
 import { presentBootstrap } from './present.ts'
 
 export function addBootstrap(api: Api, { callers }: { callers: Callers }): void {

@@ -2,9 +2,9 @@ import type { siweParameters } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { z } from 'zod'
 import type { Core } from '../../core/core.ts'
-import { isProjectOrigin } from '../../core/origins.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import { isProjectOrigin } from '../../projects/origin.ts'
+import type { Project } from '../../projects/project.ts'
 import { defaultStatement } from './messages.ts'
 
 /** What a message to sign says beside address, nonce and end; all of it checked. */
@@ -45,7 +45,7 @@ export function checkTerms(
   const uri = parameters.uri ?? defaultUri(core, options)
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) throw new ProviderError('invalid_siwe_uri')
   const { origin, host, username, password } = new URL(uri)
-  if (!isProjectOrigin(core, { project, origin }) || username !== '' || password !== '')
+  if (!isProjectOrigin(core.settings, { project, origin }) || username !== '' || password !== '')
     throw new ProviderError('invalid_siwe_uri')
   const chainId = String(parameters.chain_id ?? 1)
   if (!/^[1-9]\d{0,15}$/.test(chainId)) throw new ProviderError('invalid_siwe_chain_id')
@@ -71,7 +71,7 @@ function defaultUri(
   core: Core,
   { project, origin }: { project: Project; origin: string | undefined },
 ): string {
-  const isOfProject = origin !== undefined && isProjectOrigin(core, { project, origin })
+  const isOfProject = origin !== undefined && isProjectOrigin(core.settings, { project, origin })
   return isOfProject ? origin : new URL(project.publicUrl).origin
 }
 

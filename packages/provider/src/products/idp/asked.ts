@@ -1,5 +1,5 @@
 import type { SessionCaller } from '../../access/caller.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 
 /** The user who is asked whether to allow an app. */

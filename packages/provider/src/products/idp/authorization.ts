@@ -1,7 +1,7 @@
 import type { ScopeResult } from '@maypole/contract/provider'
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { AppRow } from '../../tables.ts'
 import { findApp } from './apps-store.ts'
 import { type CarriedRequest, readCarriedRequest } from './carried-request.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '../../core/core.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import { type Endpoints, listEndpoints } from './issuer.ts'
 
 /** The standard side of a project. */

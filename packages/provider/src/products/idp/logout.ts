@@ -1,7 +1,7 @@
 import type { SessionCaller } from '../../access/caller.ts'
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import { findApp } from './apps-store.ts'
 import type { Parameters } from './form.ts'
 import { readIdTokenHint } from './id-token.ts'

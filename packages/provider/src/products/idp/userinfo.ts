@@ -1,6 +1,6 @@
 import type { Core } from '../../core/core.ts'
 import { readUser } from '../../core/users/present.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { describeUser } from './describe-user.ts'
 import { descriptions } from './messages.ts'

@@ -17,7 +17,7 @@ import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** Every link that was mailed proves the same: both of a password reset's sign in as well (WIRE §4). */

@@ -2,7 +2,7 @@ import type { Core } from '../../core/core.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
 import { findEmails, findUser } from '../../core/users/store.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** Whom a link is for. */

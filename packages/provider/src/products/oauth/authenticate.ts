@@ -10,7 +10,7 @@ import { signIn } from '../../core/sessions/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type {
   OauthRegistrationRow,
   OauthResultRow,

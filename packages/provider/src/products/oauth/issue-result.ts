@@ -1,7 +1,7 @@
 import { open, seal, sha256 } from '@maypole/platform/crypto'
 import type { Core } from '../../core/core.ts'
 import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { OauthResultRow, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'
 import type { ProviderValues } from './provider-values.ts'

@@ -9,7 +9,7 @@ import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import {
   type ConfiguredProvider,
   callbackId,

@@ -6,7 +6,7 @@ import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { Client } from '../../http/api.ts'
 import { type Allowance, shareOfNetwork } from '../../limits.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { isUnused } from './conversion.ts'
 

@@ -6,7 +6,7 @@ import { attachEmail, attachPhoneNumber } from '../../core/users/attach-address.
 import { proveEmail } from '../../core/users/prove-email.ts'
 import { verifyPhoneNumber } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type {
   EmailRow,
   PasscodeRow,

@@ -6,7 +6,7 @@ import { guessLimit } from '../../core/limit-guesses.ts'
 import { attemptLimits } from '../../core/users/attempt-limits.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { findLivePasscodes } from './store.ts'
 

@@ -5,7 +5,7 @@ import { readPassword } from '../../core/passwords/read-password.ts'
 import { assessPassword } from '../../core/passwords/strength.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 
 /** Says how a password would fare, while somebody types it. The address need not be one yet. */
 export async function checkPasswordStrength(

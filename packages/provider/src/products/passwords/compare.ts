@@ -9,7 +9,7 @@ import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findPasswords, lockUser } from '../../core/users/store.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
 

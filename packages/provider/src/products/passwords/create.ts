@@ -14,7 +14,7 @@ import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts
 import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { passwordFactor } from './factor.ts'
 import { insertPassword } from './store.ts'

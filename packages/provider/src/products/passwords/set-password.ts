@@ -5,7 +5,7 @@ import type { Core } from '../../core/core.ts'
 import { forgetDevicesOfUser } from '../../core/devices/store.ts'
 import { removeSessionsOfUser } from '../../core/sessions/store.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { replacePassword } from './store.ts'
 

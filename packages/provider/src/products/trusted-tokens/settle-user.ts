@@ -6,7 +6,7 @@ import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { findPhoneNumber, keepPendingUser, removePendingUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type {
   ProviderDatabase,
   ProviderTransaction,

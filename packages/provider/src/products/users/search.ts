@@ -4,7 +4,7 @@ import { describeSource } from '../../core/devices/source.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Client } from '../../http/api.ts'
 import { shareOfNetwork } from '../../limits.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import { findByEmail } from './search-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '@maypole/platform/crypto'
 import type { Core } from '../../core/core.ts'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import type { Client } from '../../http/api.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
 

@@ -1,12 +1,12 @@
 import type { Core } from '../../core/core.ts'
-import { isProjectHost, isProjectOrigin } from '../../core/origins.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../project.ts'
+import { isProjectHost, isProjectOrigin } from '../../projects/origin.ts'
+import type { Project } from '../../projects/project.ts'
 
 /** Takes the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws invalid_webauthn_registration_domain. */
 export function checkDomain(core: Core, project: Project, domain: string): string {
   const host = domain.toLowerCase()
-  if (!isProjectHost(core, { project, host }))
+  if (!isProjectHost(core.settings, { project, host }))
     throw new ProviderError('invalid_webauthn_registration_domain')
   return host
 }
@@ -16,7 +16,7 @@ export function isExpectedOrigin(
   core: Core,
   { project, domain, origin }: { project: Project; domain: string; origin: string },
 ): boolean {
-  if (!isProjectOrigin(core, { project, origin })) return false
+  if (!isProjectOrigin(core.settings, { project, origin })) return false
   const host = new URL(origin).hostname
   return host === domain || host.endsWith(`.${domain}`)
 }

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Core } from '../../core/core.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { knownTransports, type readRequestedCredential } from './credential.ts'
 import { algorithmOf } from './public-key.ts'

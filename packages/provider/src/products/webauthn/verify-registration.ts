@@ -4,7 +4,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { Core } from '../../core/core.ts'
-import type { Project } from '../../project.ts'
+import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
 import type { readCreatedCredential } from './credential.ts'

@@ -1,6 +1,11 @@
 import { prepared } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
-import type { ProjectRow, ProviderDatabase, ProviderTables, ProviderTransaction } from './tables.ts'
+import type {
+  ProjectRow,
+  ProviderDatabase,
+  ProviderTables,
+  ProviderTransaction,
+} from '../tables.ts'
 
 /** The columns that make a project as requests know it. */
 export const projectColumns = [

@@ -1,5 +1,6 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
+import type { ProviderDatabase } from '../tables.ts'
 import { ownHandle, type ProjectDefinition } from './project.ts'
 import { projectOrigins } from './project-origins.ts'
 import {
@@ -8,7 +9,6 @@ import {
   listPublicTokens,
   replaceOrigins,
 } from './project-store.ts'
-import type { ProviderDatabase } from './tables.ts'
 
 /** Creates the project on the first start and keeps its name and address up to date on later ones; its token stays. */
 export async function ensureProject(

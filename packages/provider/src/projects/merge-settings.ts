@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AdministrationError } from '../errors/administration-error.ts'
-import { type ProjectSettings, projectSettings } from '../project-settings.ts'
+import { type ProjectSettings, projectSettings } from './project-settings.ts'
 
 type Values = Record<string, unknown>
 

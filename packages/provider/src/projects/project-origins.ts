@@ -1,5 +1,5 @@
+import type { ProjectRow } from '../tables.ts'
 import type { ProjectSettings } from './project-settings.ts'
-import type { ProjectRow } from './tables.ts'
 
 /** The origins of a project's pages: of its own address, and those it allows besides. */
 export function projectOrigins(row: Pick<ProjectRow, 'public_url' | 'settings'>): string[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defaultLimits, withLimits } from './limits.ts'
+import { defaultLimits, withLimits } from '../limits.ts'
 import {
   accessTokenFormats,
   type CaptchaSite,
   type ProviderSettings,
   products,
   refuseUnsafe,
-} from './settings.ts'
+} from '../settings.ts'
 
 const origin = z
   .string()

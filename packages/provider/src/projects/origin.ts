@@ -1,11 +1,13 @@
-import type { Project } from '../project.ts'
 import type { ProviderSettings } from '../settings.ts'
+import type { Project } from './project.ts'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
+type OriginSettings = Pick<ProviderSettings, 'allowedOrigins' | 'allowLoopbackOrigins'>
+
 /** Says of an `Origin` header whether its pages may call: exact matches only, so `null` and look-alikes never do. */
 export function createOriginCheck(
-  settings: Pick<ProviderSettings, 'publicUrl' | 'allowedOrigins' | 'allowLoopbackOrigins'>,
+  settings: OriginSettings & Pick<ProviderSettings, 'publicUrl'>,
 ): (origin: string) => boolean {
   const allowed = new Set([new URL(settings.publicUrl).origin, ...settings.allowedOrigins])
   return (origin) => allowed.has(origin) || (settings.allowLoopbackOrigins && loopback.test(origin))
@@ -17,6 +19,26 @@ export function mayCallFor(project: Project, origin: string): boolean {
   return (
     createOriginCheck({ ...settings, publicUrl })(origin) ||
     origin === new URL(settings.publicUrl).origin
+  )
+}
+
+/** Whether pages of an origin may hold ceremonies of a project: ask for passkeys, have wallets sign. */
+export function isProjectOrigin(
+  settings: OriginSettings,
+  { project, origin }: { project: Pick<Project, 'publicUrl'>; origin: string },
+): boolean {
+  return createOriginCheck({ ...settings, publicUrl: project.publicUrl })(origin)
+}
+
+/** Whether a host is that of such an origin, on whatever port. */
+export function isProjectHost(
+  settings: OriginSettings,
+  { project, host }: { project: Pick<Project, 'publicUrl'>; host: string },
+): boolean {
+  const origins = [project.publicUrl, ...settings.allowedOrigins]
+  return (
+    origins.some((origin) => new URL(origin).hostname === host) ||
+    (settings.allowLoopbackOrigins && host === 'localhost')
   )
 }
 

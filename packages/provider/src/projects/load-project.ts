@@ -1,17 +1,17 @@
-import { open } from '@maypole/platform/crypto'
 import type { Log } from '@maypole/platform/log'
-import { createOriginCheck } from '../access/origin.ts'
 import type { Keys } from '../derive-keys.ts'
-import { ownHandle, type Project } from '../project.ts'
-import { type ProjectOauthProviders, settleSettings } from '../project-settings.ts'
+import type { CaptchaSite, ProviderSettings } from '../settings.ts'
+import type { ProviderDatabase } from '../tables.ts'
+import { createOriginCheck } from './origin.ts'
+import { ownHandle, type Project } from './project.ts'
+import { type ProjectOauthProviders, settleSettings } from './project-settings.ts'
 import {
   findProjectRow,
   findProjectsOfOrigin,
   type LoadedProjectRow,
   listOrigins,
-} from '../project-store.ts'
-import type { CaptchaSite, ProviderSettings } from '../settings.ts'
-import type { ProviderDatabase } from '../tables.ts'
+} from './project-store.ts'
+import { openCaptcha, openOauthProviders } from './secrets.ts'
 
 /** Projects as requests know them, with the settings that hold for each. */
 export interface Projects {
@@ -24,16 +24,7 @@ export interface Projects {
   pageSources(): Promise<string[]>
 }
 
-/** What the clients of a project at other providers are sealed for. */
-export function oauthSealPurpose(projectId: string): string {
-  return `oauth-providers:${projectId}`
-}
-
-/** What the site of a project at a captcha service is sealed for. */
-export function captchaSealPurpose(projectId: string): string {
-  return `captcha:${projectId}`
-}
-
+/** Loads projects; one whose columns have not changed is taken from the last time. */
 export function createProjects(options: {
   db: ProviderDatabase
   settings: ProviderSettings
@@ -45,10 +36,8 @@ export function createProjects(options: {
   const known = new Map<string, { row: LoadedProjectRow; project: Project }>()
 
   function unseal(row: LoadedProjectRow): ProjectOauthProviders {
-    if (row.sealed_oauth_providers === null) return {}
     try {
-      const purpose = oauthSealPurpose(row.id)
-      return JSON.parse(open(keys['project-secrets'], purpose, row.sealed_oauth_providers))
+      return openOauthProviders(keys, row)
     } catch (error) {
       // Everything else of the project goes on; its sign-ins at other providers say that they are not configured.
       log.error('clients at other providers cannot be opened', { project: row.id }, error)
@@ -57,10 +46,8 @@ export function createProjects(options: {
   }
 
   function unsealCaptcha(row: LoadedProjectRow): CaptchaSite | undefined {
-    if (row.sealed_captcha === null) return undefined
     try {
-      const purpose = captchaSealPurpose(row.id)
-      return JSON.parse(open(keys['project-secrets'], purpose, row.sealed_captcha))
+      return openCaptcha(keys, row)
     } catch (error) {
       // Calls that need one are refused until it is set anew.
       log.error('the captcha of a project cannot be opened', { project: row.id }, error)

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Core } from '../core/core.ts'
+import { AdministrationError } from '../errors/administration-error.ts'
+import { messages } from '../errors/messages.ts'
+import { mergeSettings, readGiven } from '../projects/merge-settings.ts'
+import { ownHandle } from '../projects/project.ts'
+import {
+  type ProjectOauthProviders,
+  projectCaptcha,
+  projectOauthProviders,
+  settleSettings,
+} from '../projects/project-settings.ts'
+import { openOauthProviders, sealCaptcha, sealOauthProviders } from '../projects/secrets.ts'
+import type { ProjectRow } from '../tables.ts'
+
+/** What can be changed; what is left out stays. */
+export interface ProjectChange {
+  readonly name?: string | undefined
+  readonly publicUrl?: string | undefined
+  /** Settings to change (project-settings.ts): groups by their members; null goes back to the instance's. */
+  readonly settings?: unknown
+  /** By the provider's name; null takes one away. */
+  readonly oauthProviders?: unknown
+  /** The site at a captcha service (project-settings.ts); null asks for no captcha any more. */
+  readonly captcha?: unknown
+}
+
+const oauthChange = z.record(z.string(), z.unknown())
+
+/** The columns of a project with a change to its settings, providers and captcha, checked as a whole. */
+export function changeProject(
+  core: Pick<Core, 'keys' | 'settings'>,
+  row: ProjectRow,
+  change: Pick<ProjectChange, 'settings' | 'oauthProviders' | 'captcha'>,
+): Partial<ProjectRow> {
+  const settings = mergeSettings(JSON.parse(row.settings), change.settings ?? {})
+  const oauthProviders = mergeOauthProviders(core, row, change.oauthProviders)
+  try {
+    settleSettings(core.settings, {
+      isOwn: row.handle === ownHandle,
+      settings,
+      oauthProviders,
+      captcha: undefined,
+    })
+  } catch (error) {
+    throw new AdministrationError(error instanceof Error ? error.message : String(error))
+  }
+  return {
+    settings: JSON.stringify(settings),
+    ...(change.oauthProviders === undefined
+      ? {}
+      : {
+          sealed_oauth_providers: sealOauthProviders(core.keys, {
+            projectId: row.id,
+            oauthProviders,
+          }),
+        }),
+    ...(change.captcha === undefined
+      ? {}
+      : { sealed_captcha: changeCaptcha(core, row, change.captcha) }),
+  }
+}
+
+function mergeOauthProviders(
+  { keys }: Pick<Core, 'keys'>,
+  row: ProjectRow,
+  change: unknown,
+): ProjectOauthProviders {
+  const merged = { ...knownOauthProviders(keys, row), ...readGiven(oauthChange, change ?? {}) }
+  const given = Object.entries(merged).filter(([, value]) => value !== null)
+  return readGiven(projectOauthProviders, Object.fromEntries(given))
+}
+
+/** Clients that were sealed with another secret key are lost; a change starts from none. */
+function knownOauthProviders(keys: Core['keys'], row: ProjectRow): ProjectOauthProviders {
+  try {
+    return openOauthProviders(keys, row)
+  } catch {
+    return {}
+  }
+}
+
+function changeCaptcha(
+  { keys }: Pick<Core, 'keys'>,
+  row: ProjectRow,
+  change: unknown,
+): string | null {
+  if (change === null) return null
+  if (row.handle === ownHandle) throw new AdministrationError(messages.ownCaptcha)
+  return sealCaptcha(keys, { projectId: row.id, captcha: readGiven(projectCaptcha, change) })
+}

@@ -1,0 +1,100 @@
+import type { Core } from '../core/core.ts'
+import { listEndpoints } from '../products/idp/issuer.ts'
+import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
+import { ownHandle } from '../projects/project.ts'
+import type { ProjectCaptcha, ProjectSettings } from '../projects/project-settings.ts'
+import { listPublicTokens } from '../projects/project-store.ts'
+import { openCaptcha, openOauthProviders } from '../projects/secrets.ts'
+import type { ProjectRow, ProviderDatabase } from '../tables.ts'
+
+/** A project as an operator sees it. Nothing in it is secret. */
+export interface ProjectDescription {
+  readonly id: string
+  /** A short name, unique and for good; `maypole` is Maypole's own project. */
+  readonly handle: string
+  readonly name: string
+  readonly publicUrl: string
+  readonly mode: 'live' | 'test'
+  readonly publicTokens: readonly string[]
+  readonly hasSecret: boolean
+  /** What it sets for itself. */
+  readonly settings: ProjectSettings
+  /** Other providers with the project's client there; undefined where they were sealed with another secret key. */
+  readonly oauthProviders: Readonly<Record<string, { readonly clientId: string }>> | undefined
+  readonly addresses: ProjectAddresses
+  /** The site at a captcha service, without its secret; null where there is none, undefined where it was sealed with another secret key. */
+  readonly captcha: Pick<ProjectCaptcha, 'siteKey' | 'minimumScore'> | null | undefined
+  readonly createdAt: string
+}
+
+/** What has to be said where others are told about the project. */
+export interface ProjectAddresses {
+  /** Of the project as an identity provider, for the apps that people sign in to. */
+  readonly issuer: string
+  readonly discovery: string
+  /** The page of the project's own app that asks them. */
+  readonly consent: string
+  /** The redirect URI to be registered at another provider, with `{provider}` for its name. */
+  readonly oauthCallback: string
+}
+
+/** Describes a project for its operators; `db` is the transaction that a change is part of. */
+export async function describeProject(
+  core: Pick<Core, 'db' | 'keys' | 'settings'>,
+  row: ProjectRow,
+  db: ProviderDatabase = core.db,
+): Promise<ProjectDescription> {
+  return {
+    id: row.id,
+    handle: row.handle,
+    name: row.name,
+    publicUrl: row.public_url,
+    mode: row.mode,
+    publicTokens: await listPublicTokens(db, row.id),
+    hasSecret: row.secret_hash !== null,
+    settings: JSON.parse(row.settings),
+    oauthProviders: describeOauthProviders(core, row),
+    addresses: listAddresses(core, row),
+    captcha: describeCaptcha(core, row),
+    createdAt: row.created_at,
+  }
+}
+
+function describeOauthProviders(
+  { keys }: Pick<Core, 'keys'>,
+  row: ProjectRow,
+): ProjectDescription['oauthProviders'] {
+  try {
+    const providers = Object.entries(openOauthProviders(keys, row))
+    return Object.fromEntries(providers.map(([name, { clientId }]) => [name, { clientId }]))
+  } catch {
+    return undefined
+  }
+}
+
+function describeCaptcha(
+  { keys }: Pick<Core, 'keys'>,
+  row: ProjectRow,
+): ProjectDescription['captcha'] {
+  try {
+    const captcha = openCaptcha(keys, row)
+    return captcha === undefined
+      ? null
+      : { siteKey: captcha.siteKey, minimumScore: captcha.minimumScore }
+  } catch {
+    return undefined
+  }
+}
+
+function listAddresses(
+  core: Pick<Core, 'settings'>,
+  { id, handle, public_url: publicUrl }: ProjectRow,
+): ProjectAddresses {
+  const { issuer } = listEndpoints(core.settings, { projectId: id, isOwn: handle === ownHandle })
+  return {
+    issuer,
+    discovery: `${issuer}/.well-known/openid-configuration`,
+    consent: `${publicUrl}${core.settings.idp.consentPath}`,
+    oauthCallback: callbackUrl(core, callbackId({ id }, '{provider}')),
+  }
+}
