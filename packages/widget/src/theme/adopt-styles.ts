@@ -18,7 +18,7 @@ export function adoptStyles(
  * Makes every declaration important, inside a cascade layer. Among important declarations, those of a layer win over those
  * outside any, whatever their specificity: a page's `button { color: red !important }` does not reach the widget.
  */
-export function emphasise(rules: string): string {
+function emphasise(rules: string): string {
   const important = rules
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/([^;{}]+:[^;{}]+?)\s*(;|(?=\}))/g, '$1 !important$2')

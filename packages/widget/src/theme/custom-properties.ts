@@ -3,7 +3,7 @@ import type { StyleConfig } from '../config/styles.ts'
 type Path = readonly [string, ...string[]]
 
 /** The custom properties by which a page's style sheet themes the widget, and the option that each stands for. */
-export const customProperties: Readonly<Record<string, Path>> = {
+const customProperties: Readonly<Record<string, Path>> = {
   '--mp-font-family': ['fontFamily'],
   '--mp-width': ['container', 'width'],
   '--mp-background': ['container', 'backgroundColor'],

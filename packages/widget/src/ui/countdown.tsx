@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** `4:59`. */
-export function formatRemaining(milliseconds: number): string {
+function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
