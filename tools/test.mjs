@@ -100,6 +100,7 @@ await launch(async () => {
   ]
   const ofTheWhole = async () => [
     await check('Import boundaries', node, ['tools/check-boundaries.ts'], options),
+    await check('Unused code', node, [tool('knip/bin/knip.js')], options),
     await part('Byte budgets', async () => {
       await buildWeb(node)
       const count = { passed: 0, failed: 0 }

@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import type { DrawnWidgetProps } from './drawn-widget.tsx'
 
 /** Fetches the widget with the client that it needs, for screens that know that they will show it. */
-export async function loadWidget() {
+async function loadWidget() {
   const { DrawnWidget } = await import('./drawn-widget.tsx')
   return { default: DrawnWidget }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './create-test-community.ts'
 
 /** What a request came to: its status and the kind of refusal, as `200` or `404 /problems/not-found`. */
-export function outcome({ status, body }: Answer): string {
+function outcome({ status, body }: Answer): string {
   return status < 300 ? `${status}` : `${status} ${body.type}`
 }
 

@@ -11,15 +11,13 @@ const password = z
 
 const email = z.string().max(320)
 
+const credentials = { email, password, session_duration_minutes: z.number().optional() }
+
 /** `POST /passwords` (WIRE §4). */
-export const createPasswordBody = z.object({
-  email,
-  password,
-  session_duration_minutes: z.number().optional(),
-})
+export const createPasswordBody = z.object(credentials)
 
 /** `POST /passwords/authenticate`. */
-export const authenticatePasswordBody = createPasswordBody
+export const authenticatePasswordBody = z.object(credentials)
 
 /** `POST /passwords/strength_check`. */
 export const checkPasswordStrengthBody = z.object({ email: email.optional(), password })

@@ -19,7 +19,7 @@ export async function limitGuesses(
 }
 
 /** What a client is counted by where what it does cannot be guessed: its device, or else its address. */
-export function sourceOf(core: Pick<Core, 'keys'>, client: Client): string {
+function sourceOf(core: Pick<Core, 'keys'>, client: Client): string {
   const id = client.device?.id
   if (id !== undefined) return `device:${pseudonym(core.keys, `device|${id}`)}`
   return `address:${pseudonym(core.keys, addressKey(client.address))}`

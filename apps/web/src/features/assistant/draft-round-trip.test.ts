@@ -73,7 +73,7 @@ test.each(fields)('%s: without %s nothing else changes', (tool, field) => {
   if (isOptional !== true) return
   const { [field]: _, ...others } = parameters as Record<string, unknown>
   // Without a rule there is no series to leave days out of.
-  if (field === 'rrule') delete others['excludedDates']
+  if (field === 'rrule') delete others.excludedDates
   const proposal = { tool, parameters: others, explanation: '' } as unknown as RealProposal
   const body = bodyOf({ draft: draftOf(proposal, zone), proposal, viewerZone: zone })
   expect(body).toMatchObject(others)
