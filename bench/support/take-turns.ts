@@ -34,6 +34,7 @@ export function summarize(loads: readonly Load[]) {
   }
 }
 
-function median(values: readonly number[]): number {
+/** The value in the middle; of an even number of them the higher one. */
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
