@@ -51,7 +51,7 @@ export function addMounts(client: FullClient): UIClient {
       const { elementId, ...rest } = options
       const element = findElement(elementId)
       let present = shown.get(element)
-      if (present?.kind !== kind) {
+      if (present?.kind !== kind || !present.widget.isInPlace()) {
         present?.widget.unmount()
         const usesShadowRoot = options.config?.enableShadowDOM ?? false
         const name = `${kind}-${elementId}`

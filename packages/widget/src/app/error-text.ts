@@ -1,11 +1,15 @@
 import type { Translate } from '../messages/format.ts'
 
-/** What a person is told about a failure: the server's sentence for them, else the message of the error. */
+/**
+ * What a person is told about a failure: the server's sentence for them, else the message of the error.
+ * That the server cannot be reached is said in the language of the widget.
+ */
 export function describeError(error: unknown, t: Translate): string {
   const { error_message: fromServer, message } = (error ?? {}) as {
     error_message?: unknown
     message?: unknown
   }
+  if ((error as { code?: unknown } | null)?.code === 'unreachable') return t('error.unreachable')
   for (const text of [fromServer, message]) if (typeof text === 'string' && text !== '') return text
   return t('error.unknown')
 }

@@ -14,6 +14,8 @@ export interface MountedWidget {
 
 /** Something that is being shown; `update` keeps what a person has typed where the configuration stays the same. */
 interface Shown extends MountedWidget {
+  /** Whether the page has left it where it was mounted. */
+  isInPlace(): boolean
   update(options: WidgetOptions & { kind: WidgetKind }): void
 }
 
@@ -26,8 +28,10 @@ export function showWidget(options: {
 }): Shown {
   const { element, client } = options
   const host = element.ownerDocument.createElement('div')
+  // A widget that is leaving gives its key back, so that the next one finds what it has stored.
+  element.replaceChildren()
   const key = claimKey(host, options.name)
-  element.replaceChildren(host)
+  element.append(host)
   const container = options.usesShadowRoot ? host.attachShadow({ mode: 'open' }) : host
   let latest: (WidgetOptions & { kind: WidgetKind }) | undefined
   let isGone = false
@@ -45,6 +49,7 @@ export function showWidget(options: {
   })
 
   return {
+    isInPlace: () => host.parentNode === element,
     update(next) {
       latest = next
       prepareProducts(client, next)

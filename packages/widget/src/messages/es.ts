@@ -36,6 +36,8 @@ export const es: Messages = {
   'error.title': '¡Parece que hubo un error!',
   'error.screenNotLoaded': 'No se pudo cargar esta parte de la página.',
   'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
+  'error.unreachable':
+    'No se pudo contactar con el servidor. Comprueba tu conexión a internet e inténtalo de nuevo.',
   'toast.dismiss': 'Cerrar',
   'watermark.poweredBy': 'Con tecnología de',
   'watermark.name': 'Maypole',

@@ -11,6 +11,8 @@ const names = {
   'maypole-identity-provider': 'identityProvider',
 } as const satisfies Record<string, WidgetKind>
 
+const properties = ['client', 'config', 'styles', 'strings', 'callbacks'] as const
+
 const attributes = [
   'public-token',
   'base-url',
@@ -43,6 +45,7 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
     /** A client that the element made itself, and closes. */
     #own: UIClient | undefined
     #shown: ReturnType<typeof showWidget> | undefined
+    #hasConnected = false
 
     get client(): UIClient | undefined {
       return this.#client ?? this.#own
@@ -78,14 +81,28 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
     }
 
     connectedCallback(): void {
+      this.#hasConnected = true
+      this.#takeEarlyProperties()
       this.#show()
     }
     disconnectedCallback(): void {
       this.#hide()
     }
     attributeChangedCallback(name: string): void {
+      // The browser reports each attribute of new markup by itself; all of them are read on connection.
+      if (!this.#hasConnected) return
       if (['public-token', 'base-url', 'shadow'].includes(name)) this.#hide()
       this.#show()
+    }
+
+    /** Properties that the page set before the script was loaded hide the accessors of the class. */
+    #takeEarlyProperties(): void {
+      for (const name of properties) {
+        if (!Object.hasOwn(this, name)) continue
+        const value = this[name]
+        Reflect.deleteProperty(this, name)
+        Object.assign(this, { [name]: value })
+      }
     }
 
     #set(change: WidgetOptions): void {

@@ -41,6 +41,8 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
   }
 
   useReceivedPasscode((received) => {
+    // A code works once: what is being verified must not be sent in a second time.
+    if (isVerifying) return
     setCode(received)
     void verify(received)
   })
@@ -90,13 +92,14 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
 /** Takes the code from the text message in browsers that can, again for every message. */
 function useReceivedPasscode(onCode: (code: string) => void): void {
   const { state, flow } = useWidget()
-  const { type, methodId } = state.formState.otpState
+  const { type, expiresAt } = state.formState.otpState
   const latest = useRef(onCode)
   latest.current = onCode
   useEffect(() => {
-    if (type !== 'sms' || methodId === '') return
+    // Another code to the same number has the same method; only its expiry is new.
+    if (type !== 'sms' || expiresAt === 0) return
     return receivePasscode(flow, (code) => latest.current(code))
-  }, [flow, type, methodId])
+  }, [flow, type, expiresAt])
 }
 
 /** Where the code went, as people of the country write it. */
