@@ -13,7 +13,15 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const config = `{ products: ['otp'], otpOptions: { methods: ['sms'], expirationMinutes: 5 } }`
 
-const projects = {
+interface Project {
+  /** What is taken from this repository. */
+  readonly libraries: readonly string[]
+  /** What is installed beside the tarballs. */
+  readonly packages?: readonly string[]
+  source(token: string, baseUrl: string): string
+}
+
+const projects: Readonly<Record<string, Project>> = {
   'an empty Vite project': {
     libraries: [],
     source: (token: string, baseUrl: string) => `
@@ -28,7 +36,23 @@ client.user.onChange((user) => {
   },
   'an empty React project': {
     libraries: ['react', 'react-dom', '@types/react', '@types/react-dom'],
-    source: (token: string, baseUrl: string) => `
+    source: reactSource,
+  },
+  'an empty React 18 project': {
+    libraries: [],
+    // This repository is on React 19, so these come from npm's cache, or once from the registry.
+    packages: [
+      'react@18.3.1',
+      'react-dom@18.3.1',
+      '@types/react@18.3.31',
+      '@types/react-dom@18.3.7',
+    ],
+    source: reactSource,
+  },
+}
+
+function reactSource(token: string, baseUrl: string): string {
+  return `
 import { createFullClient } from '@maypole/sdk/full'
 import { MaypoleLogin, MaypoleProvider, useUser } from '@maypole/widget/react'
 import { createElement, StrictMode, useEffect } from 'react'
@@ -43,8 +67,7 @@ function Login() {
 }
 const page = createElement(StrictMode, null, createElement(MaypoleProvider, { client }, createElement(Login)))
 createRoot(document.querySelector('#login')!).render(page)
-`,
-  },
+`
 }
 
 /** The paths of the tarballs that `npm run pack:widget` writes. */
@@ -64,7 +87,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-for (const [name, { libraries, source }] of Object.entries(projects))
+for (const [name, { libraries, packages = [], source }] of Object.entries(projects))
   test(`the packages as published sign in from ${name}`, async ({
     widget,
     server,
@@ -79,9 +102,10 @@ for (const [name, { libraries, source }] of Object.entries(projects))
       join(project, 'index.html'),
       '<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><main id="login"></main><script type="module" src="/src/main.ts"></script></html>',
     )
-    // Everything that the packages need is in them, so nothing is asked of a registry.
-    const install = ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps']
-    await run('npm', [...install, ...tarballs], { cwd: project })
+    // Everything that our packages need is in them, so nothing is asked of a registry for those.
+    const network = packages.length === 0 ? '--offline' : '--prefer-offline'
+    const install = ['install', network, '--no-audit', '--no-fund', '--legacy-peer-deps']
+    await run('npm', [...install, ...tarballs, ...packages], { cwd: project })
     for (const library of libraries) {
       await mkdir(join(project, 'node_modules/@types'), { recursive: true })
       await symlink(join(root, 'node_modules', library), join(project, 'node_modules', library))
