@@ -55,6 +55,8 @@ it('an outage of PostgreSQL is said, costs nobody anything, and is over when it 
   gate.freeze()
   expect(await ready()).toBe(503)
   await gate.shut()
+  // The pool learns of connections that were cut while nobody used them.
+  expect(await ready()).toBe(503)
   await gate.open()
   expect(await ready()).toBe(200)
 

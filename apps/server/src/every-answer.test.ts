@@ -28,7 +28,12 @@ const cacheable = [
   /^\/docs\/errors$/,
 ]
 /** Called by pages of any origin, without anything that the browser knows. */
-const forEveryOrigin = [/\/oauth2\/(token|introspect|revoke|userinfo)$/, /\.well-known\//]
+const forEveryOrigin = [
+  /\/oauth2\/(token|introspect|revoke|userinfo)$/,
+  /\.well-known\//,
+  // Public keys, under the address that backends use.
+  /^\/v1\/sessions\/jwks\//,
+]
 
 const always: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
