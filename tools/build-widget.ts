@@ -29,6 +29,8 @@ const parts: Readonly<Record<string, { name: string; entry: string }>> = {
 const shared = {
   root: join(root, 'packages/widget'),
   configFile: false,
+  // As in production, whatever NODE_ENV the tests run with.
+  oxc: { jsx: { development: false } },
   logLevel: 'warn',
   publicDir: false,
   resolve: { alias: withPreact },

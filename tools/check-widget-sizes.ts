@@ -50,12 +50,12 @@ function readStandalone() {
 
 /** What a page with React loads besides React: the login, and the client that it works with. */
 async function buildWithReact() {
-  // As a page in production is built, whatever the tests run with: Vite reads it from here.
-  process.env.NODE_ENV = 'production'
   const entry = join(root, 'packages/widget/page.js')
   const built = await build({
     root: join(root, 'packages/widget'),
     configFile: false,
+    // As in production, whatever NODE_ENV the tests run with.
+    oxc: { jsx: { development: false } },
     logLevel: 'error',
     plugins: [
       {

@@ -128,6 +128,8 @@ async function buildCode(part: Part, target: string): Promise<void> {
     )
     await build({
       configFile: false,
+      // As in production, whatever NODE_ENV the tests run with.
+      oxc: { jsx: { development: false } },
       root: join(root, 'packages', part.folder),
       logLevel: 'error',
       publicDir: false,

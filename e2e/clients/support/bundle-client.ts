@@ -7,6 +7,8 @@ const pages = new URL('../pages/', import.meta.url)
 export async function bundleClient(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
+    // As in production, whatever NODE_ENV the tests run with.
+    oxc: { jsx: { development: false } },
     // What the client's own package does unusually is not for these tests to say.
     logLevel: 'silent',
     root: fileURLToPath(pages),
