@@ -61,7 +61,7 @@ test('a person who is refused at the provider is told so and can sign in after a
   await continueWithGoogle(page)
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText('You were not signed in: the other provider did not confirm it.')
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Code' })).toBeVisible()
   await expect(page).toHaveURL(/\/authenticate\?returnTo=%2Faccount$/)
   await journey.expectAccessible(page)
