@@ -63,15 +63,17 @@ export const test = journeyTest.extend<
       },
       async expectAccessible() {
         await page
-          .evaluate(() =>
-            Promise.all(
+          .evaluate(async () => {
+            // A change of the colour scheme starts its transitions in the next frame.
+            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+            await Promise.all(
               document
                 .getAnimations()
                 // A spinner never finishes.
                 .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
                 .map(({ finished }) => finished.catch(() => {})),
-            ),
-          )
+            )
+          })
           .catch(() => undefined)
         const { violations } = await new AxeBuilder({ page })
           .include('[data-mp-key]')
