@@ -47,6 +47,7 @@ const parts: readonly Part[] = [
     doors: {
       '.': { source: 'index.ts', types: 'index.d.ts' },
       './full': { source: 'full.ts', types: 'full.d.ts' },
+      './lazy': { source: 'lazy.ts', types: 'lazy.d.ts' },
     },
     types: { sdk: '.' },
     dependsOnSdk: false,

@@ -11,7 +11,7 @@ import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const unrecoverable = /^(unauthorized_credentials|user_unauthenticated|session_not_found)$/
 /** Ours does not ask the server who is signed in while nobody is. */
-const notSignedIn = /^(unauthorized_credentials|user_unauthenticated|no_current_session)$/
+const notSignedIn = new RegExp(`${unrecoverable.source}|^no_current_session$`)
 
 forEachGeneration('sessions', () => {
   test('start from the project, stay after a reload, are refreshed and end', async ({
