@@ -6,7 +6,7 @@ import { readStaticFiles, sendFile } from './static-files.ts'
 const prefix = '/clientside-services/'
 
 /**
- * The hidden page that sign-in clients put into a frame of theirs (WIRE §7): telephone numbers and One Tap. It may be framed by `framedBy`,
+ * The hidden page that sign-in clients put into a frame of theirs (docs/wire.md §7): telephone numbers and One Tap. It may be framed by `framedBy`,
  * sources of a Content-Security-Policy, and by nobody else. `folder` is the built web app, which holds it.
  */
 export function createHelperPage(options: {

@@ -35,7 +35,7 @@ const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
   profile: lazy(loadTab.profile),
 }
 
-/** Which screen an address shows to whom (spec §2). */
+/** Which screen an address shows to whom. */
 export function App() {
   const { isSignedIn, hasLeft } = useSession()
   const [path] = useLocation()

@@ -1,8 +1,8 @@
-/** The tabs of a site in the order of the tab bar, and the page for the own profile, which is none of them (spec §2). */
+/** The tabs of a site in the order of the tab bar, and the page for the own profile, which is none of them. */
 const siteTabs = ['announcements', 'links', 'directory', 'events'] as const
 export type SiteTab = (typeof siteTabs)[number] | 'profile'
 
-/** What an address shows. `siteId` is a slug or an id, lower-cased, as it stands in the address (decision 44). */
+/** What an address shows. `siteId` is a slug or an id, lower-cased, as it stands in the address (PD-44). */
 export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'sites' }
@@ -11,7 +11,7 @@ export type Route =
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
 
-/** The app's own screens by the first part of their address, which no site can have (decision 37), and the second, if any. */
+/** The app's own screens by the first part of their address, which no site can have (PD-37), and the second, if any. */
 const ownScreens = new Map<
   string,
   { name: Exclude<Route['name'], 'site' | 'redirect'>; second?: string }
@@ -28,8 +28,8 @@ function isSiteTab(text: string): text is SiteTab {
 }
 
 /**
- * Reads a path (spec §2). A trailing slash is ignored and slugs are lower-cased (decision 115); an unknown part of a
- * site leads to its announcements, anything deeper to the list of sites (decision 35).
+ * Reads a path. A trailing slash is ignored and slugs are lower-cased (PD-115); an unknown part of a
+ * site leads to its announcements, anything deeper to the list of sites (PD-35).
  */
 export function routeOf(path: string): Route {
   const [first, second, ...deeper] = path.split('/').filter((part) => part !== '')

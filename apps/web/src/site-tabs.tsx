@@ -9,7 +9,7 @@ import { LinkIcon } from './ui/icons/link.tsx'
 import { MegaphoneIcon } from './ui/icons/megaphone.tsx'
 import { PeopleIcon } from './ui/icons/people.tsx'
 
-/** The tab bar, from left to right (spec §2). */
+/** The tab bar, from left to right. */
 export const tabBar: readonly {
   readonly tab: Exclude<SiteTab, 'profile'>
   readonly label: string

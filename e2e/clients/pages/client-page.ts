@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** The token and the options that lead the client to the server under test (WIRE §1). */
+/** The token and the options that lead the client to the server under test (docs/wire.md §1). */
 export function readPageSettings(): { publicToken: string; serverUrl: string; options: object } {
   const { serverUrl, publicToken } = JSON.parse(
     document.querySelector('#settings')?.textContent ?? '',

@@ -7,7 +7,7 @@ const bodies = {
   createLink: communityEndpoints.createLink.body,
 } as const
 
-/** A question or a refusal: no proposal, and a sentence that says why (spec §3, issue 'the assistant'). */
+/** A question or a refusal: no proposal, and a sentence that says why (issue 'the assistant'). */
 export function noProposal(explanation: string): Proposal {
   return { tool: null, parameters: null, explanation }
 }

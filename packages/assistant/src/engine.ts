@@ -2,15 +2,15 @@ import type { AssistantContext, Proposal } from '@maypole/contract/community'
 
 /** A description in plain words, and the moment and place it was written at. */
 export type ProposeRequest = {
-  /** What the person wrote; up to 2,000 characters (decision 62). */
+  /** What the person wrote; up to 2,000 characters (PD-62). */
   chat: string
   /** The moment of writing: an instant, or its ISO text with an offset. */
   now: Date | string
-  /** Hours east of UTC, fractions allowed (decision 57). Used when neither zone below is known. */
+  /** Hours east of UTC, fractions allowed (PD-57). Used when neither zone below is known. */
   tzOffset: number
   /** IANA zone of the person's device. */
   timeZone?: string | undefined
-  /** IANA zone of the site, used when the device's is not known (decision 98). */
+  /** IANA zone of the site, used when the device's is not known (PD-98). */
   siteTimeZone?: string | undefined
   /** The tab the dialog was opened on. */
   context?: AssistantContext | undefined

@@ -2,7 +2,7 @@ import { timeZone } from '@maypole/contract'
 import { Temporal } from 'temporal-polyfill'
 import type { ProposeRequest } from './engine.ts'
 
-/** The zone in which a request's words are read: the device's, else the site's, else its fixed offset (decision 98). */
+/** The zone in which a request's words are read: the device's, else the site's, else its fixed offset (PD-98). */
 export function zoneOf(request: ProposeRequest): string {
   for (const name of [request.timeZone, request.siteTimeZone])
     if (name !== undefined && timeZone.safeParse(name).success) return name

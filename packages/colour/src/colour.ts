@@ -12,7 +12,7 @@ function colourOf(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether a text is `#rrggbb` in either case: the only form in which colours travel (decision 47). */
+/** Whether a text is `#rrggbb` in either case: the only form in which colours travel (PD-47). */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
@@ -24,7 +24,7 @@ export function mix(options: { first: string; second: string; share: number }): 
   return colourOf([at(0), at(1), at(2)])
 }
 
-/** Perceived brightness, 0 to 255 (spec §9). */
+/** Perceived brightness, 0 to 255. */
 export function brightness(colour: string): number {
   const [red, green, blue] = channelsOf(colour)
   return (299 * red + 587 * green + 114 * blue) / 1000
@@ -50,8 +50,8 @@ export const textContrast = 4.5
 export const edgeContrast = 3
 
 /**
- * The colour of text on a background: white below a brightness of 128, dark slate otherwise (spec §9); where that
- * leaves less than 4.5:1, the best of white, dark slate and black (decision 120).
+ * The colour of text on a background: white below a brightness of 128, dark slate otherwise; where that
+ * leaves less than 4.5:1, the best of white, dark slate and black (PD-120).
  */
 export function textOn(background: string): string {
   const ruled = brightness(background) < 128 ? textColours.light : textColours.dark

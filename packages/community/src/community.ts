@@ -50,7 +50,7 @@ export interface CommunityDependencies {
   readonly propose?: Propose
 }
 
-/** The product API (spec §7) with its pictures. */
+/** The product API with its pictures. */
 export interface Community {
   /** Brings the tables up to date; once, before the first request. */
   migrate(): Promise<void>
@@ -196,7 +196,7 @@ function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
   }
 }
 
-/** JSON bodies of the product API end at 100 kB (decision 111). */
+/** JSON bodies of the product API end at 100 kB (PD-111). */
 function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= 100 * 1024

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 
 /** What an operator may set. Limits of lengths and counts are in the contract. */
 export interface CommunitySettings {
-  /** Address of the service that favicons come from, with `{host}` and `{size}`; `none` turns them off (decision 74). */
+  /** Address of the service that favicons come from, with `{host}` and `{size}`; `none` turns them off (PD-74). */
   readonly faviconSource: string
   /** Domains, with their subdomains, that the favicon service may answer from or redirect to. */
   readonly faviconDomains: readonly string[]

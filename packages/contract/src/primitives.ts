@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reservedSlugs } from './community/constants.ts'
 
-/** The shape of the identifiers of sites and everything in them (RFC 9562). A slug may not look like one (decision 44). */
+/** The shape of the identifiers of sites and everything in them (RFC 9562). A slug may not look like one (PD-44). */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // C0 and C1 controls, and the two Unicode line separators: they break vCards, calendar files, mail headers and logs.
@@ -58,7 +58,7 @@ export function multiLineText(minimum: number, maximum: number) {
     )
 }
 
-/** `#rrggbb`, answered in lower case (decision 47). */
+/** `#rrggbb`, answered in lower case (PD-47). */
 export const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #rrggbb')
@@ -72,12 +72,12 @@ export const startingVersion = z
   .int()
   .transform((version) => Math.min(Math.max(version, 0), 2 ** 31 - 1))
 
-/** Whether a slug belongs to the application itself and counts as taken (decision 37). */
+/** Whether a slug belongs to the application itself and counts as taken (PD-37). */
 export function isReservedSlug(text: string): boolean {
   return (reservedSlugs as readonly string[]).includes(text)
 }
 
-/** 1 to 60 of a-z, 0-9 and hyphen, at least one letter or digit, not shaped like an id (decisions 38 and 44). */
+/** 1 to 60 of a-z, 0-9 and hyphen, at least one letter or digit, not shaped like an id (PD-38, PD-44). */
 export const slug = z
   .string()
   .max(60, 'At most 60 characters')
@@ -87,7 +87,7 @@ export const slug = z
 
 /**
  * A telephone number of the North American Numbering Plan as people write it, answered as +1 and ten digits
- * (spec §5, decisions 18 and 88).
+ * (PD-18, PD-88).
  */
 export const usPhoneNumber = z
   .string()
@@ -100,7 +100,7 @@ export const usPhoneNumber = z
     return z.NEVER
   })
 
-/** An e-mail address as a directory keeps it: one @, something on both sides, up to 254 characters (decision 84). */
+/** An e-mail address as a directory keeps it: one @, something on both sides, up to 254 characters (PD-84). */
 export const emailAddress = z
   .string()
   .trim()
@@ -154,7 +154,7 @@ const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
  * An address that a link may lead to: http, https, mailto or tel; `https://` is put in front when no scheme is there
- * (decision 72). The parsed form is answered, so that what is stored is what a browser will open.
+ * (PD-72). The parsed form is answered, so that what is stored is what a browser will open.
  */
 export const linkUrl = z
   .string()

@@ -20,7 +20,7 @@ function expectReadable(response: LightMyRequestResponse, request: unknown): voi
   )
   if (statusCode < 400) return
   const type = String(headers['content-type'])
-  // What a person has opened is refused with a page, and standard OAuth as RFC 6749 §5.2 says (WIRE §6).
+  // What a person has opened is refused with a page, and standard OAuth as RFC 6749 §5.2 says (docs/wire.md §6).
   if (type.startsWith('text/html')) return
   expect(type, told).toBe('application/json; charset=utf-8')
   if (body === '') return
@@ -42,7 +42,7 @@ function expectReadable(response: LightMyRequestResponse, request: unknown): voi
   expect(known?.[0], told).toBe(statusCode)
   expect(answer.error_message, told).toBe(known?.[1])
   expect(answer.error_url, told).toBe(`https://maypole.test/docs/errors#${answer.error_type}`)
-  // Clients take these at the top for a refusal by a schema of another protocol (WIRE §2).
+  // Clients take these at the top for a refusal by a schema of another protocol (docs/wire.md §2).
   for (const member of ['data', 'body', 'params', 'query'])
     expect(answer).not.toHaveProperty(member)
 }

@@ -93,7 +93,7 @@ export interface Provider {
     readonly keys: FastifyPluginAsync
     /** `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted without a prefix. */
     readonly oauth: FastifyPluginAsync
-    /** What apps' servers call with a project's id and secret (WIRE §6); to be mounted with the prefix `/v1`. */
+    /** What apps' servers call with a project's id and secret (docs/wire.md §6); to be mounted with the prefix `/v1`. */
     readonly backend: FastifyPluginAsync
     /** `/docs/errors`, where each `error_url` leads; to be mounted without a prefix. */
     readonly reference: FastifyPluginAsync

@@ -16,7 +16,7 @@ export interface SessionSettings {
 }
 
 export interface PasscodeSettings {
-  /** Minutes, where the request does not say (decision 20). */
+  /** Minutes, where the request does not say (PD-20). */
   readonly defaultMinutes: number
   /** Never above 10. */
   readonly longestMinutes: number
@@ -36,7 +36,7 @@ export interface ProofOfWorkSettings {
 }
 
 export interface MagicLinkSettings {
-  /** Minutes, where the request does not say (spec §9). */
+  /** Minutes, where the request does not say. */
   readonly defaultMinutes: number
   /** The longest that may be asked for. */
   readonly longestMinutes: number
@@ -258,7 +258,7 @@ export interface ProviderSettings {
   readonly products: readonly Product[]
   /** Domains that forms suggest as an e-mail address is typed. */
   readonly emailDomains: readonly string[]
-  /** Whether forms say whose provider this is (decision 130). */
+  /** Whether forms say whose provider this is (PD-130). */
   readonly showWatermark: boolean
   readonly sessions: SessionSettings
   readonly passcodes: PasscodeSettings

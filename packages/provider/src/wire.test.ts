@@ -13,7 +13,7 @@ function pin(value: unknown): unknown {
   return JSON.parse(text)
 }
 
-it('is what WIRE §2 to §4 say, member for member', async () => {
+it('is what docs/wire.md §2 to §4 say, member for member', async () => {
   const { database } = openTestSqlite()
   const { call, sendCode, publicToken } = await createTestProvider({ database })
   const { methodId, code } = await sendCode(alice)

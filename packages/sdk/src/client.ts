@@ -59,7 +59,7 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
     channel.announce()
   })
   channel.listen(lookAround)
-  // Cookies make no events of their own: look when the person comes back to this tab (decision 29).
+  // Cookies make no events of their own: look when the person comes back to this tab (PD-29).
   const stopLooking = page.on('shown', lookAround)
   telemetry?.log({ event_name: 'sdk_instance_instantiated' })
   void refresh.run()

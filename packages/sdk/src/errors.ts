@@ -17,13 +17,13 @@ export abstract class ClientError extends Error {
   abstract readonly code: ClientErrorCode
 }
 
-/** An argument of the wrong kind, found before anything is sent: `<field> must be a string` and the like (spec §5). */
+/** An argument of the wrong kind, found before anything is sent: `<field> must be a string` and the like. */
 export class UsageError extends ClientError {
   override readonly name = 'UsageError'
   readonly code = 'usage'
 }
 
-/** The server's answer says what is wrong: the error envelope of WIRE §2, member by member. */
+/** The server's answer says what is wrong: the error envelope of docs/wire.md §2, member by member. */
 export class ProviderApiError extends ClientError {
   override readonly name = 'ProviderApiError'
   readonly code = 'api'
@@ -55,7 +55,7 @@ export class ProviderApiError extends ClientError {
   }
 }
 
-/** The request's fields are not what the endpoint takes; `issues` are the server's own entries for the body (WIRE §2). */
+/** The request's fields are not what the endpoint takes; `issues` are the server's own entries for the body (docs/wire.md §2). */
 export class ProviderSchemaError extends ClientError {
   override readonly name = 'ProviderSchemaError'
   readonly code = 'schema'
@@ -73,7 +73,7 @@ export class ProviderUnreachableError extends ClientError {
   readonly code = 'unreachable'
 }
 
-/** The server wants a captcha, and none could be had (WIRE §2). */
+/** The server wants a captcha, and none could be had (docs/wire.md §2). */
 export class CaptchaError extends ClientError {
   override readonly name = 'CaptchaError'
   readonly code = 'captcha'
@@ -99,7 +99,7 @@ export class NoCurrentSessionError extends ClientError {
   }
 }
 
-/** Whether an error means that the session is gone for good, so that asking again is of no use (spec §4). */
+/** Whether an error means that the session is gone for good, so that asking again is of no use. */
 export function isUnrecoverable(error: unknown): boolean {
   return isApiError(error) && (unrecoverableErrors as readonly string[]).includes(error.error_type)
 }

@@ -1,4 +1,4 @@
-/** The texts of spec §8 that come from this package, literally. */
+/** The texts of errors that come from this package. */
 export const messages = {
   unreachable: 'Unable to contact our servers.',
   invalidJson: 'Invalid JSON response from our servers.',

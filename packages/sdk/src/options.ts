@@ -75,7 +75,7 @@ export function resolveOptions(publicToken: string, options: ClientOptions): Set
   }
 }
 
-// A wrong address is a warning and the default, not an error (spec §5).
+// A wrong address is a warning and the default, not an error.
 function chooseBaseUrl(options: {
   wanted: string | undefined
   origin: string

@@ -40,7 +40,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** The text to show for any error, of the product API or of the provider (spec §8). */
+/** The text to show for any error, of the product API or of the provider. */
 export function errorText(error: unknown): string {
   if (error instanceof ProviderApiError) return error.error_message
   const isForPeople = error instanceof ApiError || error instanceof ClientError

@@ -38,14 +38,14 @@ export interface ApiDependencies {
   getToken(): string | undefined
   /** The server does not know the session of this token (any more). */
   onUnauthorized(token: string): void
-  /** The server refused a member of this site something; their role may have changed (decision 15). */
+  /** The server refused a member of this site something; their role may have changed (PD-15). */
   onForbidden(siteId: string): void
 }
 
-/** The only call that is made without a session (spec §7). */
+/** The only call that is made without a session. */
 const publicCall: Call = 'GET /site/:site'
 
-/** The product API below `/api` of our own origin, typed by the contract (spec §7). */
+/** The product API below `/api` of our own origin, typed by the contract. */
 export function createApi(dependencies: ApiDependencies): Api {
   return {
     async call<Name extends Call>(name: Name, options: CallOptions<Name>) {

@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   readonly confirm: string
   /** What to say when it fails. */
   readonly failed: string
-  /** Where to say it: in a message with 'Try again' (decision 70), or in the dialog (decision 107). */
+  /** Where to say it: in a message with 'Try again' (PD-70), or in the dialog (PD-107). */
   readonly failsIn?: 'toast' | 'dialog'
   readonly id: string
   /** The list that it disappears from; an array of objects with an `id`. */

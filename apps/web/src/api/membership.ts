@@ -5,6 +5,6 @@ export interface Membership {
   /** The slug or id as it stands in the address; the `site` parameter of every call and the key of every query. */
   readonly siteId: string
   readonly site: Site
-  /** The viewer's own profile, with what they may do; `role` decides which controls are shown (spec §6). */
+  /** The viewer's own profile, with what they may do; `role` decides which controls are shown. */
   readonly profile: OwnProfile
 }

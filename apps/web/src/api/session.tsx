@@ -13,9 +13,9 @@ import {
 interface SessionState {
   readonly client: Client
   readonly isSignedIn: boolean
-  /** Whether the session ended because somebody pressed Logout, here or in another tab (decisions 29 and 36). */
+  /** Whether the session ended because somebody pressed Logout, here or in another tab (PD-29, PD-36). */
   hasLeft(): boolean
-  /** Ends the session on the server and here; here also when the server cannot be reached (decision 28). */
+  /** Ends the session on the server and here; here also when the server cannot be reached (PD-28). */
   signOut(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
         try {
           await client.session.revoke({ forceClear: true })
         } catch (error) {
-          // biome-ignore lint/suspicious/noConsole: a failed logout is logged (spec §4); the error carries no token.
+          // biome-ignore lint/suspicious/noConsole: a failed logout is logged; the error carries no token.
           console.error('Logout failed', error)
           client.session.drop()
         }

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in: always a path of our own (decision 32). A leading slash is added if missing (spec §2);
+ * Where to go after signing in: always a path of our own (PD-32). A leading slash is added if missing;
  * slashes and backslashes at the front collapse to one, so that no value names another host.
  */
 export function returnPath(value: string | null | undefined): string | undefined {
@@ -22,7 +22,7 @@ function isSignIn(path: string): boolean {
   return /^\/(authenticate\/?)?([?#]|$)/.test(path)
 }
 
-/** The sign-in address that leads back to `path` (path, query and hash: decision 33). */
+/** The sign-in address that leads back to `path` (path, query and hash: PD-33). */
 export function signInPath(path: string): string {
   return `/authenticate?returnTo=${encodeURIComponent(path)}`
 }

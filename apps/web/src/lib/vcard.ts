@@ -26,7 +26,7 @@ export function vcardOf(person: CardPerson): string {
     .join('')
 }
 
-/** `{first}-{last}.vcf` in lower case, without what no file system takes (decisions 83 and 104). */
+/** `{first}-{last}.vcf` in lower case, without what no file system takes (PD-83, PD-104). */
 export function vcardFileName(person: CardPerson): string {
   const name = `${person.firstName}-${person.lastName}`
     .toLowerCase()

@@ -16,7 +16,7 @@ export interface AvatarFieldProps {
   readonly disabled: boolean
 }
 
-/** Chooses a site's picture, images only (spec §5), and shows it as it will be cut. */
+/** Chooses a site's picture, images only, and shows it as it will be cut. */
 export function AvatarField(props: AvatarFieldProps) {
   const { file, url, onFile, disabled } = props
   const [error, setError] = useState<string>()

@@ -17,7 +17,7 @@ export interface SiteFieldsProps {
   readonly disabled: boolean
 }
 
-/** The fields that creating and editing a site share (spec §2). */
+/** The fields that creating and editing a site share. */
 export function SiteFields(props: SiteFieldsProps) {
   const { values, onValues, slugError, avatarUrl, disabled } = props
   return (

@@ -10,7 +10,7 @@ export interface SiteValues {
   readonly avatar?: File
 }
 
-/** The form of a new site (spec §9). */
+/** The form of a new site. */
 export const newSiteValues: SiteValues = { title: '', slug: '', ...newSiteTheme }
 
 /** The part of a create or save call that both have. */

@@ -4,8 +4,8 @@ import { useApi } from '../api/api-provider.tsx'
 import { isReservedSlug } from '../lib/slug.ts'
 
 /**
- * Whether the slug in a field is taken, asked 500 ms after the last change (spec §5 and §9). Only the answer for the text
- * that is in the field now counts (decision 41); an answer that says neither taken nor free says nothing (decision 40).
+ * Whether the slug in a field is taken, asked 500 ms after the last change. Only the answer for the text
+ * that is in the field now counts (PD-41); an answer that says neither taken nor free says nothing (PD-40).
  */
 export function useSlugCheck(options: { slug: string; ownSlug?: string | undefined }): {
   isTaken: boolean

@@ -19,7 +19,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is kept inside and given
- * back afterwards (decision 117). A sheet at the lower edge on phones, a card in the middle elsewhere.
+ * back afterwards (PD-117). A sheet at the lower edge on phones, a card in the middle elsewhere.
  */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, closable = true, isQuestion = false } = props

@@ -62,7 +62,7 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
 export function createMemberStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Looked up by id when the address has the shape of one: a slug cannot (decision 44). */
+    /** Looked up by id when the address has the shape of one: a slug cannot (PD-44). */
     async membership(address: { id: string } | { slug: string }, user: string) {
       const [row] =
         'id' in address

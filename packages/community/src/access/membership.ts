@@ -13,7 +13,7 @@ export interface Member {
   readonly role: ProfileRow['role']
 }
 
-/** A site's address as it stands in a path: its id or its slug, in any case (decisions 44 and 115). */
+/** A site's address as it stands in a path: its id or its slug, in any case (PD-44, PD-115). */
 function readAddress(text: string): { id: string } | { slug: string } {
   const address = text.toLowerCase()
   return uuidPattern.test(address) ? { id: address } : { slug: address }
@@ -34,7 +34,7 @@ export function createMembership(store: MemberStore) {
       return site
     },
 
-    /** Lets a member in; 404 when there is no such site, 403 for everybody else (decisions 5 and 110). */
+    /** Lets a member in; 404 when there is no such site, 403 for everybody else (PD-5, PD-110). */
     async enter(viewer: Viewer, address: string): Promise<Member> {
       const site = readAddress(address)
       const row = await store.membership(site, viewer.userId)

@@ -20,7 +20,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   getOwnProfile: [401, 403, 403, 200, 200],
   listProfiles: [401, 403, 403, 200, 200],
   createProfile: [401, 403, 403, 201, 201],
-  // The contact of the matrix has not signed in: members may change it (decision 7).
+  // The contact of the matrix has not signed in: members may change it (PD-7).
   updateProfile: [401, 403, 403, 200, 200],
   deleteProfile: [401, 403, 403, 204, 204],
   listLinks: [401, 403, 403, 200, 200],

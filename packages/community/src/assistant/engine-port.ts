@@ -5,7 +5,7 @@ export interface ProposalRequest {
   readonly chat: string
   /** The asking person's present, RFC 3339 in UTC. */
   readonly now: string
-  /** Hours east of UTC (decision 57). */
+  /** Hours east of UTC (PD-57). */
   readonly tzOffset: number
   readonly timeZone?: string
   readonly siteTimeZone?: string

@@ -3,7 +3,7 @@ const unusable = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 // File systems count octets, most up to 255.
 const mostOctets = 200
 
-/** The title in lower case with hyphens for spaces (spec §3), without what no file system takes (decision 104). */
+/** The title in lower case with hyphens for spaces, without what no file system takes (PD-104). */
 export function calendarFileName(title: string): string {
   const name = title.toLowerCase().replace(/\s/g, '-').replace(unusable, '').replace(/^\.+/, '')
   let short = ''

@@ -22,7 +22,7 @@ export function readMoment(text: string, timeZone: string): Temporal.ZonedDateTi
 
 /**
  * Wall time as milliseconds, as if it were UTC. Recurrence is computed on these: on the wall there are no clock changes, and
- * that is where a series steps (decision 97).
+ * that is where a series steps (PD-97).
  */
 export function toWall(time: number, timeZone: string): number {
   const moment = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)

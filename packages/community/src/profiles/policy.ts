@@ -9,7 +9,7 @@ type Viewer = Pick<Member, 'profileId' | 'role'> & {
   site: Pick<Member['site'], 'directory_editing'>
 }
 
-/** Admins may add contacts; members may too, unless the site keeps its directory to admins (decision 7). */
+/** Admins may add contacts; members may too, unless the site keeps its directory to admins (PD-7). */
 export function refusesAdding(viewer: Viewer): Refusal {
   if (isAdmin(viewer) || viewer.site.directory_editing === 'members') return undefined
   return messages.directory.onlyAdminsEdit
@@ -21,13 +21,13 @@ export function refusesEditing(viewer: Viewer, entry: Entry): Refusal {
   return refusesTouching(viewer, entry)
 }
 
-/** Nobody deletes themselves (decision 12); else as for editing. */
+/** Nobody deletes themselves (PD-12); else as for editing. */
 export function refusesDeleting(viewer: Viewer, entry: Entry): Refusal {
   if (isOwn(viewer, entry)) return messages.directory.ownDelete
   return refusesTouching(viewer, entry)
 }
 
-/** Only admins say who is an admin, and not of themselves; a role that stays what it was is no change (decisions 9, 93). */
+/** Only admins say who is an admin, and not of themselves; a role that stays what it was is no change (PD-9, PD-93). */
 export function refusesRole(
   viewer: Viewer,
   change: { entry: Entry | undefined; role: ProfileRow['role'] | undefined },
@@ -39,7 +39,7 @@ export function refusesRole(
   return undefined
 }
 
-/** Whether a site would be without an admin if this one were gone (decision 11); the database has the last word. */
+/** Whether a site would be without an admin if this one were gone (PD-11); the database has the last word. */
 export function isLastAdmin(viewer: Viewer & { site: { admin_count: number } }, entry: Entry) {
   return entry.role === 'admin' && viewer.site.admin_count <= 1
 }

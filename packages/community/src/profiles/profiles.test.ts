@@ -135,7 +135,7 @@ eachDatabase('profiles', (open) => {
       role: 'member',
       version: 2,
     })
-    // The person stays bound although the number is another one (decision 87).
+    // The person stays bound although the number is another one (PD-87).
     expect((await member.call('GET', `${path}/profile`)).body.id).toBe(id)
     const second = await member.call(
       'PUT',

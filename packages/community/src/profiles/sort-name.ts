@@ -1,5 +1,5 @@
 /**
- * What the directory is ordered by (decision 80): last name, then first name, ignoring case and accents. The separator
+ * What the directory is ordered by (PD-80): last name, then first name, ignoring case and accents. The separator
  * sorts before everything that a name can hold, so that 'Lee' comes before 'Lee Smith'.
  */
 export function sortName(names: { firstName: string; lastName: string }): string {

@@ -1,7 +1,7 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import type { SiteRow } from '../tables.ts'
 
-/** The public part of a site: nothing of the people in it but their number (decision 6). */
+/** The public part of a site: nothing of the people in it but their number (PD-6). */
 export function presentSite(row: SiteRow): Site {
   return {
     id: row.id,

@@ -36,7 +36,7 @@ export function siteRoutes(
 
   router.publicRoute(getSite, async ({ params, reply }) => {
     const site = presentSite(await membership.find(params.site))
-    // Always asked again, answered with 304 when nothing changed (decision 112).
+    // Always asked again, answered with 304 when nothing changed (PD-112).
     reply.header('cache-control', 'public, no-cache')
     reply.header('etag', createEtag(JSON.stringify(site)))
     return site
@@ -110,7 +110,7 @@ function slugTaken(): ProblemError {
   return problems.conflict('slug-taken', messages.slugTaken)
 }
 
-/** Addresses of the application itself count as taken (decision 37). */
+/** Addresses of the application itself count as taken (PD-37). */
 function refuseReserved(slug: string): void {
   if (isReservedSlug(slug)) throw slugTaken()
 }

@@ -79,7 +79,7 @@ async function holdSlug(
 export function createSiteStore(database: Database) {
   const db = database.tables<Tables>()
 
-  /** The unique index on slugs settles who of several gets one (decision 43). */
+  /** The unique index on slugs settles who of several gets one (PD-43). */
   async function unlessSlugTaken<Result>(work: Promise<Result>): Promise<Result | 'slug-taken'> {
     try {
       return await work
@@ -92,7 +92,7 @@ export function createSiteStore(database: Database) {
   return {
     ofUser: (user: string) => sitesOfUser(db, { user }),
 
-    /** The names and address of the user's newest entry anywhere that has a name (decision 3). */
+    /** The names and address of the user's newest entry anywhere that has a name (PD-3). */
     newestNamesOf: (user: string) =>
       db
         .selectFrom('profiles')

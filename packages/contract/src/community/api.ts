@@ -7,7 +7,7 @@ import { links } from './links.ts'
 import { profiles } from './profiles.ts'
 import { sites } from './sites.ts'
 
-/** Every call of the product API (spec §7), mounted under `/api`. */
+/** Every call of the product API, mounted under `/api`. */
 export const communityEndpoints = {
   ...sites,
   ...profiles,

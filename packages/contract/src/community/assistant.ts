@@ -6,7 +6,7 @@ import { limits } from './constants.ts'
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
 
-/** Parameter lists of spec §3. Instants in UTC ISO, phone numbers as +1 and ten digits (decision 59). */
+/** Parameter lists of the proposals. Instants in UTC ISO, phone numbers as +1 and ten digits (PD-59). */
 export const eventParameters = z.object({
   title: z.string(),
   location: z.string(),
@@ -85,7 +85,7 @@ export const assistant = {
         .refine((text) => text.isWellFormed(), 'This is not well-formed text')
         .meta({ minLength: 1, maxLength: limits.chat }),
       current_datetime: instant,
-      /** Hours east of UTC, fractions allowed (decision 57). */
+      /** Hours east of UTC, fractions allowed (PD-57). */
       tz_offset: z.number().min(-14).max(14),
       timezone: timeZone.nullish().transform((name) => name ?? undefined),
       context: assistantContext

@@ -1,4 +1,4 @@
-/** Addresses that belong to the application and can be no community's (decision 37). */
+/** Addresses that belong to the application and can be no community's (PD-37). */
 export const reservedSlugs = [
   'sites',
   'connected-apps',
@@ -44,20 +44,20 @@ export const reservedSlugs = [
   'new',
 ] as const
 
-/** Session length asked for at sign-in: 7 days, in minutes (spec §9). */
+/** Session length asked for at sign-in: 7 days, in minutes. */
 export const sessionDurationMinutes = 10_080
-/** Debounce of the slug check, in milliseconds (spec §9). */
+/** Debounce of the slug check, in milliseconds. */
 export const slugCheckDelay = 500
-/** Length of the share button's click animation, in milliseconds (spec §9). */
+/** Length of the share button's click animation, in milliseconds. */
 export const shareAnimation = 500
-/** Colours of a new site (spec §9). */
+/** Colours of a new site. */
 export const newSiteTheme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' } as const
-/** What is drawn until a site is loaded or when it cannot be (spec §3, decisions 52 and 120). */
+/** What is drawn until a site is loaded or when it cannot be (PD-52, PD-120). */
 export const defaultSite = {
   title: 'Homepage',
   theme: { primaryColor: '#ec4899', backgroundColor: '#f5f5f5' },
 } as const
-/** Text on dark and on light backgrounds (spec §9, decision 120). */
+/** Text on dark and on light backgrounds (PD-120). */
 export const textColours = { light: '#ffffff', dark: '#0f172a', black: '#000000' } as const
 
 /** Lengths, in characters, and counts. Every one is enforced by the server. */

@@ -4,7 +4,7 @@ import { instant, oneLineText, page, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 /**
- * An event, or a series. It is kept as wall time in its own time zone and answered as instants (decision 97):
+ * An event, or a series. It is kept as wall time in its own time zone and answered as instants (PD-97):
  * `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
  */
 export const event = z.object({
@@ -49,7 +49,7 @@ export const events = {
         .nullish()
         .transform((text) => text ?? ''),
       startDate: moment,
-      /** One hour after the start when absent (decision 100). */
+      /** One hour after the start when absent (PD-100). */
       endDate: moment.nullish().transform((text) => text ?? undefined),
       /** With or without the prefix `RRULE:`. */
       rrule: z

@@ -13,7 +13,7 @@ export const link = z.object({
 })
 export type Link = z.output<typeof link>
 
-/** The assistant's proposal calls the address `link`; both names are taken (decision 61). */
+/** The assistant's proposal calls the address `link`; both names are taken (PD-61). */
 const linkInput = z.preprocess(
   (value) =>
     typeof value === 'object' && value !== null && 'link' in value && !('url' in value)

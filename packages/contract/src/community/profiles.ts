@@ -16,7 +16,7 @@ export type Role = z.output<typeof role>
 /** A directory entry. `mayEdit` and `mayDelete` say what the viewer may do with it, as the server's policy decides. */
 export const profile = z.object({
   id: z.string(),
-  /** Empty until edited for the creator of a site (decision 4). */
+  /** Empty until edited for the creator of a site (PD-4). */
   firstName: z.string(),
   lastName: z.string(),
   nickname: z.string().optional(),

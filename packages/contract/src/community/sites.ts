@@ -5,7 +5,7 @@ import { limits } from './constants.ts'
 
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
 
-/** What anyone may know of a site (decision 6): nothing of the people in it but their number. */
+/** What anyone may know of a site (PD-6): nothing of the people in it but their number. */
 export const site = z.object({
   id: z.string(),
   slug: z.string(),
@@ -16,7 +16,7 @@ export const site = z.object({
 })
 export type Site = z.output<typeof site>
 
-/** Who may add, edit and delete contacts, apart from what only admins ever may (decision 7). */
+/** Who may add, edit and delete contacts, apart from what only admins ever may (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])
 
 /** What members know of their site beside the public part. `version` is for the save that wants to be told of others. */

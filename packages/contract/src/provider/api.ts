@@ -50,7 +50,7 @@ import type {
 /** Names the code that was sent; `POST /otps/authenticate` takes it back. */
 type MethodReply = CommonReply & { readonly method_id: string }
 
-/** What every removal of a factor answers. Clients read the user from `__user` (WIRE §3). */
+/** What every removal of a factor answers. Clients read the user from `__user` (docs/wire.md §3). */
 type RemoveFactorReply = CommonReply & { readonly user_id: string; readonly __user: ProviderUser }
 type StartWebauthnAuthenticationReply = CommonReply & {
   /** The JSON text of the `publicKey` object for `navigator.credentials.get`. */

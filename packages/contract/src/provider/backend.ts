@@ -14,7 +14,7 @@ const attributes = z
   .optional()
 const minutes = z.number().optional()
 
-/** `POST /v1/sessions/authenticate` (WIRE §6): one of token and JWT. */
+/** `POST /v1/sessions/authenticate` (docs/wire.md §6): one of token and JWT. */
 export const backendAuthenticateSessionBody = z.object({
   session_token: z.string().max(200).optional(),
   session_jwt: z.string().max(20_000).optional(),
@@ -51,7 +51,7 @@ export const backendSendSmsBody = z.object({
   locale: z.string().max(20).optional(),
 })
 
-/** `POST /v1/otps/authenticate`: the six digits are called `code` here (WIRE §8.7). */
+/** `POST /v1/otps/authenticate`: the six digits are called `code` here (docs/wire.md §8.7). */
 export const backendAuthenticatePasscodeBody = z.object({
   method_id: z.string().max(200),
   code: z.string().max(64),
@@ -72,7 +72,7 @@ export const backendAuthenticateOauthBody = z.object({
   session_custom_claims: customClaims,
 })
 
-/** The backend API under `/v1`, called with a project's id and secret: its answers stand at top level (WIRE §6). */
+/** The backend API under `/v1`, called with a project's id and secret: its answers stand at top level (docs/wire.md §6). */
 export interface BackendApi {
   'POST /sessions/authenticate': { reply: AuthenticateReply }
   'GET /sessions': { reply: CommonReply & { readonly sessions: readonly ProviderSession[] } }

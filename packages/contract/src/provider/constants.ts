@@ -1,14 +1,14 @@
-/** Names that existing clients depend on (decision 125, WIRE §5). The cookie names can be overridden per client. */
+/** Names that existing clients depend on (PD-125, docs/wire.md §5). The cookie names can be overridden per client. */
 export const cookieNames = {
   session: 'stytch_session',
   sessionJwt: 'stytch_session_jwt',
   intermediateSession: 'stytch_intermediate_session_token',
 } as const
 
-/** Where the frontend API is mounted (WIRE §1). */
+/** Where the frontend API is mounted (docs/wire.md §1). */
 export const sdkPrefix = '/sdk/v1'
 
-/** Errors after which a client treats the person as signed out (spec §4, WIRE §2). Any other failure of a refresh is retried. */
+/** Errors after which a client treats the person as signed out (docs/wire.md §2). Any other failure of a refresh is retried. */
 export const unrecoverableErrors = [
   'unauthorized_credentials',
   'user_unauthenticated',
@@ -16,13 +16,13 @@ export const unrecoverableErrors = [
   'session_not_found',
 ] as const
 
-/** Background refresh, in milliseconds (spec §9). */
+/** Background refresh, in milliseconds. */
 export const refreshInterval = 180_000
-/** First delay of the refresh back-off, its largest exponent and its jitter, in milliseconds (spec §9). */
+/** First delay of the refresh back-off, its largest exponent and its jitter, in milliseconds. */
 export const refreshBackoff = { base: 2000, largestExponent: 7, jitter: 175 } as const
-/** Telemetry batch size and flush interval in milliseconds (spec §9). */
+/** Telemetry batch size and flush interval in milliseconds. */
 export const telemetryBatch = { size: 15, interval: 800 } as const
-/** Digits of a one-time passcode (spec §9). */
+/** Digits of a one-time passcode. */
 export const passcodeLength = 6
 
 /** How the SDK names itself in `X-SDK-Client`: by this the provider knows that it solves proofs of work. */

@@ -1,6 +1,6 @@
 /**
  * The closed table of errors that the provider answers: stable `error_type`, HTTP status, text for people.
- * Types that clients act on are listed in WIRE §2 and are spelt as there.
+ * Types that clients act on are listed in docs/wire.md §2 and are spelt as there.
  */
 export const providerErrors = {
   bad_request: [
@@ -287,7 +287,7 @@ export const errorsPath = '/docs/errors'
 
 export type ProviderErrorType = keyof typeof providerErrors
 
-/** The error envelope (WIRE §2): at top level, never inside `data`. */
+/** The error envelope (docs/wire.md §2): at top level, never inside `data`. */
 export interface ProviderErrorReply {
   readonly status_code: number
   readonly request_id: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const redirectUri = z.string().max(2000)
 const scopeNames = z.array(z.string().max(100)).max(50)
 
-/** What an app asked for, as far as both generations of the client pass it on in the same way (WIRE §4). */
+/** What an app asked for, as far as both generations of the client pass it on in the same way (docs/wire.md §4). */
 const authorizationParameters = {
   client_id: z.string().max(200),
   redirect_uri: redirectUri,
@@ -27,7 +27,7 @@ export const startAuthorizationBody = z.object({
   scope: z.string().max(5000),
 })
 
-/** `POST /oauth/authorize`, an HTML form of the older clients: every value is text, the headers are fields (WIRE §8.3). */
+/** `POST /oauth/authorize`, an HTML form of the older clients: every value is text, the headers are fields (docs/wire.md §8.3). */
 export const submitAuthorizationForm = z.object({
   ...authorizationParameters,
   scope: z.string().max(5000),
@@ -42,7 +42,7 @@ export const startIdpAuthorizationBody = z.object({
   scopes: scopeNames,
 })
 
-/** `POST /idp/oauth/authorize/submit`. False grants all the same where no consent was asked for (WIRE §8.4). */
+/** `POST /idp/oauth/authorize/submit`. False grants all the same where no consent was asked for (docs/wire.md §8.4). */
 export const submitIdpAuthorizationBody = z.object({
   ...authorizationParameters,
   ...resourceParameters,
@@ -57,7 +57,7 @@ const askedUser = {
   session_jwt: z.string().max(20_000).optional(),
 }
 
-/** `POST /v1/idp/oauth/authorize/start` (WIRE §6). */
+/** `POST /v1/idp/oauth/authorize/start` (docs/wire.md §6). */
 export const backendStartAuthorizationBody = startIdpAuthorizationBody.extend(askedUser)
 
 /** `POST /v1/idp/oauth/authorize`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `POST /magic_links/email/login_or_create` and `/send/{primary,secondary}` (WIRE §4). */
+/** `POST /magic_links/email/login_or_create` and `/send/{primary,secondary}` (docs/wire.md §4). */
 export const sendMagicLinkBody = z.object({
   email: z.string().max(400),
   /** Where the link leads to; compared exactly with what the project allows. */
@@ -16,7 +16,7 @@ export const sendMagicLinkBody = z.object({
   code_challenge: z.string().max(200).optional(),
 })
 
-/** `POST /magic_links/authenticate`: takes the tokens of magic links and both of a password reset's (WIRE §4). */
+/** `POST /magic_links/authenticate`: takes the tokens of magic links and both of a password reset's (docs/wire.md §4). */
 export const authenticateMagicLinkBody = z.object({
   token: z.string().max(500),
   session_duration_minutes: z.number().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const redirectUrl = z.string().max(2000).optional()
 
-/** `POST /oauth/authenticate` (WIRE §4): the token that the redirect brought. */
+/** `POST /oauth/authenticate` (docs/wire.md §4): the token that the redirect brought. */
 export const authenticateOauthBody = z.object({
   token: z.string().max(200),
   session_duration_minutes: z.number().optional(),
@@ -23,7 +23,7 @@ export const startOauthQuery = z.looseObject({
   oauth_attach_token: z.string().max(200).optional(),
 })
 
-/** The body of a Google One Tap submission (WIRE §4). */
+/** The body of a Google One Tap submission (docs/wire.md §4). */
 export const submitOneTapBody = z.object({
   id_token: z.string().max(16_000),
   stytch_csrf_token: z.string().max(200),

@@ -1,4 +1,4 @@
-/** The objects of WIRE §3, as they stand on the wire. Instants are RFC 3339 in UTC. */
+/** The objects of docs/wire.md §3, as they stand on the wire. Instants are RFC 3339 in UTC. */
 
 export interface ProviderUser {
   readonly user_id: string
@@ -88,7 +88,7 @@ export interface CommonReply {
   readonly status_code: number
 }
 
-/** What every authenticate-like call answers (WIRE §3). */
+/** What every authenticate-like call answers (docs/wire.md §3). */
 export interface AuthenticateReply extends CommonReply {
   readonly user_id: string
   readonly session_token: string
@@ -97,7 +97,7 @@ export interface AuthenticateReply extends CommonReply {
   readonly user: ProviderUser
 }
 
-/** The project settings that a client needs before its first call (WIRE §4). */
+/** The project settings that a client needs before its first call (docs/wire.md §4). */
 export interface BootstrapReply extends CommonReply {
   readonly project_name: string
   readonly disable_sdk_watermark: boolean

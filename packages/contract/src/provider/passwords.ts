@@ -13,7 +13,7 @@ const email = z.string().max(320)
 
 const credentials = { email, password, session_duration_minutes: z.number().optional() }
 
-/** `POST /passwords` (WIRE §4). */
+/** `POST /passwords` (docs/wire.md §4). */
 export const createPasswordBody = z.object(credentials)
 
 /** `POST /passwords/authenticate`. */
@@ -56,7 +56,7 @@ export const resetPasswordBySessionBody = z.object({
   session_duration_minutes: z.number().optional(),
 })
 
-/** What `POST /passwords/strength_check` answers beside the common members (WIRE §4, spec "Password strength result"). */
+/** What `POST /passwords/strength_check` answers beside the common members (docs/wire.md §4, spec "Password strength result"). */
 export interface PasswordStrength {
   /** Whether it would be taken. */
   readonly valid_password: boolean

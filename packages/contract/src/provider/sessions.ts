@@ -15,5 +15,5 @@ export const attestSessionBody = z.object({
   session_jwt: z.string().max(20_000).optional(),
 })
 
-/** `POST /sessions/authenticate`: an empty object refreshes the JWT and extends nothing (WIRE §4). */
+/** `POST /sessions/authenticate`: an empty object refreshes the JWT and extends nothing (docs/wire.md §4). */
 export const authenticateSessionBody = z.object({ session_duration_minutes: z.number().optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `POST /totps` (WIRE §4): minutes in which the first code has to come. */
+/** `POST /totps` (docs/wire.md §4): minutes in which the first code has to come. */
 export const createTotpBody = z.object({ expiration_minutes: z.number().optional() })
 
 /** `POST /totps/authenticate`: six digits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an authenticator made, as the JSON text that browsers' `toJSON` gives (WIRE §4). Real ones are a few kilobytes. */
+/** What an authenticator made, as the JSON text that browsers' `toJSON` gives (docs/wire.md §4). Real ones are a few kilobytes. */
 const publicKeyCredential = z.string().min(1).max(64_000)
 
 /** `POST /webauthn/register/start`. `domain` is the relying party's id: the host of an allowed origin. */

@@ -7,7 +7,7 @@ const escapedNul = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 /**
  * Reads bodies as JSON and as nothing else: exactly `application/json`, valid UTF-8, no `__proto__`. An empty body is
- * `undefined`, since clients of the provider's protocol name the type even where they send nothing (WIRE §2).
+ * `undefined`, since clients of the provider's protocol name the type even where they send nothing (docs/wire.md §2).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

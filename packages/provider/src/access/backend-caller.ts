@@ -5,7 +5,7 @@ import { ProviderError } from '../errors/provider-error.ts'
 import { findProjectWithSecret } from '../projects/project-store.ts'
 import type { ProjectCaller } from './caller.ts'
 
-/** What an app's server says who it is with: `Basic base64(project_id:secret)` (WIRE §6). Undefined for anything else. */
+/** What an app's server says who it is with: `Basic base64(project_id:secret)` (docs/wire.md §6). Undefined for anything else. */
 function readBackendCredentials(
   header: string | undefined,
 ): { projectId: string; secret: string } | undefined {

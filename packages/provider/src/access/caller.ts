@@ -43,7 +43,7 @@ export interface Callers {
   session(request: FastifyRequest): Promise<SessionCaller>
   /** As `session`, but a missing session is simply not found: for calls about the session itself. */
   ownSession(request: FastifyRequest): Promise<SessionCaller>
-  /** As `session`, where the headers came another way, as the fields of a form do (WIRE §8.3). */
+  /** As `session`, where the headers came another way, as the fields of a form do (docs/wire.md §8.3). */
   sessionOf(headers: CallerHeaders): Promise<SessionCaller>
   /** The project of a public token outside the header; undefined when there is none. */
   findProject(publicToken: string): Promise<Project | undefined>

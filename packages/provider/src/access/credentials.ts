@@ -1,7 +1,7 @@
 const publicTokenPattern = /^public-token-(live|test)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const sessionTokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** What an `Authorization` header says (WIRE §2). Without a session clients send the public token twice: that is nobody. */
+/** What an `Authorization` header says (docs/wire.md §2). Without a session clients send the public token twice: that is nobody. */
 export interface Credentials {
   readonly publicToken: string
   /** What stands in the session's place: undefined for nobody. It may be anything. */

@@ -30,7 +30,7 @@ const namePart = z
   .default('')
 const metadata = z.record(z.string(), z.unknown()).nullish()
 
-/** A user as the protocol's users API answers one (WIRE §3), with what else is known; unknown members are left aside. */
+/** A user as the protocol's users API answers one (docs/wire.md §3), with what else is known; unknown members are left aside. */
 const importedUser = z.object({
   user_id: z.string().regex(new RegExp(`^user-(live|test)-${uuid}$`)),
   created_at: z.iso.datetime({ offset: true }).optional(),

@@ -31,7 +31,7 @@ export interface UserAdministration {
   }>
   /**
    * Brings users from another provider, each whole or not at all, under the ids that apps know them by. `users` are as the protocol's users API
-   * answers them (WIRE §3); answers what became of each, or why nothing did. With `isTrial` nothing is written.
+   * answers them (docs/wire.md §3); answers what became of each, or why nothing did. With `isTrial` nothing is written.
    */
   importAll(options: {
     readonly project?: string | undefined

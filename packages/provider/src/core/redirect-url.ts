@@ -70,7 +70,7 @@ function isOwnPage(
   return allowLoopbackOrigins && isLoopbackUrl(url)
 }
 
-/** A checked URL with the token that its page will send back (WIRE §4). What the page has in its query stays. */
+/** A checked URL with the token that its page will send back (docs/wire.md §4). What the page has in its query stays. */
 export function addTokenToUrl(
   url: string,
   { type, token }: { type: string; token: string },

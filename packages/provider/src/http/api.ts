@@ -137,7 +137,7 @@ export function createApi<Table = ProviderApi>(
   }
 }
 
-/** A body that is missing is an empty one: clients send none where they have nothing to say (WIRE §2). */
+/** A body that is missing is an empty one: clients send none where they have nothing to say (docs/wire.md §2). */
 export function readBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProviderError } from '../errors/provider-error.ts'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
-// A `*` is not honoured where credentials are sent (WIRE §2).
+// A `*` is not honoured where credentials are sent (docs/wire.md §2).
 const allowedHeaders = `authorization, content-type, x-sdk-client, x-sdk-parent-host, ${deviceHeader}`
 
 /**

@@ -5,17 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderError } from '../errors/provider-error.ts'
 import { toProviderError } from './translate-error.ts'
 
-/** The success envelope (WIRE §2): everything in `data`, beside the request's id and status. */
+/** The success envelope (docs/wire.md §2): everything in `data`, beside the request's id and status. */
 export function toEnvelope(requestId: string, reply: object): object {
   return { data: { ...reply, request_id: requestId, status_code: 200 } }
 }
 
-/** How the backend API answers (WIRE §6): the same without `data`. */
+/** How the backend API answers (docs/wire.md §6): the same without `data`. */
 export function toTopLevel(requestId: string, reply: object): object {
   return { ...reply, request_id: requestId, status_code: 200 }
 }
 
-/** Answers with the error envelope (WIRE §2): top level, no `data`. Faults of ours are logged with their cause. */
+/** Answers with the error envelope (docs/wire.md §2): top level, no `data`. Faults of ours are logged with their cause. */
 export function sendError(
   options: { log: Log; publicUrl: string },
   { request, reply, thrown }: { request: FastifyRequest; reply: FastifyReply; thrown: unknown },
@@ -51,7 +51,7 @@ function solvesProofs({ headers }: FastifyRequest): boolean {
   }
 }
 
-/** Clients read an error only where the type has exactly this name (WIRE §2). */
+/** Clients read an error only where the type has exactly this name (docs/wire.md §2). */
 export const envelopeType = 'application/json; charset=utf-8'
 
 /** The error envelope of a refusal. */

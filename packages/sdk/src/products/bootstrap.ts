@@ -2,7 +2,7 @@ import type { BootstrapReply } from '@maypole/contract/provider'
 import { type KeyValueStorage, readObject, writeObject } from '../storage.ts'
 import type { Send } from '../transport/request.ts'
 
-/** The project's settings, as the widget reads them (spec §3, "Bootstrap data"). */
+/** The project's settings, as the widget reads them (Bootstrap data"). */
 export interface Bootstrap {
   readonly projectName: string
   readonly displayWatermark: boolean

@@ -35,7 +35,7 @@ export function createAuthenticateSession(options: {
         if (signal?.aborted) throw error
         continue
       }
-      // Signed out, or in again, while this was under way, here or in another tab: the answer is about nobody (WIRE §4).
+      // Signed out, or in again, while this was under way, here or in another tab: the answer is about nobody (docs/wire.md §4).
       if (store.getIdentity() !== identity) continue
       store.save(reply)
       return reply

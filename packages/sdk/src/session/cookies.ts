@@ -42,7 +42,7 @@ function decode(value: string): string | null {
   }
 }
 
-/** Whether cookies of this host are marked Secure: everywhere but on the machine itself (spec §9, WIRE §5). */
+/** Whether cookies of this host are marked Secure: everywhere but on the machine itself (docs/wire.md §5). */
 export function wantsSecureCookies(hostname: string): boolean {
   return !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

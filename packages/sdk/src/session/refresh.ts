@@ -25,7 +25,7 @@ export interface RefreshOptions {
   readonly page: Page
 }
 
-/** Keeps the session fresh: every 3 minutes, with back-off while the server cannot be asked, for as long as it lives (spec §9). */
+/** Keeps the session fresh: every 3 minutes, with back-off while the server cannot be asked, for as long as it lives. */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { store, authenticate, clock, random, page } = options
   let cancelTimer: (() => void) | undefined

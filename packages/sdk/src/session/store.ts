@@ -9,7 +9,7 @@ import {
   type TokenPlace,
 } from './tokens.ts'
 
-/** The part of an authenticate answer that is kept (WIRE §3). */
+/** The part of an authenticate answer that is kept (docs/wire.md §3). */
 interface SignedIn extends SessionState, SessionTokens {
   readonly session: ProviderSession
 }

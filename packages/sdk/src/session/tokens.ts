@@ -16,7 +16,7 @@ export type TokenPlace = 'cookies' | 'http-only' | 'tab'
 
 export interface TokenKeeper {
   read(): SessionTokens | null
-  /** Empty tokens in an answer mean that cookies no script sees hold them (WIRE §3). */
+  /** Empty tokens in an answer mean that cookies no script sees hold them (docs/wire.md §3). */
   keep(tokens: SessionTokens & { readonly session: ProviderSession }): TokenPlace
   /** Writes tokens that came from elsewhere; how long they live the server says later. */
   adopt(tokens: SessionTokens): TokenPlace

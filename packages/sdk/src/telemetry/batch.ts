@@ -25,7 +25,7 @@ export interface TelemetryOptions extends Identification {
   readonly store: SessionStore
 }
 
-/** Gathers events and sends them by 15 or after 800 ms, whichever comes first; what gets lost is lost (spec §9, WIRE §4). */
+/** Gathers events and sends them by 15 or after 800 ms, whichever comes first; what gets lost is lost (docs/wire.md §4). */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { clock, publicToken, store } = options
   let entries: object[] = []

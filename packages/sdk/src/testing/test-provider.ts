@@ -11,12 +11,12 @@ export interface ReceivedRequest {
 
 export type Answer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** The success envelope (WIRE §2). */
+/** The success envelope (docs/wire.md §2). */
 export function succeed(data: object): Answer {
   return (_, response) => sendJson(response, 200, { data })
 }
 
-/** The error envelope (WIRE §2). */
+/** The error envelope (docs/wire.md §2). */
 export function fail(status: number, errorType: string): Answer {
   return (_, response) =>
     sendJson(response, status, {

@@ -10,7 +10,7 @@ export interface Identification {
   readonly page: Page
 }
 
-/** What every request says about the client (WIRE §2). All three ids are new each time, so they follow nobody around. */
+/** What every request says about the client (docs/wire.md §2). All three ids are new each time, so they follow nobody around. */
 export function describeClient(
   { clock, random, page }: Identification,
   session: ProviderSession | null,

@@ -11,7 +11,7 @@ import { isTransient, wait } from './retry.ts'
 
 export type Endpoint = keyof ProviderApi
 
-/** Asked for when the server answers 'Captcha required' or captcha_required; what it gives is added to the body of one more try (WIRE §2). */
+/** Asked for when the server answers 'Captcha required' or captcha_required; what it gives is added to the body of one more try (docs/wire.md §2). */
 export type SolveCaptcha = () => Promise<{
   readonly captcha_token?: string
   readonly dfp_telemetry_id?: string
@@ -22,7 +22,7 @@ interface Call<Name extends Endpoint> {
   /** Fills `:name` parts of the path. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** Marked (retriable) in WIRE §4. */
+  /** Marked (retriable) in docs/wire.md §4. */
   readonly mayAskCaptcha?: boolean
 }
 
@@ -149,7 +149,7 @@ function readChallenge(error: unknown): ProofChallenge | undefined {
 
 function createHeaders(options: TransportOptions): Record<string, string> {
   const { publicToken, page, store } = options
-  // Without a session the public token stands in its place too (WIRE §2).
+  // Without a session the public token stands in its place too (docs/wire.md §2).
   const second = store.getTokens()?.session_token ?? publicToken
   return {
     Authorization: `Basic ${toBase64(`${publicToken}:${second}`)}`,

@@ -16,7 +16,7 @@ import { AnnouncementCard } from './announcement-card.tsx'
 import styles from './announcements.module.css'
 import { usePin } from './use-pin.ts'
 
-/** The announcements: pinned first, each part newest first (decision 65). Admins pin and delete them. */
+/** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
 export function AnnouncementsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()

@@ -9,7 +9,7 @@ import { inOrder } from './in-order.ts'
 
 /**
  * Pins or unpins: the announcement moves at once, and goes back with a message when the server does not agree
- * (decision 70). Give it the announcement as it is shown.
+ * (PD-70). Give it the announcement as it is shown.
  */
 export function usePin(siteId: string) {
   const api = useApi()

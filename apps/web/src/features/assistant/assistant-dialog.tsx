@@ -9,7 +9,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { useCreate } from './use-create.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Makes an event, announcement, profile or link of a description, after a preview and a confirmation (spec §2). */
+/** Makes an event, announcement, profile or link of a description, after a preview and a confirmation. */
 export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: () => void }) {
   const { siteId, tab, onClose } = props
   const [description, setDescription] = useState('')

@@ -7,7 +7,7 @@ import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
 
-/** Which tab shows what a tool creates (spec §2), and the list that is asked for anew. */
+/** Which tab shows what a tool creates, and the list that is asked for anew. */
 const places = {
   createEvent: { tab: 'events', list: keys.events },
   createAnnouncement: { tab: 'announcements', list: keys.announcements },

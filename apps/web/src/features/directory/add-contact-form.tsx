@@ -11,7 +11,7 @@ import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
 import { emptyContact, isIncomplete, useSaveContact } from './use-save-contact.ts'
 
-/** The form above the directory that adds a member; its phone number is plain digits (spec §5). */
+/** The form above the directory that adds a member; its phone number is plain digits. */
 export function AddContactForm(props: { siteId: string; onClose: () => void }) {
   const { siteId, onClose } = props
   const [values, setValues] = useState(emptyContact)

@@ -13,7 +13,7 @@ import styles from './directory.module.css'
 
 export interface ContactCardProps {
   readonly contact: Profile
-  /** The viewer's own card has no buttons at all (decision 92). */
+  /** The viewer's own card has no buttons at all (PD-92). */
   readonly isOwn: boolean
   readonly onEdit: (contact: Profile) => void
   readonly onDelete: (contact: Profile) => void

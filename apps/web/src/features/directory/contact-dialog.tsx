@@ -24,7 +24,7 @@ function valuesOf(contact: Profile | undefined): ContactValues & { role: Role } 
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber), role }
 }
 
-/** Edits `contact`, or adds one (decision 77). Only admins see, and send, who is an admin. */
+/** Edits `contact`, or adds one (PD-77). Only admins see, and send, who is an admin. */
 export function ContactDialog(props: {
   siteId: string
   contact?: Profile
@@ -54,7 +54,7 @@ export function ContactDialog(props: {
     const { role, ...rest } = values
     save.mutate(isAdmin ? values : rest, {
       onError: (error) => {
-        // The last admin stays one (decision 11).
+        // The last admin stays one (PD-11).
         if (isProblem(error, 'last-admin')) setValues((before) => ({ ...before, role: 'admin' }))
       },
     })

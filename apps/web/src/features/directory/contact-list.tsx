@@ -16,7 +16,7 @@ export interface ContactListProps extends Pick<ContactCardProps, 'onEdit' | 'onD
 }
 
 /**
- * The contacts in a part of the window that scrolls; only those in sight are in the page (decision 81). Their places in
+ * The contacts in a part of the window that scrolls; only those in sight are in the page (PD-81). Their places in
  * the whole list are told to programs that read aloud, and the one with the focus stays, wherever it is scrolled to.
  */
 export function ContactList(props: ContactListProps) {

@@ -25,7 +25,7 @@ export function searchableContacts(contacts: readonly Profile[]): SearchableCont
 }
 
 /**
- * The contacts that a search finds, in their order (spec §2, decision 79): case and accents do not matter, blanks around
+ * The contacts that a search finds, in their order (PD-79): case and accents do not matter, blanks around
  * the query neither; a query written like a number is also looked for in the digits of the phone.
  */
 export function searchContacts(

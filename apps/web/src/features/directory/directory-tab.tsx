@@ -20,7 +20,7 @@ import { FoundContacts } from './found-contacts.tsx'
 /** What is open above the list. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
-/** The directory: search, add, edit, delete, download. What the viewer may do is the server's to say (decision 7). */
+/** The directory: search, add, edit, delete, download. What the viewer may do is the server's to say (PD-7). */
 export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { digitsOf, formatPhone } from '../../lib/phone.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A phone number that is written xxx-xxx-xxxx while it is typed (spec §5); the caret stays behind its digit. */
+/** A phone number that is written xxx-xxx-xxxx while it is typed; the caret stays behind its digit. */
 export function PhoneField(props: {
   label: string
   placeholder?: string

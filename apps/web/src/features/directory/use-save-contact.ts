@@ -22,12 +22,12 @@ export const emptyContact: ContactValues = {
   email: '',
 }
 
-/** Whether a form still lacks what every contact has (spec §5). */
+/** Whether a form still lacks what every contact has. */
 export function isIncomplete(values: ContactValues): boolean {
   return [values.firstName, values.lastName, values.phoneNumber].some((text) => text.trim() === '')
 }
 
-/** Saves a new contact, or with `contact` that one. Without a `role` an existing one stays (decision 10). */
+/** Saves a new contact, or with `contact` that one. Without a `role` an existing one stays (PD-10). */
 export function useSaveContact(options: {
   siteId: string
   contact?: Profile | undefined

@@ -131,7 +131,7 @@ function EditSiteForm(props: EditSiteFormProps) {
   )
 }
 
-/** Why a save failed; where somebody else was faster, with the way to what they made (decision 55). */
+/** Why a save failed; where somebody else was faster, with the way to what they made (PD-55). */
 function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> }) {
   const { error, onLoadNewest } = props
   if (isProblem(error, 'edit-conflict')) {

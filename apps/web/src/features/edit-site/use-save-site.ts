@@ -13,8 +13,8 @@ import { useToast } from '../../ui/toast.tsx'
 export type SettingsValues = SiteValues & Pick<SiteSettings, 'directoryEditing' | 'version'>
 
 /**
- * Saves a site, then its picture if a new one was chosen (spec §7). A picture that fails leaves the rest saved and the
- * old picture in place (decision 49); a new slug moves the page to the new address (decision 45).
+ * Saves a site, then its picture if a new one was chosen. A picture that fails leaves the rest saved and the
+ * old picture in place (PD-49); a new slug moves the page to the new address (PD-45).
  */
 export function useSaveSite(options: {
   siteId: string
@@ -30,7 +30,7 @@ export function useSaveSite(options: {
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onError: (error) => {
-      // Whoever is no admin any more loses the dialog (decision 15), and should hear why.
+      // Whoever is no admin any more loses the dialog (PD-15), and should hear why.
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {

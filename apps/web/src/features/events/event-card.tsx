@@ -12,7 +12,7 @@ import { eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 import { useCalendarFile } from './use-calendar-file.ts'
 
-/** One event, or a series by its next occurrence (decision 95). */
+/** One event, or a series by its next occurrence (PD-95). */
 export function EventCard(props: { siteId: string; event: Event; onDelete: () => void }) {
   const { siteId, event, onDelete } = props
   const calendarFile = useCalendarFile({ siteId, event })

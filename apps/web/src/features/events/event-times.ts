@@ -3,8 +3,8 @@ import { agreeAt, timeZoneName } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
 /**
- * When an event, or the next of a series, starts: as a medium date and time in the viewer's zone (spec §2), and in the
- * event's own zone, named, where its clocks show something else (decision 97).
+ * When an event, or the next of a series, starts: as a medium date and time in the viewer's zone, and in the
+ * event's own zone, named, where its clocks show something else (PD-97).
  */
 export function eventTimes(
   event: Pick<Event, 'next' | 'timeZone'>,

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { EventCard } from './event-card.tsx'
 
-/** Upcoming events, by their next start (decision 96). Every member downloads and deletes them (spec §6). */
+/** Upcoming events, by their next start (PD-96). Every member downloads and deletes them. */
 export function EventsTab(props: Membership) {
   const { siteId } = props
   const api = useApi()

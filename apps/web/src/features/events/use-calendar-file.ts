@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { messages } from '../../messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Downloads the calendar file of an event, under the name that the server gives it (spec §3). */
+/** Downloads the calendar file of an event, under the name that the server gives it. */
 export function useCalendarFile(options: { siteId: string; event: Event }) {
   const { siteId, event } = options
   const api = useApi()
@@ -14,7 +14,7 @@ export function useCalendarFile(options: { siteId: string; event: Event }) {
   const download = useMutation({
     mutationFn: async () => saveFile(await api.calendarFile({ site: siteId, event: event.id })),
     onError: (error) => {
-      // biome-ignore lint/suspicious/noConsole: a calendar file that fails is logged (spec §8).
+      // biome-ignore lint/suspicious/noConsole: a calendar file that fails is logged.
       console.error('The calendar file could not be downloaded', error)
       showToast({
         text: refusalText(error, messages.events.downloadFailed),

@@ -11,7 +11,7 @@ import styles from './links.module.css'
 
 /**
  * One link; the whole card opens it in a new tab. An address that must not be opened stays without an active link
- * (decision 72). The two callbacks are given to admins only, and bring the buttons.
+ * (PD-72). The two callbacks are given to admins only, and bring the buttons.
  */
 export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: () => void }) {
   const { link, onEdit, onDelete } = props

@@ -91,7 +91,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   )
 }
 
-/** The server's error text where it gave one (spec §8). */
+/** The server's error text where it gave one. */
 function failureText(error: unknown): string {
   if (hasStatus(error, 404)) return messages.links.gone
   const isServers = error instanceof ApiError && error.isServersText

@@ -23,7 +23,7 @@ type Opened =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'edit' | 'delete'; readonly link: Link }
 
-/** The links, in the order in which they were added (decision 71). Admins add, edit and delete them. */
+/** The links, in the order in which they were added (PD-71). Admins add, edit and delete them. */
 export function LinksTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()

@@ -13,10 +13,10 @@ import { useToast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
 
-/** How long it says that the profile is saved, in milliseconds (decision 89). */
+/** How long it says that the profile is saved, in milliseconds (PD-89). */
 const updatedDuration = 2000
 
-/** The viewer's own profile; Save Changes is always enabled, and the server says what is missing (decision 90). */
+/** The viewer's own profile; Save Changes is always enabled, and the server says what is missing (PD-90). */
 export function ProfileTab(props: Membership) {
   const { siteId, profile } = props
   const showToast = useToast()

@@ -19,7 +19,7 @@ export function profileValues(profile: OwnProfile): ProfileValues {
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
 }
 
-/** Saves the own profile, and brings the directory and the shell up to date (decision 89). */
+/** Saves the own profile, and brings the directory and the shell up to date (PD-89). */
 export function useSaveProfile(options: {
   siteId: string
   profile: OwnProfile

@@ -9,10 +9,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Exactly this many characters enable the button (spec §5); that they are digits is for the server to say. */
+/** Exactly this many characters enable the button; that they are digits is for the server to say. */
 const codeLength = 6
 
-/** Step 2: the code that was sent. Nothing is sent by itself: the button does, and Enter (decision 21). */
+/** Step 2: the code that was sent. Nothing is sent by itself: the button does, and Enter (PD-21). */
 export function CodeForm(props: {
   sent: SentCode
   onOtherNumber: () => void

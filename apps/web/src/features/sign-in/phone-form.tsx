@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
-/** How long a code lives, in minutes (decision 20). */
+/** How long a code lives, in minutes (PD-20). */
 const codeMinutes = 10
 
 /** Step 1: a phone number, and a code is sent to it. */
@@ -36,7 +36,7 @@ export function PhoneForm(props: {
       })
       onSent({ phoneNumber, methodId })
     } catch {
-      // Whatever went wrong, the answer is the same: it must not tell known numbers from unknown ones (decision 24).
+      // Whatever went wrong, the answer is the same: it must not tell known numbers from unknown ones (PD-24).
       setError(messages.signIn.sendFailed)
       setBusy(false)
     }

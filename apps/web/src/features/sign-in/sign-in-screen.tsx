@@ -25,7 +25,7 @@ export interface SignInScreenProps {
   readonly onCancel?: () => void
 }
 
-/** Sign-in by phone number in two steps (spec §2 and §4). What follows is decided by the session it makes. */
+/** Sign-in by phone number in two steps. What follows is decided by the session it makes. */
 export function SignInScreen(props: SignInScreenProps) {
   const { productName, development, signInMethods, signInProviders } = useConfiguration()
   const hasMoreWays = signInMethods.length + signInProviders.length > 0

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { share } from './share.ts'
 import styles from './site-shell.module.css'
 
-/** Shares the site by the device's sheet, else by the clipboard, else by hand (spec §2, decision 118). */
+/** Shares the site by the device's sheet, else by the clipboard, else by hand (PD-118). */
 export function ShareButton(props: { site: Site }) {
   const { title, slug } = props.site
   const { productName } = useConfiguration()

@@ -7,7 +7,7 @@ export interface SharingDevice {
   clipboard?: { writeText(text: string): Promise<void> }
 }
 
-/** Opens the device's share sheet; where there is none, copies text and address (spec §2). */
+/** Opens the device's share sheet; where there is none, copies text and address. */
 export async function share(options: {
   text: string
   url: string
@@ -19,7 +19,7 @@ export async function share(options: {
       await device.share({ text, url })
       return 'shared'
     } catch (error) {
-      // The sheet was closed: nothing else happens (decision 118). Any other failure means there is no sheet.
+      // The sheet was closed: nothing else happens (PD-118). Any other failure means there is no sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
     }
   }

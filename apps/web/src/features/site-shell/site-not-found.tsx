@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { SearchIcon } from '../../ui/icons/search.tsx'
 import styles from './site-shell.module.css'
 
-/** What a lookup that failed shows, whatever the reason (spec §8). */
+/** What a lookup that failed shows, whatever the reason. */
 export function SiteNotFound() {
   return (
     <main className={styles.missing}>

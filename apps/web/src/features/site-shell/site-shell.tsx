@@ -35,7 +35,7 @@ export interface SiteShellProps {
   readonly onApproach: (tab: SiteTab) => void
 }
 
-/** The frame around the tabs of a site (spec §2): who it is, the way to its parts, and its colours. */
+/** The frame around the tabs of a site: who it is, the way to its parts, and its colours. */
 export function SiteShell(props: SiteShellProps) {
   const { siteId, tab, onApproach } = props
   const api = useApi()

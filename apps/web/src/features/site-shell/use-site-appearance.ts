@@ -8,7 +8,7 @@ import { applyTheme } from '../../ui/apply-theme.ts'
 
 /**
  * Paints the page in the site's colours and names it in the browser's tab; until the site is there, or when it cannot be
- * had, by the default site (spec §3, decision 52). What was painted before comes back afterwards.
+ * had, by the default site (PD-52). What was painted before comes back afterwards.
  */
 export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTab }): void {
   const { site, tab } = options

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Creates a community; its creator becomes its admin. It stays open with its values when that fails (decision 42). */
+/** Creates a community; its creator becomes its admin. It stays open with its values when that fails (PD-42). */
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
   const [values, setValues] = useState<SiteValues>(newSiteValues)
@@ -67,7 +67,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
   )
 }
 
-/** The site first, then its picture; a picture that fails leaves the site standing (decision 49). */
+/** The site first, then its picture; a picture that fails leaves the site standing (PD-49). */
 function useCreateSite(options: { onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()

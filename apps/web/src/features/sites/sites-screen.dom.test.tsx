@@ -55,7 +55,7 @@ test('a new site is created with normalised slug, default colours and time zone,
   await user.type(dialog.getByPlaceholderText('My New Site'), ' Chess & Tea ')
   expect(create.disabled).toBe(true)
   await user.type(dialog.getByPlaceholderText('my-new-site'), 'Chess & Tea')
-  // Within the pause of the slug check: the server decides (decision 42).
+  // Within the pause of the slug check: the server decides (PD-42).
   expect(create.disabled).toBe(false)
   await user.click(create)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

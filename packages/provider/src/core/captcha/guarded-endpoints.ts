@@ -1,7 +1,7 @@
 /**
  * Calls that need a captcha where a project has one: whatever sends something to an address that somebody names, and whatever can be asked
  * again and again with somebody else's address or password. What takes a code, a link or a signature needs none: each comes from a call that
- * did, or from a key that cannot be guessed, and has limits of its own. Existing clients send a captcha with all of these (WIRE §4).
+ * did, or from a key that cannot be guessed, and has limits of its own. Existing clients send a captcha with all of these (docs/wire.md §4).
  */
 const guarded: ReadonlySet<string> = new Set([
   ...['sms', 'whatsapp', 'email'].flatMap((method) => sendsOf(`/otps/${method}`)),

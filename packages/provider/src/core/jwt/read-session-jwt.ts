@@ -7,7 +7,7 @@ import { signingAlgorithm } from './signing-keys.ts'
 
 /**
  * The id of the session that a JWT was signed for. Its age is not looked at: a backend library asks here exactly when a JWT has run out
- * (WIRE §6), and whether the session is live is what the database says. Throws invalid_session_jwt.
+ * (docs/wire.md §6), and whether the session is live is what the database says. Throws invalid_session_jwt.
  */
 export async function readSessionJwt(
   { signingKeys }: Pick<Core, 'signingKeys'>,

@@ -18,7 +18,7 @@ export async function answerSessionJwt(
   )
 }
 
-/** Signs a session JWT as the backend libraries of the protocol check it (WIRE §6). It never outlives its session. */
+/** Signs a session JWT as the backend libraries of the protocol check it (docs/wire.md §6). It never outlives its session. */
 async function signSessionJwt(
   core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
   { projectId, session }: { projectId: string; session: ProviderSession },

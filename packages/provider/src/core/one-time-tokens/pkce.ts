@@ -4,7 +4,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 /**
  * Checks that whoever uses a token is whoever asked for it (RFC 7636 §4.6, S256 alone). A verifier without a challenge is refused
  * too: such a link was asked for elsewhere. Throws pkce_expected_code_verifier, pkce_did_not_expect_code_verifier or
- * pkce_mismatch; clients tell these by the word and try another verifier (WIRE §2), so nothing may be spent before.
+ * pkce_mismatch; clients tell these by the word and try another verifier (docs/wire.md §2), so nothing may be spent before.
  */
 export function checkCodeVerifier(
   codeChallenge: string | null,
@@ -15,7 +15,7 @@ export function checkCodeVerifier(
     return
   }
   if (codeVerifier === undefined) throw new ProviderError('pkce_expected_code_verifier')
-  // Clients make verifiers of 16 to 128 characters (WIRE §4), some shorter than RFC 7636 §4.1 asks for.
+  // Clients make verifiers of 16 to 128 characters (docs/wire.md §4), some shorter than RFC 7636 §4.1 asks for.
   if (!equalInConstantTime(sha256(codeVerifier), codeChallenge))
     throw new ProviderError('pkce_mismatch')
 }

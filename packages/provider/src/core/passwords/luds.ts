@@ -3,7 +3,7 @@ import { countCharacters } from './read-password.ts'
 
 type LudsRequirements = PasswordStrength['feedback']['luds_requirements']
 
-/** What a password lacks under the policy of lower case, upper case, digits and symbols (spec §5); letters of any script count. */
+/** What a password lacks under the policy of lower case, upper case, digits and symbols; letters of any script count. */
 export function checkLuds(
   password: string,
   { complexity, minimumCount }: { complexity: number; minimumCount: number },

@@ -9,7 +9,7 @@ import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { answerSessionJwt } from '../jwt/session-jwt.ts'
 
-/** A session as it stands on the wire (WIRE §3). */
+/** A session as it stands on the wire (docs/wire.md §3). */
 export function presentSession(row: SessionRow): ProviderSession {
   return {
     session_id: row.id,
@@ -24,7 +24,7 @@ export function presentSession(row: SessionRow): ProviderSession {
   }
 }
 
-/** What every authenticate-like call answers (WIRE §3), with a fresh session JWT. */
+/** What every authenticate-like call answers (docs/wire.md §3), with a fresh session JWT. */
 export async function presentAuthenticated(
   core: Pick<Core, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   options: { project: Project; session: SessionRow; token: string; user: ProviderUser },

@@ -16,7 +16,7 @@ import { findSession, renewSession } from './store.ts'
 export interface SignIn {
   readonly project: Project
   readonly userId: string
-  /** What was proven just now (WIRE §3, authentication_factors). */
+  /** What was proven just now (docs/wire.md §3, authentication_factors). */
   readonly factor: AuthenticationFactor
   /** Has been checked (`checkDuration`). */
   readonly minutes: number | undefined

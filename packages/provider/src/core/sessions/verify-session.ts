@@ -12,7 +12,7 @@ export interface VerifiedSession {
   readonly phoneNumbers: string[]
 }
 
-/** Looks a session token up, every time anew: what was revoked is refused at once (decision 31). One query. */
+/** Looks a session token up, every time anew: what was revoked is refused at once (PD-31). One query. */
 export async function verifySession(
   core: Pick<Core, 'db' | 'clock'>,
   { token, projectId }: { token: string; projectId: string },

@@ -9,7 +9,7 @@ import { claimPhoneNumber, insertPhoneNumber } from './store.ts'
 
 /**
  * Gives a user an e-mail address that has just been proved. One that nobody has proved before is theirs, whoever claimed it; undefined
- * when it belongs to another user (decision 132).
+ * when it belongs to another user (PD-132).
  */
 export async function attachEmail(
   core: Pick<Core, 'clock' | 'keys'>,

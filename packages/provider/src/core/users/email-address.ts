@@ -3,7 +3,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 const longest = 254
 const longestLocalPart = 64
 
-// The dot-atom of RFC 5322 §3.2.3 and host names with a top-level domain of letters (spec §5), all ASCII: no look-alike of an
+// The dot-atom of RFC 5322 §3.2.3 and host names with a top-level domain of letters, all ASCII: no look-alike of an
 // @, no list, no display name, no line break, nothing that a mail header or a mail server reads as more than one address.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/

@@ -8,7 +8,7 @@ import { findPhoneNumber, insertPhoneNumber, keepPendingUser } from './store.ts'
 
 /**
  * The number's row; a number never seen before gets one, with a user who is pending until a code proves the number
- * (decision 24). Known or unknown, the same statements run.
+ * (PD-24). Known or unknown, the same statements run.
  */
 export async function findOrCreateByPhone(
   core: Pick<Core, 'clock' | 'keys'>,

@@ -33,7 +33,7 @@ export interface WholeUser {
   readonly password: PasswordRow | undefined
 }
 
-/** A user as it stands on the wire (WIRE §3); the only way out for a user's columns. */
+/** A user as it stands on the wire (docs/wire.md §3); the only way out for a user's columns. */
 function presentUser(whole: WholeUser): ProviderUser {
   const { user, password } = whole
   return {

@@ -137,7 +137,7 @@ async function prepareWalletNotices(
   return prepareNotices(core, { project, userId, change })
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function walletFactor(wallet: CryptoWalletRow, now: string) {
   return {
     type: 'crypto',

@@ -9,7 +9,7 @@ export interface TelemetryCount {
   events: number
 }
 
-/** Telemetry is accepted, bounded and counted, and not kept (decision 133). */
+/** Telemetry is accepted, bounded and counted, and not kept (PD-133). */
 export function addEvents(
   api: Api,
   { callers, count }: { callers: Callers; count: TelemetryCount },

@@ -6,7 +6,7 @@ import type { SessionRow } from '../../tables.ts'
 export interface Asked {
   readonly project: Project
   readonly userId: string
-  /** Missing where an app's server vouches for the user by name alone (WIRE §6); nothing that is issued ends with a session then. */
+  /** Missing where an app's server vouches for the user by name alone (docs/wire.md §6); nothing that is issued ends with a session then. */
   readonly session: SessionRow | undefined
 }
 

@@ -194,7 +194,7 @@ eachDatabase('an authorization', (open) => {
       state: 'the state',
       iss: 'https://maypole.test',
     })
-    // Allowed before: nobody is asked, and the clients then send false (WIRE §8.4).
+    // Allowed before: nobody is asked, and the clients then send false (docs/wire.md §8.4).
     const again = await authorize({ isGranted: false })
     expect(again.searchParams.has('code')).toBe(true)
     const stateless = await authorize({ wishes: { state: undefined } })

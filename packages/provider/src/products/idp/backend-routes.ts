@@ -19,7 +19,7 @@ import { toQuestion } from './routes.ts'
 import { startAuthorization } from './start-authorization.ts'
 import { submitAuthorization } from './submit-authorization.ts'
 
-/** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (WIRE §6). */
+/** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (docs/wire.md §6). */
 export function addBackendIdp(
   api: Api<BackendApi>,
   { caller, findEndpoints }: { caller: BackendCaller; findEndpoints: FindEndpoints },

@@ -2,7 +2,7 @@ import { open, seal } from '@maypole/platform/crypto'
 import type { Core } from '../../core/core.ts'
 
 /**
- * What an app asked for and the consent page does not pass on (WIRE §4: older clients drop the prompt, all drop the max_age). It
+ * What an app asked for and the consent page does not pass on (docs/wire.md §4: older clients drop the prompt, all drop the max_age). It
  * travels sealed in the place of the app's `state`, which every client passes on, so that nothing has to be kept for visitors.
  */
 export interface CarriedRequest {

@@ -140,7 +140,7 @@ async function borrow(
   }
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function exchangeFactor({ appId }: AccessToken, now: string) {
   return {
     type: 'oauth',

@@ -20,7 +20,7 @@ export const submitFormPath = '/oauth/authorize'
 
 /**
  * The submit of the older clients: a browser navigates here with a form, the credentials are one of its fields, and it is sent on
- * (WIRE §4). The session's token in it is what keeps other pages from sending such a form.
+ * (docs/wire.md §4). The session's token in it is what keeps other pages from sending such a form.
  */
 export function createSubmitForm(options: {
   core: Core

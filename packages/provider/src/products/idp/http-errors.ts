@@ -30,7 +30,7 @@ export function refuseWithPages(app: FastifyInstance, core: Pick<Core, 'log'>): 
   })
 }
 
-/** Answers apps as RFC 6749 §5.2 does, beside the members that backend libraries look for (WIRE §6). */
+/** Answers apps as RFC 6749 §5.2 does, beside the members that backend libraries look for (docs/wire.md §6). */
 export function refuseAsOauth(app: FastifyInstance, core: Pick<Core, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof OauthError ? thrown : translate(core, { thrown, request })

@@ -10,7 +10,7 @@ import { addParameters } from './redirect-uri.ts'
 
 /**
  * Tells the logout page whether to ask first, and where to go after: it asks unless the app brings an id token that was issued to it for
- * this user (OpenID Connect RP-Initiated Logout §2). The page then revokes the session itself (spec §4).
+ * this user (OpenID Connect RP-Initiated Logout §2). The page then revokes the session itself.
  */
 export async function startLogout(
   core: Core,

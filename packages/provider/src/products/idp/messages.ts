@@ -64,7 +64,7 @@ export const pages = {
   },
 } as const
 
-/** What scopes mean, for the clients that show it (spec §6). */
+/** What scopes mean, for the clients that show it. */
 export const scopeDescriptions: Readonly<Record<string, string>> = {
   openid: 'Verify your identity',
   profile: 'View your personal profile information',

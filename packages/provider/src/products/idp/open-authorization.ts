@@ -60,7 +60,7 @@ export async function openAuthorization(
   }
 }
 
-/** The page with the consent screen; it also asks before a logout (spec §4). */
+/** The page with the consent screen; it also asks before a logout. */
 export function consentPage(core: Pick<Core, 'settings'>, project: Project): string {
   return `${project.publicUrl}${core.settings.idp.consentPath}`
 }

@@ -19,7 +19,7 @@ import { splitScopes } from './scopes.ts'
 import { startAuthorization } from './start-authorization.ts'
 import { submitAuthorization } from './submit-authorization.ts'
 
-/** What the consent and logout pages call, for both generations of the client (WIRE §4 and §8.3). */
+/** What the consent and logout pages call, for both generations of the client (docs/wire.md §4 and §8.3). */
 export function addIdp(
   api: Api,
   { callers, findEndpoints }: { callers: Callers; findEndpoints: FindEndpoints },

@@ -2,7 +2,7 @@ import type { ScopeResult } from '@maypole/contract/provider'
 import type { AppRow } from '../../tables.ts'
 import { scopeDescriptions } from './messages.ts'
 
-/** The scopes that this server knows the meaning of (spec §6); an app may have others of its own. */
+/** The scopes that this server knows the meaning of; an app may have others of its own. */
 export const knownScopes = [
   'openid',
   'profile',

@@ -26,7 +26,7 @@ export interface Submission {
   readonly asked: Asked
   readonly client: Client
   readonly question: AuthorizationQuestion
-  /** False where nobody was asked, too: what had been allowed before stays allowed (WIRE §8.4). */
+  /** False where nobody was asked, too: what had been allowed before stays allowed (docs/wire.md §8.4). */
   readonly isGranted: boolean
   /** Who issues, as `iss` says it. */
   readonly issuer: string

@@ -57,7 +57,7 @@ export async function authenticateImpersonation(
   throw new ProviderError('unable_to_auth_impersonation_token')
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function impersonatedFactor(token: ImpersonationTokenRow, now: string) {
   return {
     type: 'impersonated',

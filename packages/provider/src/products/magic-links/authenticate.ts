@@ -20,7 +20,7 @@ import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
-/** Every link that was mailed proves the same: both of a password reset's sign in as well (WIRE §4). */
+/** Every link that was mailed proves the same: both of a password reset's sign in as well (docs/wire.md §4). */
 const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
 
 interface LinkUse {
@@ -37,7 +37,7 @@ type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
 
 /**
  * Trades the token of a mailed link for a session, once. That it is wrong, over, used or unknown is one answer:
- * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (WIRE §2), and no more
+ * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (docs/wire.md §2), and no more
  * does a session that is another's.
  */
 export async function authenticateMagicLink(core: Core, use: LinkUse) {
@@ -125,7 +125,7 @@ async function settleEmail(
   return email
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function linkFactor(email: EmailRow, now: string): AuthenticationFactor {
   return {
     type: 'magic_link',

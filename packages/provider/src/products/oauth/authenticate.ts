@@ -131,7 +131,7 @@ async function findAccount(
   })
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function oauthFactor(options: { slug: string; registration: OauthRegistrationRow; now: string }) {
   const { slug, registration, now } = options
   return {

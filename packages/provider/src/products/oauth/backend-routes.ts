@@ -5,7 +5,7 @@ import { findNamedSession } from '../../core/sessions/find-session.ts'
 import type { Api } from '../../http/api.ts'
 import { authenticateOauth } from './authenticate.ts'
 
-/** The end of a sign-in at another provider, where an app's server takes the token (WIRE §6); the session is called `user_session`. */
+/** The end of a sign-in at another provider, where an app's server takes the token (docs/wire.md §6); the session is called `user_session`. */
 export function addBackendOauth(api: Api<BackendApi>, caller: BackendCaller): void {
   api.route(
     'POST /oauth/authenticate',

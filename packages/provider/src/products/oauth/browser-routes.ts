@@ -24,7 +24,7 @@ const largestForm = 32 * 1024
 /** Opening these begins or ends something, which looking at them must not. */
 const notForLooking = { exposeHeadRoute: false }
 
-/** What browsers open on their way to a provider and back, and what the One Tap helper asks (WIRE §4): outside the frontend API. */
+/** What browsers open on their way to a provider and back, and what the One Tap helper asks (docs/wire.md §4): outside the frontend API. */
 export function addOauthForBrowsers(
   app: FastifyInstance,
   parts: { core: Core; callers: Callers; upstream: Upstream },

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { TokenEndpointResponse } from 'oauth4webapi'
 
-/** The provider's own tokens, as they are answered once (WIRE §4). */
+/** The provider's own tokens, as they are answered once (docs/wire.md §4). */
 export interface ProviderValues {
   readonly access_token: string
   readonly id_token: string

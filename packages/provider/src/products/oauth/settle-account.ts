@@ -47,7 +47,7 @@ export async function prepareLink(
 
 /**
  * The account's row, whose `user_id` says whose it is. An account is known by provider, issuer and subject alone; one that is new goes
- * to who asked for it, else to the user of its e-mail address where both sides have verified that (decision 132), else to a user of its
+ * to who asked for it, else to the user of its e-mail address where both sides have verified that (PD-132), else to a user of its
  * own. Throws oauth_account_in_use where it is to be attached and is somebody else's.
  */
 export async function settleAccount(

@@ -13,7 +13,7 @@ import { authenticatePasscode } from './authenticate.ts'
 import { checkSmsDestination } from './destination.ts'
 import { sendCode } from './send-code.ts'
 
-/** Codes by SMS as an app's server asks for them (WIRE §6). */
+/** Codes by SMS as an app's server asks for them (docs/wire.md §6). */
 export function addBackendOtps(api: Api<BackendApi>, caller: BackendCaller): void {
   api.route(
     'POST /otps/sms/login_or_create',

@@ -30,7 +30,7 @@ export interface SendCode {
 
 /**
  * Makes a code and sends it. Whether the number or address is known can be told neither from the answer nor from what is
- * done for it (decision 24). The message leaves through the outbox, so a carrier's fault is no fault here.
+ * done for it (PD-24). The message leaves through the outbox, so a carrier's fault is no fault here.
  */
 export async function sendCode(core: Core, send: SendCode): Promise<{ method_id: string }> {
   const { project, client, channel, session } = send

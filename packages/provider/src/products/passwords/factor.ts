@@ -1,7 +1,7 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import type { EmailRow } from '../../tables.ts'
 
-/** A password, as a session's factor (WIRE §3). */
+/** A password, as a session's factor (docs/wire.md §3). */
 export function passwordFactor(now: string): AuthenticationFactor {
   return {
     type: 'password',
@@ -12,7 +12,7 @@ export function passwordFactor(now: string): AuthenticationFactor {
   }
 }
 
-/** The mailbox that a reset's link went to, as a session's factor (WIRE §3). */
+/** The mailbox that a reset's link went to, as a session's factor (docs/wire.md §3). */
 export function mailboxFactor(email: EmailRow, now: string): AuthenticationFactor {
   return {
     type: 'magic_link',

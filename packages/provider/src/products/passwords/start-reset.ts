@@ -24,7 +24,7 @@ interface ResetStart {
 }
 
 /**
- * Mails two links: to set a new password, and to sign in without one (WIRE §4). Whether the address is known can be told neither from the
+ * Mails two links: to set a new password, and to sign in without one (docs/wire.md §4). Whether the address is known can be told neither from the
  * answer nor from what is done for it: whoever reads the mail of an unknown one makes an account by using it. Links that were sent
  * before go on working, or anybody who knows an address could end them.
  */

@@ -13,7 +13,7 @@ const strengthOf = async (test: TestProvider, password: string, email?: string) 
 eachDatabase('checking the strength of a password', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('answers what WIRE §4 says, member for member', async () => {
+  it('answers what docs/wire.md §4 says, member for member', async () => {
     const test = await start()
     expect(await strengthOf(test, 'seven maypoles in the rain', 'ann@example.org')).toEqual({
       valid_password: true,

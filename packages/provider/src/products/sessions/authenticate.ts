@@ -14,7 +14,7 @@ import type { SessionRow } from '../../tables.ts'
 // Clients refresh every three minutes; a write for each is enough, and none for calls in between.
 const writeEvery = 60_000
 
-/** Answers a fresh JWT for a live session. Without a duration its end stays where it is (decision 25, WIRE §4). */
+/** Answers a fresh JWT for a live session. Without a duration its end stays where it is (PD-25, docs/wire.md §4). */
 export async function authenticateSession(
   core: Core,
   options: { caller: SessionCaller; client: Client; minutes: number | undefined },

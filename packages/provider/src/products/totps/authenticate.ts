@@ -114,7 +114,7 @@ async function settle(
   })
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function totpFactor(totpId: string, now: string): AuthenticationFactor {
   return {
     type: 'totp',

@@ -84,7 +84,7 @@ async function settle(
   return { ...signedIn, totpId: spent.totp_id }
 }
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 function recoveryFactor(id: string, now: string): AuthenticationFactor {
   return {
     type: 'recovery_codes',

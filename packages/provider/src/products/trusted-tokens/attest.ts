@@ -110,7 +110,7 @@ async function prepareLink(
   return { userId, notices: await prepareNotices(core, { project, userId, change }) }
 }
 
-/** WIRE §3. It was proved when the issuer made it. */
+/** docs/wire.md §3. It was proved when the issuer made it. */
 function trustedFactor({ tokenId, issuedAt }: TrustedToken, now: string) {
   return {
     type: 'trusted_auth_token',

@@ -35,7 +35,7 @@ export async function findBoundUser(
 
 /**
  * The user whom a subject that is not bound yet belongs to: that of the session that came along, else of the address or number that both the
- * issuer and this side have verified (decision 132). Undefined where there is none.
+ * issuer and this side have verified (PD-132). Undefined where there is none.
  */
 export async function findOwner(
   db: ProviderDatabase,

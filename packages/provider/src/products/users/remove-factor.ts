@@ -103,7 +103,7 @@ async function endSessionsProvedBy(
 ): Promise<void> {
   const sessions = await findFactorsOfSessions(transaction, { userId: caller.session.user_id })
   for (const session of sessions) {
-    // Factors name what proved them by its id (WIRE §3), and no other text of theirs looks like one.
+    // Factors name what proved them by its id (docs/wire.md §3), and no other text of theirs looks like one.
     const isProvedBy = session.authentication_factors.includes(`"${id}"`)
     if (isProvedBy && session.id !== caller.session.id)
       await removeSession(transaction, { id: session.id })

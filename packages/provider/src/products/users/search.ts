@@ -8,7 +8,7 @@ import type { Project } from '../../projects/project.ts'
 import { findByEmail } from './search-store.ts'
 
 /**
- * How an address can sign in: the password form of existing clients cannot do without (spec §7). It tells who has an account, so it is
+ * How an address can sign in: the password form of existing clients cannot do without. It tells who has an account, so it is
  * limited by who asks and altogether, answers nothing but the type, and can be switched off (`userSearch.isTelling`).
  */
 export async function searchUser(

@@ -1,6 +1,6 @@
 import type { WebauthnRegistrationRow } from '../../tables.ts'
 
-/** WIRE §3. */
+/** docs/wire.md §3. */
 export function webauthnFactor(registration: WebauthnRegistrationRow, now: string) {
   return {
     type: 'webauthn',
