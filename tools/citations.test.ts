@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = globSync(
-  '{packages,apps,e2e,tools,bench,reliability,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
+  '{packages,apps,e2e,tools,bench,reliability,docs}/**/*.{ts,tsx,mjs,css,md}',
   {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/citations.test.ts'],

@@ -137,7 +137,7 @@ test('says that there is no network, and goes on when there is', async ({ widget
   await page.getByLabel('Phone number').fill(number)
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
-  const unreachable = page.getByText('The server could not be reached. Check your internet')
+  const unreachable = page.getByText('Unable to contact our servers.')
   await expect(unreachable).toBeVisible()
   await expect(page.getByLabel('Phone number')).toHaveValue(/202/)
   await widget.expectAccessible()

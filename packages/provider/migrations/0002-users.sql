@@ -14,7 +14,7 @@ create table users (
 );
 create index users_pending on users (created_at) where status = 'pending';
 
--- A number belongs to one user of a project (PD-132). The user is written after the number, in the same transaction, so
+-- A number belongs to one user of a project (decision 132). The user is written after the number, in the same transaction, so
 -- that a known and an unknown number take the same statements.
 create table phone_numbers (
   id text primary key,

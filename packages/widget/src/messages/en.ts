@@ -29,8 +29,7 @@ export const en = {
   'error.title': 'Looks like there was an error!',
   'error.screenNotLoaded': 'This part of the page could not be loaded.',
   'error.unknown': 'Something went wrong. Please try again.',
-  'error.unreachable':
-    'The server could not be reached. Check your internet connection and try again.',
+  'error.unreachable': 'Unable to contact our servers.',
   'toast.dismiss': 'Dismiss',
   'watermark.poweredBy': 'Powered by',
   'watermark.name': 'Maypole',
