@@ -126,8 +126,8 @@ test('two on one page do not disturb each other, and leave nothing behind', asyn
   })
   await expect(page.locator('#one')).toBeEmpty()
   await expect(page.locator('#two')).toBeEmpty()
-  expect(await sheets()).toBe(0)
-  expect(await page.evaluate(() => history.state)).toBeNull()
+  await expect.poll(sheets).toBe(0)
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
 })
 
 test('says which selector finds nothing, and what is wrong with a configuration', async ({

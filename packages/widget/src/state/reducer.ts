@@ -16,7 +16,7 @@ export type Dispatch = (action: Action) => void
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'transition':
-      if (!isScreen(action.screen)) throw new Error(`Unknown screen: ${String(action.screen)}`)
+      if (!isScreen(action.screen)) throw new Error(`Unknown screen: ${nameOf(action.screen)}`)
       return { ...state, screen: action.screen }
     case 'set_magic_link_email':
       return withForm(state, { magicLinkState: { email: action.email } })
@@ -35,10 +35,13 @@ export function reduce(state: State, action: Action): State {
     case 'clear_error_message':
       return withForm(state, { errorMessage: '' })
     default:
-      throw new Error(`Unknown action: ${String((action as { type?: unknown }).type)}`)
+      throw new Error(`Unknown action: ${nameOf((action as { type?: unknown }).type)}`)
   }
 }
 
 function withForm(state: State, change: Partial<State['formState']>): State {
   return { ...state, formState: { ...state.formState, ...change } }
 }
+
+/** Not every value can become text: an object may have no `toString`. */
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : typeof value)
