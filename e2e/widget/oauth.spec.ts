@@ -156,7 +156,9 @@ async function openOneTap(
 }
 
 /** What a page does that people come back to. */
-function finish(page: Page): Promise<unknown> {
+async function finish(page: Page): Promise<unknown> {
+  // The address changes before the scripts of the new page have run.
+  await page.waitForFunction(() => 'client' in window)
   return page.evaluate(() => {
     const { client } = window as unknown as {
       client: { authenticateByUrl(options: object): Promise<unknown> }
