@@ -8,7 +8,7 @@ export { createSmtpAdapter, type SmtpOptions } from './delivery/adapters/smtp.ts
 export { createTwilioAdapter, type TwilioOptions } from './delivery/adapters/twilio.ts'
 export { createWebhookAdapter, type WebhookOptions } from './delivery/adapters/webhook.ts'
 export type { SentMessage } from './delivery/outbox.ts'
-export type { Channel, Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
+export type { Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
 export { UndeliverableError } from './delivery/port.ts'
 export { AdministrationError } from './errors/administration-error.ts'
 export type { Allowance, ProviderLimits } from './limits.ts'
@@ -46,3 +46,4 @@ export type {
   WebauthnSettings,
 } from './settings.ts'
 export { accessTokenFormats, completeSettings, products } from './settings.ts'
+export type { Channel } from './tables.ts'

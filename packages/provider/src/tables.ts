@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Channel } from './delivery/port.ts'
 
 // Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
+
+/** How a message reaches somebody. */
+export type Channel = 'sms' | 'whatsapp' | 'email'
 
 export interface ProjectRow {
   id: string

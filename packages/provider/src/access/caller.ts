@@ -2,11 +2,12 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core/core.ts'
+import { isSessionToken } from '../core/sessions/session-token.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { mayCallFor } from '../projects/origin.ts'
 import type { Project } from '../projects/project.ts'
 import type { SessionRow } from '../tables.ts'
-import { isPublicToken, isSessionToken, readCredentials } from './credentials.ts'
+import { isPublicToken, readCredentials } from './credentials.ts'
 import { findCaller } from './store.ts'
 
 /** A request made for a project. A session may come with it; whether it is live does not matter. */

@@ -1,5 +1,4 @@
 const publicTokenPattern = /^public-token-(live|test)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const sessionTokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** What an `Authorization` header says (docs/wire.md §2). Without a session clients send the public token twice: that is nobody. */
 export interface Credentials {
@@ -11,11 +10,6 @@ export interface Credentials {
 /** Whether a text can be a public token at all. */
 export function isPublicToken(text: string): boolean {
   return publicTokenPattern.test(text)
-}
-
-/** Whether a text can be a session token at all: 256 bits as base64url. */
-export function isSessionToken(text: string): boolean {
-  return sessionTokenPattern.test(text)
 }
 
 /** Reads `Basic base64(public_token:second)`; undefined for anything else, whatever it is. */

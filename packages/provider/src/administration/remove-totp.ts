@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
-import { prepareNotices, sendNotices } from '../core/notices.ts'
 import { findFactorsOfSessions, removeSession } from '../core/sessions/store.ts'
+import { prepareNotices, sendNotices } from '../core/users/notices.ts'
 import { lockUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'

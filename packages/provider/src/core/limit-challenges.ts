@@ -1,5 +1,5 @@
 import { addressKey } from '@maypole/platform/http'
-import type { Client } from '../http/api.ts'
+import type { Client } from './client.ts'
 import type { Core } from './core.ts'
 import { pseudonym } from './pseudonym.ts'
 

@@ -1,6 +1,6 @@
 import { addressKey } from '@maypole/platform/http'
 import type { Limit } from '@maypole/platform/limits'
-import type { Client } from '../http/api.ts'
+import type { Client } from './client.ts'
 import type { Core } from './core.ts'
 import type { Source } from './devices/source.ts'
 import { pseudonym } from './pseudonym.ts'

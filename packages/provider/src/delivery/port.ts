@@ -1,3 +1,5 @@
+import type { Channel } from '../tables.ts'
+
 /** A message to a person, as data; `messages.ts` puts it into words. */
 export type Message =
   | SmsCodeMessage
@@ -86,8 +88,6 @@ export type NoticeSubject =
   | 'authenticator app'
   | 'crypto wallet'
   | 'connected account'
-
-export type Channel = 'sms' | 'whatsapp' | 'email'
 
 /** A message in words, ready for a carrier. */
 export interface RenderedMessage {

@@ -1,32 +1,16 @@
 import type { CommonReply, ProviderApi } from '@maypole/contract/provider'
-import { deviceHeader } from '@maypole/contract/provider/constants'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller } from '../access/caller.ts'
+import type { Client } from '../core/client.ts'
 import type { Core } from '../core/core.ts'
-import { type Device, presentDevice, readDevice } from '../core/devices/device.ts'
-import { productOf, requireProduct } from '../core/enabled-products.ts'
 import { forProject } from '../core/for-project.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import type { Project } from '../projects/project.ts'
+import { openDevice } from './device.ts'
+import { productOf, requireProduct } from './enabled-products.ts'
 import { toEnvelope } from './envelope.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-
-/** Who made the request, as far as the connection tells. */
-export interface Client {
-  readonly requestId: string
-  /** The socket's address, or what a trusted proxy said. */
-  readonly address: string
-  readonly userAgent: string
-  /** The page's origin, where a browser says it; one that is not allowed has been refused before. */
-  readonly origin?: string | undefined
-  /** What may be recognised again; undefined where the answer could not carry it. */
-  readonly device?: Device | undefined
-  /** A proof of work, as it came. */
-  readonly proof?: string
-  /** A solved captcha or an app's server vouches for the request: no work is asked of it. */
-  readonly isVouched?: boolean
-}
 
 /** What a handler is given: everything in it has been checked. */
 export interface Call<Body, Caller> {
@@ -154,28 +138,6 @@ export function readBody<Schema extends z.ZodType>(
 function readProof(body: unknown): { proof?: string } {
   const { proof_of_work: proof } = (body ?? {}) as { proof_of_work?: unknown }
   return typeof proof === 'string' && proof.length <= 1000 ? { proof } : {}
-}
-
-/**
- * The device of a request. Browsers on pages of the instance itself get it as a cookie alone; whatever else may not keep
- * cookies of this host gets a header as well. Undefined for servers that pass none on.
- */
-function openDevice(
-  core: Core,
-  options: { request: FastifyRequest; reply: FastifyReply; isForServers: boolean },
-): Device | undefined {
-  const { request, reply, isForServers } = options
-  const { headers } = request
-  if (isForServers && headers[deviceHeader] === undefined) return undefined
-  const isOwnPage = headers.origin === new URL(core.settings.publicUrl).origin
-  return {
-    id: readDevice(core, headers),
-    keep(id) {
-      const { value, setCookie } = presentDevice(core, id)
-      if (!isOwnPage) reply.header(deviceHeader, value)
-      if (!isForServers) reply.header('set-cookie', setCookie)
-    },
-  }
 }
 
 /** Who made a request. */

@@ -1,6 +1,6 @@
 import { addressKey, networkKey } from '@maypole/platform/http'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
+import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { hashDevice } from './device.ts'

@@ -1,6 +1,6 @@
-import type { Client } from '../../http/api.ts'
 import { shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../projects/project.ts'
+import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { describeSource } from '../devices/source.ts'
 import { findEmailForDevice } from '../devices/store.ts'

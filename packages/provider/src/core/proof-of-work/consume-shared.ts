@@ -1,7 +1,7 @@
 import { addressKey } from '@maypole/platform/http'
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
+import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { createChallenge, type ProofSubject, proofRounds, verifyProof } from './challenge.ts'

@@ -1,11 +1,11 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import { isSessionToken } from '../../access/credentials.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { readSessionJwt } from '../jwt/read-session-jwt.ts'
+import { readSessionJwt } from './read-session-jwt.ts'
+import { isSessionToken } from './session-token.ts'
 import { findSessionOfProject } from './store.ts'
 
 /** The ways in which a server names a session; exactly one has to be given. */

@@ -7,7 +7,7 @@ import type {
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { answerSessionJwt } from '../jwt/session-jwt.ts'
+import { answerSessionJwt } from './session-jwt.ts'
 
 /** A session as it stands on the wire (docs/wire.md §3). */
 export function presentSession(row: SessionRow): ProviderSession {

@@ -2,7 +2,14 @@ import { equalInConstantTime, open, randomToken, seal, sha256 } from '@maypole/p
 import type { Keys } from '../../derive-keys.ts'
 import type { SessionRow } from '../../tables.ts'
 
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
 type TokenColumns = Pick<SessionRow, 'id' | 'token_hash' | 'sealed_token'>
+
+/** Whether a text can be a session token at all: 256 bits as base64url. */
+export function isSessionToken(text: string): boolean {
+  return tokenPattern.test(text)
+}
 
 /**
  * A fresh token for a session, and how it is kept: its hash, which it is looked up by, and the token itself, sealed for this session, for

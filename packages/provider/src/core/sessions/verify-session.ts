@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import { isSessionToken } from '../../access/credentials.ts'
 import type { Core } from '../core.ts'
+import { isSessionToken } from './session-token.ts'
 import { findLiveSession } from './store.ts'
 
 /** Who a session token stands for. */

@@ -1,5 +1,5 @@
 import type { Limit } from '@maypole/platform/limits'
-import type { Client } from '../../http/api.ts'
+import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { guessLimit } from '../limit-guesses.ts'
 import { consumeShared } from '../proof-of-work/consume-shared.ts'

@@ -1,9 +1,9 @@
-import type { Channel, NoticeMessage } from '../../delivery/port.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
-import type { SessionRow } from '../../tables.ts'
+import type { Channel, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { limitFactorChanges } from '../limit-factor-changes.ts'
-import { prepareNotices } from '../notices.ts'
+import { prepareNotices } from './notices.ts'
 
 /** A code or token that adds an address to a user, where it has one. */
 interface Addition {

@@ -1,4 +1,5 @@
-import { type Channel, type Deliver, UndeliverableError } from '../port.ts'
+import type { Channel } from '../../tables.ts'
+import { type Deliver, UndeliverableError } from '../port.ts'
 
 /** Hands each message to the adapter of its channel; a message of a channel without one is given up. */
 export function createChannelAdapter(

@@ -1,9 +1,9 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
 /** What the user has allowed, and whom. */

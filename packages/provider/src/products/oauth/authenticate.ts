@@ -1,4 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { findToken } from '../../core/one-time-tokens/spend-token.ts'
@@ -6,10 +7,9 @@ import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
-import { signIn } from '../../core/sessions/sign-in.ts'
+import { signIn } from '../../core/sign-in/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import type {
   OauthRegistrationRow,

@@ -1,14 +1,14 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, randomToken, sha256 } from '@maypole/platform/crypto'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
-import { requireProduct } from '../../core/enabled-products.ts'
 import { forProject } from '../../core/for-project.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { requireProduct } from '../../http/enabled-products.ts'
 import type { Project } from '../../projects/project.ts'
 import {
   type ConfiguredProvider,

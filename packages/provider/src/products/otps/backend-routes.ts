@@ -5,10 +5,11 @@ import {
   backendSendSmsBody,
 } from '@maypole/contract/provider'
 import type { BackendCaller } from '../../access/backend-caller.ts'
+import type { Client } from '../../core/client.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
 import { findPhoneNumber } from '../../core/users/store.ts'
-import type { Api, Client } from '../../http/api.ts'
+import type { Api } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { checkSmsDestination } from './destination.ts'
 import { sendCode } from './send-code.ts'

@@ -4,9 +4,8 @@ import { deriveId } from '../../core/users/derive-id.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
 import { findOrCreateByPhone } from '../../core/users/find-or-create-by-phone.ts'
 import { findEmails, findPhoneNumbers } from '../../core/users/store.ts'
-import type { Channel } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
-import type { ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { Channel, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** What a code proves. */
 export interface Method {

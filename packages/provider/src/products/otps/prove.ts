@@ -1,11 +1,11 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
+import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { attachEmail, attachPhoneNumber } from '../../core/users/attach-address.ts'
-import { proveEmail } from '../../core/users/prove-email.ts'
 import { verifyPhoneNumber } from '../../core/users/store.ts'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import type {
   EmailRow,

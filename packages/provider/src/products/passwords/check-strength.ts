@@ -1,11 +1,11 @@
 import type { PasswordStrength } from '@maypole/contract/provider'
 import { addressKey } from '@maypole/platform/http'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
-import { assessPassword } from '../../core/passwords/strength.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
+import { assessPassword } from './strength.ts'
 
 /** Says how a password would fare, while somebody types it. The address need not be one yet. */
 export async function checkPasswordStrength(

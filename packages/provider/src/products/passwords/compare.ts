@@ -1,17 +1,17 @@
 import type { Limit } from '@maypole/platform/limits'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
-import { isBreached } from '../../core/passwords/strength.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { findEmail } from '../../core/users/emails-store.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findPasswords, lockUser } from '../../core/users/store.ts'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
+import { isBreached } from './strength.ts'
 
 /** What a password was compared with, and how that went. */
 export interface Comparison {

@@ -1,12 +1,11 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../core/core.ts'
-import { prepareNotices, sendNotices } from '../../core/notices.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
-import { refuseWeakPassword } from '../../core/passwords/strength.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
-import { signIn } from '../../core/sessions/sign-in.ts'
+import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import {
@@ -19,6 +18,7 @@ import type { PasswordUse } from './create.ts'
 import { passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
 import { endLinks } from './store.ts'
+import { refuseWeakPassword } from './strength.ts'
 
 /**
  * Changes a password by the one that is known, with the refusals of signing in with it; the new one is looked at first, for whoever asks. It

@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { latestEnd } from '../../core/sessions/latest-end.ts'
@@ -8,7 +9,6 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { touchSession } from '../../core/sessions/store.ts'
 import { readUser } from '../../core/users/present.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 import type { SessionRow } from '../../tables.ts'
 
 // Clients refresh every three minutes; a write for each is enough, and none for calls in between.

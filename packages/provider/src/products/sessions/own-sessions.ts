@@ -2,12 +2,12 @@ import type { OwnSession } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { presentSession } from '../../core/sessions/present.ts'
 import { isActedFor } from '../../core/sessions/proofs.ts'
 import { findSessionsOfUser, removeSessionOfUser } from '../../core/sessions/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 
 /** Where a user is signed in: the session that asks first, then the one used last. */
 export async function listOwnSessions(

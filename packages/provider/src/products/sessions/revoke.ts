@@ -1,9 +1,9 @@
 import type { SessionCaller } from '../../access/caller.ts'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { removeSession } from '../../core/sessions/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../../http/api.ts'
 
 /** Ends the session at once and everywhere: it is looked up at every request. */
 export async function revokeSession(

@@ -1,10 +1,10 @@
 import type { Limit } from '@maypole/platform/limits'
 import type { SessionCaller } from '../../access/caller.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
-import type { Client } from '../../http/api.ts'
 import { shareOfNetwork } from '../../limits.ts'
 
 /**

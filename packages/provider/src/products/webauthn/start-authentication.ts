@@ -1,7 +1,7 @@
 import type { VisitorCaller } from '../../access/caller.ts'
+import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { findWebauthnRegistrations } from '../../core/users/store.ts'
-import type { Client } from '../../http/api.ts'
 import { issueChallenge } from './challenge.ts'
 import { knownTransports } from './credential.ts'
 import { checkDomain } from './relying-party.ts'

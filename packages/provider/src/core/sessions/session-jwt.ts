@@ -1,7 +1,7 @@
 import type { ProviderSession } from '@maypole/contract/provider'
 import { SignJWT } from 'jose'
 import type { Core } from '../core.ts'
-import { signingAlgorithm } from './signing-keys.ts'
+import { signingAlgorithm } from '../jwt/signing-keys.ts'
 
 /** The claim that makes a JWT that of a session; nothing else of ours has it. */
 export const sessionClaim = 'https://stytch.com/session'

@@ -2,8 +2,8 @@ import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Core } from '../core.ts'
+import { signingAlgorithm } from '../jwt/signing-keys.ts'
 import { sessionClaim } from './session-jwt.ts'
-import { signingAlgorithm } from './signing-keys.ts'
 
 /**
  * The id of the session that a JWT was signed for. Its age is not looked at: a backend library asks here exactly when a JWT has run out

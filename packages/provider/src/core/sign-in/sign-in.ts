@@ -1,17 +1,17 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import type { Client } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { recordSecurityEvent } from '../audit/record-security-event.ts'
+import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
+import { latestEnd } from '../sessions/latest-end.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { createSessionToken } from '../sessions/session-token.ts'
+import { findSession, renewSession } from '../sessions/store.ts'
 import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
-import { latestEnd } from './latest-end.ts'
-import { openSession } from './open-session.ts'
-import { createSessionToken } from './session-token.ts'
-import { findSession, renewSession } from './store.ts'
 
 export interface SignIn {
   readonly project: Project

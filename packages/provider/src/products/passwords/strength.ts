@@ -1,10 +1,10 @@
 import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
+import type { Core } from '../../core/core.ts'
+import { passwordMessages } from '../../core/passwords/messages.ts'
+import { countCharacters } from '../../core/passwords/read-password.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Core } from '../core.ts'
 import { checkLuds } from './luds.ts'
-import { passwordMessages } from './messages.ts'
-import { countCharacters } from './read-password.ts'
 
 const shortestPassword = 8
 

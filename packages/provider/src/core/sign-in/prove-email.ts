@@ -5,9 +5,13 @@ import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { forgetDevicesOfUser } from '../devices/store.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
-import { findEmailById, verifyEmailFor } from './emails-store.ts'
-import { findStandingFactor, removePasswordOfUser, removeTotpsOfUser } from './factors-store.ts'
-import { keepPendingUser, lockUser } from './store.ts'
+import { findEmailById, verifyEmailFor } from '../users/emails-store.ts'
+import {
+  findStandingFactor,
+  removePasswordOfUser,
+  removeTotpsOfUser,
+} from '../users/factors-store.ts'
+import { keepPendingUser, lockUser } from '../users/store.ts'
 
 /**
  * Notes that whoever makes this request reads an address's mail, in the transaction that settled it; answers the row, whose `user_id` says

@@ -1,5 +1,5 @@
 import type { PasswordStrength } from '@maypole/contract/provider'
-import { countCharacters } from './read-password.ts'
+import { countCharacters } from '../../core/passwords/read-password.ts'
 
 type LudsRequirements = PasswordStrength['feedback']['luds_requirements']
 

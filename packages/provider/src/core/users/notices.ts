@@ -1,10 +1,10 @@
 import { newId } from '@maypole/platform/ids'
 import { LimitExceededError } from '@maypole/platform/limits'
-import type { NoticeMessage } from '../delivery/port.ts'
-import type { Project } from '../projects/project.ts'
-import type { ProviderTransaction } from '../tables.ts'
-import type { Core } from './core.ts'
-import { findEmails, findPhoneNumbers } from './users/store.ts'
+import type { NoticeMessage } from '../../delivery/port.ts'
+import type { Project } from '../../projects/project.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { findEmails, findPhoneNumbers } from './store.ts'
 
 const day = 86_400
 
