@@ -25,6 +25,26 @@ describe('renderMessage', () => {
     })
   })
 
+  it.each([
+    ['no page', undefined, '@app.example #012345'],
+    ['the apex', 'https://shop.example', '@shop.example #012345'],
+    ['the www host', 'https://www.shop.example', '@www.shop.example #012345'],
+    ['a page with a port', 'https://shop.example:8443', '@shop.example #012345'],
+    ['a page over http', 'http://localhost:5173', undefined],
+  ])('binds a code by SMS to the host of %s', (_, pageOrigin, line) => {
+    const { text } = renderMessage({
+      kind: 'sms-code',
+      purpose: 'sign-in',
+      to: '+12025550101',
+      code: '012345',
+      productName: 'Maypole',
+      publicUrl: 'https://app.example',
+      pageOrigin,
+    })
+    const [, ...rest] = text.split('\n\n')
+    expect(rest).toEqual(line === undefined ? [] : [line])
+  })
+
   it('writes a code by mail in text and HTML, and not into the subject', () => {
     const mail = renderMessage({
       kind: 'email-code',

@@ -51,12 +51,13 @@ function codeSentence(message: SmsCodeMessage | WhatsappCodeMessage): string {
 }
 
 /**
- * The last line lets phones fill the code in, and only on the named host (WebOTP, "origin-bound one-time codes");
- * they take it for pages over https alone.
+ * The last line lets phones fill the code in, and only on the named host (WebOTP, "origin-bound
+ * one-time codes"): that of the page that asked. The format has no port and is for https only, so
+ * a page over http gets no such line.
  */
 function smsCode(message: SmsCodeMessage): string {
   const text = codeSentence(message)
-  const url = new URL(message.publicUrl)
+  const url = new URL(message.pageOrigin ?? message.publicUrl)
   return url.protocol === 'https:' ? `${text}\n\n@${url.hostname} #${message.code}` : text
 }
 

@@ -24,8 +24,10 @@ export interface SmsCodeMessage {
   readonly code: string
   readonly purpose: ProofPurpose
   readonly productName: string
-  /** Where the product is opened; decides whether phones can fill the code in by themselves. */
+  /** Where the product is opened. */
   readonly publicUrl: string
+  /** Origin of the page that asked, if it is one of the project's; the code is bound to it. */
+  readonly pageOrigin?: string | undefined
 }
 
 export interface WhatsappCodeMessage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOriginCheck } from './origin.ts'
+import { createOriginCheck, findPageOrigin } from './origin.ts'
 
 const settings = {
   publicUrl: 'https://maypole.example/app',
@@ -39,5 +39,26 @@ describe('createOriginCheck', () => {
         'http://localhost:1@evil.test',
       ].map(isAllowed),
     ).toEqual([false, false, false])
+  })
+})
+
+describe('findPageOrigin', () => {
+  const project = { publicUrl: 'https://www.club.example' }
+
+  it.each(['https://www.club.example', 'https://shop.example'])('returns %s', (origin) => {
+    expect(findPageOrigin(settings, { project, origin })).toBe(origin)
+  })
+
+  it.each([
+    undefined,
+    'null',
+    // The instance's own address, which is not the project's.
+    'https://maypole.example',
+    'https://club.example',
+    'https://shop.example:8443',
+    'http://shop.example',
+    'http://localhost:5173',
+  ])('returns undefined for %s', (origin) => {
+    expect(findPageOrigin(settings, { project, origin })).toBeUndefined()
   })
 })

@@ -30,6 +30,15 @@ export function isProjectOrigin(
   return createOriginCheck({ ...settings, publicUrl: project.publicUrl })(origin)
 }
 
+/** Returns the origin of the page that asked if it is one of the project's, else undefined. */
+export function findPageOrigin(
+  settings: OriginSettings,
+  { project, origin }: { project: Pick<Project, 'publicUrl'>; origin: string | undefined },
+): string | undefined {
+  if (origin === undefined) return undefined
+  return isProjectOrigin(settings, { project, origin }) ? origin : undefined
+}
+
 /** Whether a host is that of such an origin, on whatever port. */
 export function isProjectHost(
   settings: OriginSettings,

@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { z } from 'zod'
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { isProjectOrigin } from '../../projects/origin.ts'
+import { findPageOrigin, isProjectOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 import { defaultStatement } from './messages.ts'
 
@@ -71,8 +71,7 @@ function defaultUri(
   core: Core,
   { project, origin }: { project: Project; origin: string | undefined },
 ): string {
-  const isOfProject = origin !== undefined && isProjectOrigin(core.settings, { project, origin })
-  return isOfProject ? origin : new URL(project.publicUrl).origin
+  return findPageOrigin(core.settings, { project, origin }) ?? new URL(project.publicUrl).origin
 }
 
 /** An instant within a day of now, in UTC with milliseconds. */

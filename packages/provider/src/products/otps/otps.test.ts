@@ -53,6 +53,67 @@ eachDatabase('asking for a code', (open) => {
     expect((await provider.outbox.list())[0]?.text).not.toContain('@')
   })
 
+  it('binds the code to the page that asked, if its origin is configured', async () => {
+    const { call, provider, takeMessage } = await start({
+      allowedOrigins: ['https://shop.example', 'https://www.shop.example:8443'],
+      allowLoopbackOrigins: true,
+    })
+    const lastLine = async (to: string) => (await takeMessage(to)).text.split('\n').at(-1)
+    const origins = [
+      [undefined, /^@maypole\.test #\d{6}$/],
+      ['https://maypole.test', /^@maypole\.test #\d{6}$/],
+      ['https://shop.example', /^@shop\.example #\d{6}$/],
+      ['https://www.shop.example:8443', /^@www\.shop\.example #\d{6}$/],
+      ['http://localhost:5173', /^\d{6} is your Maypole sign-in code\.[^@]*$/],
+    ] as const
+    for (const [index, [origin, line]] of origins.entries()) {
+      const to = `+1202555011${index}`
+      const given = origin === undefined ? {} : { origin }
+      expect((await call(sms, { body: { phone_number: to }, ...given })).statusCode).toBe(200)
+      expect(await lastLine(to), origin).toMatch(line)
+    }
+    // A look-alike, another port, another host of the same site: not configured, so not served.
+    const foreign = ['https://shop.example.evil.test', 'https://shop.example:8443', 'null']
+    for (const origin of [...foreign, 'https://login.shop.example'])
+      expect(outcome(await call(sms, { body: { phone_number: alice }, origin }))).toBe(
+        '403 origin_not_allowed',
+      )
+    expect((await provider.outbox.list()).map(({ to }) => to)).not.toContain(alice)
+  })
+
+  it('binds the code that adds a number to the page that asked', async () => {
+    const origin = 'https://shop.example'
+    const test = await start({ allowedOrigins: [origin] })
+    const session = await test.signIn(alice)
+    const to = '+12025550120'
+    await test.call('POST /otps/sms/send/secondary', {
+      session,
+      origin,
+      body: { phone_number: to },
+    })
+    expect((await test.takeMessage(to)).text).toMatch(/\n\n@shop\.example #\d{6}$/)
+  })
+
+  it('never binds a code to an origin that only a server names', async () => {
+    const { app, provider, projectId, takeMessage } = await start({
+      allowedOrigins: ['https://shop.example'],
+    })
+    const { secret } = await provider.projects.renewSecret(projectId)
+    const credentials = Buffer.from(`${projectId}:${secret}`).toString('base64')
+    const lastLine = async (headers: object) => {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/v1/otps/sms/login_or_create',
+        headers: { authorization: `Basic ${credentials}`, ...headers },
+        payload: { phone_number: alice },
+      })
+      expect(response.statusCode).toBe(200)
+      return (await takeMessage(alice)).text.split('\n').at(-1)
+    }
+    expect(await lastLine({})).toMatch(/^@maypole\.test #\d{6}$/)
+    expect(await lastLine({ origin: 'https://evil.test' })).toMatch(/^@maypole\.test #\d{6}$/)
+  })
+
   it('answers and does the same for a known and an unknown number', async () => {
     const { call, signIn, provider } = await start()
     await signIn(alice)

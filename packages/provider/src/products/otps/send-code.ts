@@ -8,6 +8,7 @@ import { allowMail } from '../../core/mail/allow-mail.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
+import { findPageOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 import type { PasscodeSettings } from '../../settings.ts'
 import type { Channel, PasscodeRow, SessionRow } from '../../tables.ts'
@@ -77,7 +78,15 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       })
     await core.outbox.enqueue(
       transaction,
-      composeMessage({ project, channel, to, code, minutes, purpose: purposeOf(newMethod) }),
+      composeMessage({
+        project,
+        pageOrigin: findPageOrigin(core.settings, { project, origin: client.origin }),
+        channel,
+        to,
+        code,
+        minutes,
+        purpose: purposeOf(newMethod),
+      }),
       {
         topic: chosen.id,
         expiresAt,
@@ -122,17 +131,18 @@ function purposeOf(method: Method | undefined): ProofPurpose {
 
 function composeMessage(options: {
   project: Project
+  pageOrigin: string | undefined
   channel: Channel
   to: string
   code: string
   minutes: number
   purpose: ProofPurpose
 }): Message {
-  const { project, channel, to, code, minutes, purpose } = options
-  const productName = project.name
+  const { project, pageOrigin, channel, to, code, minutes, purpose } = options
+  const { name: productName, publicUrl } = project
   switch (channel) {
     case 'sms':
-      return { kind: 'sms-code', to, code, purpose, productName, publicUrl: project.publicUrl }
+      return { kind: 'sms-code', to, code, purpose, productName, publicUrl, pageOrigin }
     case 'whatsapp':
       return { kind: 'whatsapp-code', to, code, purpose, productName }
     case 'email':
