@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import * as client from 'openid-client'
-import type { AppDefinition } from '../../packages/provider/src/products/idp/app-definition.ts'
+import type { AppDefinition } from '../../packages/provider/src/products/idp/apps/app-definition.ts'
 import { asOperator } from '../clients/support/operator.ts'
 import type { TestServer } from './server.ts'
 

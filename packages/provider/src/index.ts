@@ -13,9 +13,9 @@ export { UndeliverableError } from './delivery/port.ts'
 export { AdministrationError } from './errors/administration-error.ts'
 export type { Allowance, ProviderLimits } from './limits.ts'
 export { defaultLimits } from './limits.ts'
-export type { AppDefinition } from './products/idp/app-definition.ts'
-export { InvalidAppError } from './products/idp/app-definition.ts'
-export type { AppRegistry, RegisteredApp } from './products/idp/app-registry.ts'
+export type { AppDefinition } from './products/idp/apps/app-definition.ts'
+export { InvalidAppError } from './products/idp/apps/app-definition.ts'
+export type { AppRegistry, RegisteredApp } from './products/idp/apps/app-registry.ts'
 export { oauthProviderNames } from './products/oauth/providers/registry.ts'
 export type {
   TrustedTokenProfile,

@@ -27,7 +27,7 @@ import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createRefusalForm } from './http/refusal-form.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
-import { type AppRegistry, createAppRegistry } from './products/idp/app-registry.ts'
+import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'
 import {
   createImpersonationToken,
   type Impersonator,

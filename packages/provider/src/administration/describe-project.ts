@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.ts'
-import { listEndpoints } from '../products/idp/issuer.ts'
+import { listEndpoints } from '../products/idp/discovery/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../projects/project.ts'
 import type { ProjectCaptcha, ProjectSettings } from '../projects/project-settings.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AppDefinition } from '../products/idp/app-definition.ts'
+import type { AppDefinition } from '../products/idp/apps/app-definition.ts'
 import { addressOf, type RaceTrack } from './create-race-track.ts'
 import { callback, toForm } from './relying-app.ts'
 import type { Send } from './ways-to-sign-in.ts'

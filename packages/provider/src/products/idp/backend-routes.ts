@@ -12,12 +12,12 @@ import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { Api } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
-import { type Asked, askUserOf } from './asked.ts'
-import { exchangeAccessToken } from './exchange-access-token.ts'
-import type { FindEndpoints } from './find-endpoints.ts'
-import { toQuestion } from './routes.ts'
-import { startAuthorization } from './start-authorization.ts'
-import { submitAuthorization } from './submit-authorization.ts'
+import { toQuestion } from './authorize/to-question.ts'
+import { type Asked, askUserOf } from './consent/asked.ts'
+import { startAuthorization } from './consent/start-authorization.ts'
+import { submitAuthorization } from './consent/submit-authorization.ts'
+import type { FindEndpoints } from './discovery/find-endpoints.ts'
+import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
 /** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (docs/wire.md §6). */
 export function addBackendIdp(

@@ -5,19 +5,18 @@ import {
   startLogoutBody,
   submitIdpAuthorizationBody,
 } from '@maypole/contract/provider'
-import type { z } from 'zod'
 import type { Callers } from '../../access/caller.ts'
 import { readUser } from '../../core/users/present.ts'
 import type { Api } from '../../http/api.ts'
-import { askUserOf } from './asked.ts'
-import type { AuthorizationQuestion } from './authorization.ts'
-import { listConnectedApps, revokeConnectedApp } from './connected-apps.ts'
-import { exchangeAccessToken } from './exchange-access-token.ts'
-import type { FindEndpoints } from './find-endpoints.ts'
-import { startLogout } from './logout.ts'
-import { splitScopes } from './scopes.ts'
-import { startAuthorization } from './start-authorization.ts'
-import { submitAuthorization } from './submit-authorization.ts'
+import { splitScopes } from './apps/scopes.ts'
+import { toQuestion } from './authorize/to-question.ts'
+import { askUserOf } from './consent/asked.ts'
+import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
+import { startAuthorization } from './consent/start-authorization.ts'
+import { submitAuthorization } from './consent/submit-authorization.ts'
+import type { FindEndpoints } from './discovery/find-endpoints.ts'
+import { startLogout } from './logout/logout.ts'
+import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
 /** What the consent and logout pages call, for both generations of the client (docs/wire.md §4 and §8.3). */
 export function addIdp(
@@ -102,24 +101,4 @@ export function addIdp(
     ({ caller, client, parameters, core }) =>
       revokeConnectedApp(core, { caller, client, appId: parameters.connectedAppId ?? '' }),
   )
-}
-
-/** The fields of a request as the verbs take them. */
-export function toQuestion(
-  body: Omit<z.output<typeof startIdpAuthorizationBody>, 'resource' | 'resources'> & {
-    resource?: string[] | undefined
-    resources?: string[] | undefined
-  },
-): AuthorizationQuestion {
-  return {
-    clientId: body.client_id,
-    redirectUri: body.redirect_uri,
-    responseType: body.response_type,
-    scopes: body.scopes,
-    state: body.state || undefined,
-    nonce: body.nonce || undefined,
-    codeChallenge: body.code_challenge || undefined,
-    prompt: body.prompt || undefined,
-    resources: [...(body.resource ?? []), ...(body.resources ?? [])],
-  }
 }

@@ -2,7 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { callback, createRelyingApp, goodbye } from '../../testing/relying-app.ts'
-import { InvalidAppError } from './app-definition.ts'
+import { InvalidAppError } from './apps/app-definition.ts'
 
 const logout = 'POST /oauth/logout/start'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,0 +1,55 @@
+import { prepared } from '@maypole/platform/database'
+import type { AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
+
+/** An app of a project; nothing where it belongs to another one. */
+export const findApp = prepared<ProviderTables, { id: string; projectId: string }, AppRow>(
+  (db, value) =>
+    db
+      .selectFrom('apps')
+      .selectAll()
+      .where('id', '=', value('id'))
+      .where('project_id', '=', value('projectId')),
+)
+
+export async function insertApp(db: ProviderDatabase, row: AppRow): Promise<void> {
+  await db.insertInto('apps').values(row).execute()
+}
+
+/** The apps of a project, oldest first. */
+export async function listApps(db: ProviderDatabase, projectId: string): Promise<AppRow[]> {
+  return db
+    .selectFrom('apps')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Changes an app; answers nothing when the project has no such app. */
+export async function updateApp(
+  db: ProviderDatabase,
+  { id, projectId, changes }: { id: string; projectId: string; changes: Partial<AppRow> },
+): Promise<AppRow | undefined> {
+  return db
+    .updateTable('apps')
+    .set(changes)
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Removes an app with everything that was allowed and issued to it. */
+export async function removeApp(
+  db: ProviderDatabase,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('apps')
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,69 @@
+import type { AppRow } from '../../../tables.ts'
+
+const loopbackHost = /^(127\.0\.0\.1|\[::1\])$/
+// RFC 8252 §7.1: a domain of one's own, backwards, so that two apps do not take the same.
+const privateScheme = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/
+
+/**
+ * Whether an app may register an address to be sent back to: https, or, for native apps, a loopback address or a private-use scheme
+ * with a dot in it (RFC 8252 §7). `allowHttp` takes http on this machine for web apps as well, for development. Never with a
+ * fragment, credentials or a wildcard.
+ */
+export function isRegistrable(
+  uri: string,
+  { type, allowHttp }: { type: AppRow['application_type']; allowHttp: boolean },
+): boolean {
+  if (uri.length > 2000 || !/^[\x21-\x7e]+$/.test(uri) || /[#*\\]/.test(uri)) return false
+  if (!URL.canParse(uri)) return false
+  const { protocol, hostname, username, password } = new URL(uri)
+  if (username !== '' || password !== '') return false
+  if (protocol === 'https:') return true
+  if (protocol === 'http:') {
+    if (loopbackHost.test(hostname)) return type === 'native' || allowHttp
+    return allowHttp && hostname === 'localhost'
+  }
+  return type === 'native' && privateScheme.test(protocol)
+}
+
+/** Compares an address with the registered ones: exactly, but for the port of a native app's loopback address (RFC 8252 §7.3). */
+export function isRegistered(
+  app: Pick<AppRow, 'application_type' | 'redirect_uris'>,
+  uri: string,
+): boolean {
+  const registered = JSON.parse(app.redirect_uris) as string[]
+  if (registered.includes(uri)) return true
+  if (app.application_type !== 'native') return false
+  const bare = withoutLoopbackPort(uri)
+  return bare !== undefined && registered.some((known) => withoutLoopbackPort(known) === bare)
+}
+
+/** The text with the port of `http://127.0.0.1` or `http://[::1]` taken out; undefined for everything else. */
+function withoutLoopbackPort(uri: string): string | undefined {
+  const match =
+    /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::(\d{1,5}))?(\/[\x21-\x7e]*|\?[\x21-\x7e]*)?$/.exec(uri)
+  if (match === null || Number(match[2] ?? 0) > 65_535) return undefined
+  return `${match[1]}${match[3] ?? ''}`
+}
+
+/**
+ * Whether an address proves which app is behind it. Any app on a device can take a loopback address or a scheme (RFC 8252 §8.6). Where
+ * web apps may be registered with http addresses of this machine, for development, theirs do, too.
+ */
+export function isClaimed(
+  uri: string,
+  { type, allowHttp }: { type: AppRow['application_type']; allowHttp: boolean },
+): boolean {
+  if (uri.startsWith('https:')) return true
+  return type === 'web' && allowHttp && isRegistrable(uri, { type, allowHttp })
+}
+
+/** Adds parameters to an address without touching what it was registered as (RFC 6749 §4.1.2). */
+export function addParameters(
+  uri: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) given.set(name, value)
+  return given.size === 0 ? uri : `${uri}${uri.includes('?') ? '&' : '?'}${given}`
+}

@@ -1,0 +1,104 @@
+import type { ScopeResult } from '@maypole/contract/provider'
+import type { Core } from '../../../core/core.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import type { Project } from '../../../projects/project.ts'
+import type { AppRow } from '../../../tables.ts'
+import { findApp } from '../apps/apps-store.ts'
+import { isRegistered } from '../apps/redirect-uri.ts'
+import { judgeScopes } from '../apps/scopes.ts'
+import { type CarriedRequest, readCarriedRequest } from './carried-request.ts'
+import { RefusedAuthorizationError } from './refused-authorization.ts'
+
+/** What is asked for, however it arrived. */
+export interface AuthorizationQuestion {
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly responseType: string
+  readonly scopes: readonly string[]
+  readonly state: string | undefined
+  readonly nonce: string | undefined
+  readonly codeChallenge: string | undefined
+  readonly prompt: string | undefined
+  readonly resources: readonly string[]
+}
+
+/** A question that can be put to the user. */
+export interface Authorization {
+  readonly app: AppRow
+  readonly scopeResults: readonly ScopeResult[]
+  /** Those that can be granted; at least one. */
+  readonly scopes: readonly string[]
+  readonly prompts: ReadonlySet<string>
+  readonly carried: CarriedRequest
+}
+
+/**
+ * Finds the app and checks that it is where it says (RFC 9700 §2.1). Until both hold, nothing may be sent to the address. Throws
+ * connected_app_not_found or connected_app_supplied_redirect_url_not_found_in_client.
+ */
+export async function findAskingApp(
+  core: Pick<Core, 'db'>,
+  options: { project: Project; clientId: string; redirectUri: string },
+): Promise<AppRow> {
+  const [app] = await findApp(core.db, { id: options.clientId, projectId: options.project.id })
+  if (app === undefined) throw new ProviderError('connected_app_not_found')
+  if (!isRegistered(app, options.redirectUri))
+    throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client')
+  return app
+}
+
+/**
+ * Checks everything that the start and the submit have in common. Throws as `findAskingApp`, and RefusedAuthorizationError where the app
+ * is to hear of it.
+ */
+export async function checkAuthorization(
+  core: Pick<Core, 'db' | 'clock' | 'keys'>,
+  { project, question }: { project: Project; question: AuthorizationQuestion },
+): Promise<Authorization> {
+  const { clientId, redirectUri } = question
+  const app = await findAskingApp(core, { project, clientId, redirectUri })
+  const carried = readCarriedRequest(core, { appId: app.id, state: question.state })
+  return { app, carried, ...judgeQuestion(app, { question, carried }) }
+}
+
+/** Throws RefusedAuthorizationError for what an app must not ask. */
+export function judgeQuestion(
+  app: AppRow,
+  {
+    question,
+    carried,
+  }: { question: AuthorizationQuestion; carried: Pick<CarriedRequest, 'prompts'> },
+): Pick<Authorization, 'scopeResults' | 'scopes' | 'prompts'> {
+  if (question.responseType !== 'code') throw new RefusedAuthorizationError('responseType')
+  if (question.resources.length > 0) throw new RefusedAuthorizationError('target')
+  const prompts = new Set([...readPrompts(question.prompt), ...carried.prompts])
+  const scopeResults = judgeScopes(app, question.scopes)
+  const scopes = scopeResults.filter((one) => one.is_grantable).map((one) => one.scope)
+  if (scopes.length === 0) throw new RefusedAuthorizationError('noScope')
+  return { scopeResults, scopes, prompts }
+}
+
+/** Reads `prompt` (OpenID Connect Core §3.1.2.1): none stands alone, and what is not known is refused. */
+export function readPrompts(text: string | undefined): string[] {
+  const prompts = [...new Set((text ?? '').split(' ').filter((prompt) => prompt !== ''))]
+  if (prompts.includes('select_account')) throw new RefusedAuthorizationError('accountSelection')
+  if (prompts.some((prompt) => !['none', 'login', 'consent'].includes(prompt)))
+    throw new RefusedAuthorizationError('prompt')
+  if (prompts.includes('none') && prompts.length > 1) throw new RefusedAuthorizationError('prompt')
+  return prompts
+}
+
+/**
+ * A challenge as RFC 7636 §4.2 makes it with S256; no other method is taken. Only a confidential app that its operator has allowed to
+ * may leave it out.
+ */
+export function checkChallenge(
+  app: Pick<AppRow, 'requires_pkce' | 'secret_hash'>,
+  codeChallenge: string | undefined,
+): string | undefined {
+  const mayBeLeftOut = app.requires_pkce === 0 && app.secret_hash !== null
+  if (codeChallenge === undefined && mayBeLeftOut) return undefined
+  if (codeChallenge === undefined || !/^[A-Za-z0-9_-]{43}$/.test(codeChallenge))
+    throw new RefusedAuthorizationError('challenge')
+  return codeChallenge
+}

@@ -1,0 +1,39 @@
+import { open, seal } from '@maypole/platform/crypto'
+import type { Core } from '../../../core/core.ts'
+
+/**
+ * What an app asked for and the consent page does not pass on (docs/wire.md §4: older clients drop the prompt, all drop the max_age). It
+ * travels sealed in the place of the app's `state`, which every client passes on, so that nothing has to be kept for visitors.
+ */
+export interface CarriedRequest {
+  readonly appId: string
+  readonly state: string | undefined
+  /** Seconds (OpenID Connect Core §3.1.2.1). */
+  readonly maxAge: number | undefined
+  readonly prompts: readonly string[]
+  /** Milliseconds since the epoch; with `prompt=login` the user has to have signed in after it. */
+  readonly startedAt: number
+}
+
+const prefix = 'carried.'
+const purpose = 'authorization-request'
+
+export function carryRequest(core: Pick<Core, 'keys'>, request: CarriedRequest): string {
+  return prefix + seal(core.keys['authorization-requests'], purpose, JSON.stringify(request))
+}
+
+/** Reads a state as the page passed it on: one of ours, or, where the app was led to the page directly, the app's own. */
+export function readCarriedRequest(
+  core: Pick<Core, 'clock' | 'keys'>,
+  { appId, state }: { appId: string; state: string | undefined },
+): CarriedRequest {
+  const own = { appId, state, maxAge: undefined, prompts: [], startedAt: core.clock.now() }
+  if (state === undefined || !state.startsWith(prefix)) return own
+  try {
+    const text = open(core.keys['authorization-requests'], purpose, state.slice(prefix.length))
+    const request = JSON.parse(text) as CarriedRequest
+    return request.appId === appId ? request : own
+  } catch {
+    return own
+  }
+}

@@ -1,0 +1,79 @@
+import { prepared } from '@maypole/platform/database'
+import type { AppConsentRow, AppRow, ProviderTables } from '../../../tables.ts'
+
+export const findConsent = prepared<
+  ProviderTables,
+  { userId: string; appId: string },
+  AppConsentRow
+>((db, value) =>
+  db
+    .selectFrom('app_consents')
+    .selectAll()
+    .where('user_id', '=', value('userId'))
+    .where('app_id', '=', value('appId')),
+)
+
+/** Writes a consent unless there is one, and makes others wait who change it. Answers it as it was. */
+export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow>((db, value) =>
+  db
+    .insertInto('app_consents')
+    .values({
+      user_id: value('user_id'),
+      app_id: value('app_id'),
+      scopes: value('scopes'),
+      created_at: value('created_at'),
+      updated_at: value('updated_at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'app_id']).doUpdateSet({ updated_at: value('updated_at') }),
+    )
+    .returningAll(),
+)
+
+export const updateConsent = prepared<
+  ProviderTables,
+  { userId: string; appId: string; scopes: string },
+  unknown
+>((db, value) =>
+  db
+    .updateTable('app_consents')
+    .set({ scopes: value('scopes') })
+    .where('user_id', '=', value('userId'))
+    .where('app_id', '=', value('appId')),
+)
+
+/** Takes a consent back; grants, codes and tokens go with it. Answers nothing when there was none. */
+export const removeConsent = prepared<
+  ProviderTables,
+  { userId: string; appId: string },
+  { app_id: string }
+>((db, value) =>
+  db
+    .deleteFrom('app_consents')
+    .where('user_id', '=', value('userId'))
+    .where('app_id', '=', value('appId'))
+    .returning('app_id'),
+)
+
+type ConsentedApp = Pick<AppRow, 'id' | 'name' | 'description' | 'client_type' | 'logo_url'> & {
+  granted: string
+}
+
+/** What a user has allowed, and whom; oldest first. */
+export const findConsentedApps = prepared<ProviderTables, { userId: string }, ConsentedApp>(
+  (db, value) =>
+    db
+      .selectFrom('app_consents')
+      .innerJoin('apps', 'apps.id', 'app_consents.app_id')
+      .select([
+        'apps.id',
+        'apps.name',
+        'apps.description',
+        'apps.client_type',
+        'apps.logo_url',
+        'app_consents.scopes as granted',
+      ])
+      .where('app_consents.user_id', '=', value('userId'))
+      .orderBy('app_consents.created_at')
+      .orderBy('apps.id'),
+)

@@ -1,0 +1,57 @@
+import { submitAuthorizationForm } from '@maypole/contract/provider'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Callers } from '../../../access/caller.ts'
+import type { Core } from '../../../core/core.ts'
+import { forProject } from '../../../core/for-project.ts'
+import { describeClient, readBody } from '../../../http/api.ts'
+import { requireProduct } from '../../../http/enabled-products.ts'
+import { refuseOtherMethods } from '../../../http/other-methods.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import { toQuestion } from '../authorize/to-question.ts'
+import type { FindEndpoints } from '../discovery/find-endpoints.ts'
+import { acceptForms } from '../http/content-types.ts'
+import { refuseWithPages } from '../http/errors.ts'
+import { readParameters } from '../http/form.ts'
+import { askUserOf } from './asked.ts'
+import { submitAuthorization } from './submit-authorization.ts'
+
+/** Below the frontend API's prefix. */
+export const submitFormPath = '/oauth/authorize'
+
+/**
+ * The submit of the older clients: a browser navigates here with a form, the credentials are one of its fields, and it is sent on
+ * (docs/wire.md §4). The session's token in it is what keeps other pages from sending such a form.
+ */
+export function createSubmitForm(options: {
+  core: Core
+  callers: Callers
+  findEndpoints: FindEndpoints
+}): FastifyPluginAsync {
+  const { core, callers, findEndpoints } = options
+  return async (scope) => {
+    acceptForms(scope)
+    refuseWithPages(scope, core)
+    scope.post<{ Body: string }>(submitFormPath, async (request, reply) => {
+      const fields = Object.fromEntries(readParameters(request.body))
+      const body = readBody(submitAuthorizationForm, fields)
+      const { origin } = request.headers
+      const caller = await callers.sessionOf({
+        authorization: body.__Authorization,
+        // A page that hides where it is (Referrer-Policy: no-referrer) sends forms as `null`.
+        origin: origin === 'null' ? undefined : origin,
+      })
+      requireProduct(caller.project.settings, 'connected_apps')
+      const { issuer } = await findEndpoints(caller.project)
+      const { redirect_uri } = await submitAuthorization(forProject(core, caller.project), {
+        asked: askUserOf(caller),
+        issuer,
+        client: describeClient(request),
+        question: toQuestion({ ...body, scopes: splitScopes(body.scope) }),
+        isGranted: body.consent_granted,
+      })
+      // 303, so that the browser does not send the form on (RFC 9700 §4.12).
+      return reply.redirect(redirect_uri, 303)
+    })
+    refuseOtherMethods(scope, { url: submitFormPath, methods: ['POST'], hasPreflight: true })
+  }
+}

@@ -1,0 +1,26 @@
+import type { Core } from '../../../core/core.ts'
+import { isClaimed } from '../apps/redirect-uri.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import type { Authorization } from '../authorize/authorization.ts'
+import { findConsent } from './consents-store.ts'
+
+/**
+ * Whether the user has to be asked. Not for a confidential app of the project's own, nor where the same or more has been allowed
+ * before; always where the app says so, and where anybody could stand behind the address (RFC 8252 §8.6).
+ */
+export async function needsConsent(
+  core: Pick<Core, 'db' | 'settings'>,
+  options: { authorization: Authorization; userId: string; redirectUri: string },
+): Promise<boolean> {
+  const { app, scopes, prompts } = options.authorization
+  const isCertain = isClaimed(options.redirectUri, {
+    type: app.application_type,
+    allowHttp: core.settings.allowLoopbackOrigins,
+  })
+  if (prompts.has('consent') || !isCertain) return true
+  if (app.client_type === 'first_party') return false
+  const [consent] = await findConsent(core.db, { userId: options.userId, appId: app.id })
+  if (consent === undefined) return true
+  const allowed = splitScopes(consent.scopes)
+  return !scopes.every((scope) => allowed.includes(scope))
+}

@@ -1,0 +1,34 @@
+import type { AppReply, ScopeResult } from '@maypole/contract/provider'
+import type { Core } from '../../../core/core.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import { presentApp } from '../apps/present-app.ts'
+import { type AuthorizationQuestion, checkAuthorization } from '../authorize/authorization.ts'
+import { RefusedAuthorizationError } from '../authorize/refused-authorization.ts'
+import type { Asked } from './asked.ts'
+import { needsConsent } from './needs-consent.ts'
+import { requirePresence } from './user-presence.ts'
+
+/** Tells the consent page what to ask. Nothing is kept: the submit checks all of it again. */
+export async function startAuthorization(
+  core: Core,
+  { asked, question }: { asked: Asked; question: AuthorizationQuestion },
+): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
+  const { project, userId } = asked
+  try {
+    const authorization = await checkAuthorization(core, { project, question })
+    // With prompt=none nobody is asked: the page submits at once, and the app hears what is missing.
+    const isSilent = authorization.prompts.has('none')
+    if (!isSilent) requirePresence(authorization, { asked, now: core.clock.now() })
+    const { redirectUri } = question
+    return {
+      app: presentApp(authorization.app),
+      scopeResults: authorization.scopeResults,
+      isConsentRequired:
+        !isSilent && (await needsConsent(core, { authorization, userId, redirectUri })),
+    }
+  } catch (error) {
+    if (error instanceof RefusedAuthorizationError)
+      throw new ProviderError(error.type, { details: { oauth_error: error.error } })
+    throw error
+  }
+}

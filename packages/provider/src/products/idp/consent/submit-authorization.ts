@@ -1,0 +1,164 @@
+import { toInstant } from '@maypole/platform/clock'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import { newId } from '@maypole/platform/ids'
+import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
+import type { Client } from '../../../core/client.ts'
+import type { Core } from '../../../core/core.ts'
+import type { ProviderTransaction } from '../../../tables.ts'
+import { addParameters } from '../apps/redirect-uri.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import {
+  type Authorization,
+  type AuthorizationQuestion,
+  checkAuthorization,
+  checkChallenge,
+  findAskingApp,
+} from '../authorize/authorization.ts'
+import { readCarriedRequest } from '../authorize/carried-request.ts'
+import { RefusedAuthorizationError } from '../authorize/refused-authorization.ts'
+import { insertCode, insertGrant } from '../token/grants-store.ts'
+import type { Asked } from './asked.ts'
+import { lockConsent, updateConsent } from './consents-store.ts'
+import { needsConsent } from './needs-consent.ts'
+import { lastAuthenticated, requirePresence } from './user-presence.ts'
+
+export interface Submission {
+  readonly asked: Asked
+  readonly client: Client
+  readonly question: AuthorizationQuestion
+  /** False where nobody was asked, too: what had been allowed before stays allowed (docs/wire.md §8.4). */
+  readonly isGranted: boolean
+  /** Who issues, as `iss` says it. */
+  readonly issuer: string
+}
+
+/**
+ * Settles an authorization and says where the page goes now: back to the app, with a code or with what was refused, and with the
+ * issuer's name (RFC 9207). Throws where it is not certain who the app is, and too_many_requests.
+ */
+export async function submitAuthorization(
+  core: Core,
+  submission: Submission,
+): Promise<{ redirect_uri: string; authorization_code?: string }> {
+  const { asked, question } = submission
+  const { project } = asked
+  const { redirectUri, clientId } = question
+  await core.limiter.consume([
+    {
+      key: `authorizations:user:${asked.userId}`,
+      ...core.settings.limits.authorizationsPerUser,
+    },
+  ])
+  const app = await findAskingApp(core, { project, clientId, redirectUri })
+  const { state } = readCarriedRequest(core, { appId: app.id, state: question.state })
+  try {
+    const code = await grant(core, submission)
+    return {
+      redirect_uri: addParameters(redirectUri, { code, state, iss: submission.issuer }),
+      authorization_code: code,
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedAuthorizationError)) throw error
+    const { error: name, message } = error
+    return {
+      redirect_uri: addParameters(redirectUri, {
+        error: name,
+        error_description: message,
+        state,
+        iss: submission.issuer,
+      }),
+    }
+  }
+}
+
+async function grant(core: Core, submission: Submission): Promise<string> {
+  const { asked, client, question } = submission
+  const { project, userId, session } = asked
+  const authorization = await checkAuthorization(core, { project, question })
+  const codeChallenge = checkChallenge(authorization.app, question.codeChallenge)
+  if ((question.nonce?.length ?? 0) > 500) throw new RefusedAuthorizationError('stateTooLong')
+  requirePresence(authorization, { asked, now: core.clock.now() })
+  const { redirectUri } = question
+  const isAsked = await needsConsent(core, { authorization, userId, redirectUri })
+  const event = {
+    projectId: project.id,
+    userId,
+    ...(session === undefined ? {} : { sessionId: session.id }),
+    address: client.address,
+    requestId: client.requestId,
+  }
+  if (isAsked && authorization.prompts.has('none'))
+    throw new RefusedAuthorizationError('consentRequired')
+  if (isAsked && !submission.isGranted) {
+    await recordSecurityEvent(core, core.db, { type: 'app_denied', ...event })
+    throw new RefusedAuthorizationError('denied')
+  }
+  return core.db.transaction().execute(async (transaction) => {
+    await rememberConsent(core, { transaction, userId, authorization })
+    const code = await issueCode(core, {
+      transaction,
+      asked,
+      authorization,
+      question,
+      codeChallenge,
+    })
+    await recordSecurityEvent(core, transaction, { type: 'app_authorized', ...event })
+    return code
+  })
+}
+
+/** Adds to what the user has allowed this app; it never shrinks but by taking it back. */
+async function rememberConsent(
+  core: Core,
+  options: { transaction: ProviderTransaction; userId: string; authorization: Authorization },
+): Promise<void> {
+  const { transaction, userId, authorization } = options
+  const { app, scopes } = authorization
+  const now = toInstant(core.clock.now())
+  const [known] = await lockConsent(transaction, {
+    user_id: userId,
+    app_id: app.id,
+    scopes: scopes.join(' '),
+    created_at: now,
+    updated_at: now,
+  })
+  const all = [...new Set([...splitScopes(known?.scopes ?? ''), ...scopes])].join(' ')
+  if (all !== known?.scopes)
+    await updateConsent(transaction, { userId, appId: app.id, scopes: all })
+}
+
+async function issueCode(
+  core: Core,
+  options: {
+    transaction: ProviderTransaction
+    asked: Asked
+    authorization: Authorization
+    question: AuthorizationQuestion
+    codeChallenge: string | undefined
+  },
+): Promise<string> {
+  const { transaction, asked, authorization, question } = options
+  const now = core.clock.now()
+  const expiresAt = toInstant(now + core.settings.idp.codeSeconds * 1000)
+  const code = randomToken()
+  const grantId = newId('app-grant')
+  await insertGrant(transaction, {
+    id: grantId,
+    user_id: asked.userId,
+    app_id: authorization.app.id,
+    session_id: asked.session?.id ?? '',
+    scopes: authorization.scopes.join(' '),
+    authenticated_at: Math.floor(lastAuthenticated(asked, now) / 1000),
+    nonce: question.nonce ?? null,
+    created_at: toInstant(now),
+    expires_at: expiresAt,
+  })
+  await insertCode(transaction, {
+    code_hash: sha256(code),
+    grant_id: grantId,
+    redirect_uri: question.redirectUri,
+    code_challenge: options.codeChallenge ?? '',
+    expires_at: expiresAt,
+  })
+  return code
+}

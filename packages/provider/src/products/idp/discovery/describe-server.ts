@@ -1,0 +1,40 @@
+import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import { knownScopes } from '../apps/scopes.ts'
+import type { Endpoints } from './issuer.ts'
+
+const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none']
+
+/** What the server can do (OpenID Connect Discovery §3, RFC 8414 §2); one document serves both addresses. */
+export function describeServer(endpoints: Endpoints): Record<string, unknown> {
+  return {
+    issuer: endpoints.issuer,
+    authorization_endpoint: endpoints.authorize,
+    token_endpoint: endpoints.token,
+    userinfo_endpoint: endpoints.userinfo,
+    jwks_uri: endpoints.jwks,
+    introspection_endpoint: endpoints.introspect,
+    revocation_endpoint: endpoints.revoke,
+    end_session_endpoint: endpoints.logout,
+    scopes_supported: knownScopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [signingAlgorithm],
+    token_endpoint_auth_methods_supported: authenticationMethods,
+    introspection_endpoint_auth_methods_supported: authenticationMethods,
+    revocation_endpoint_auth_methods_supported: authenticationMethods,
+    code_challenge_methods_supported: ['S256'],
+    prompt_values_supported: ['none', 'login', 'consent'],
+    claim_types_supported: ['normal'],
+    claims_supported: [
+      ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'sid'],
+      ...['name', 'given_name', 'middle_name', 'family_name', 'picture', 'locale'],
+      ...['email', 'email_verified', 'phone_number', 'phone_number_verified'],
+    ],
+    authorization_response_iss_parameter_supported: true,
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { refuseOtherMethods } from '../../../http/other-methods.ts'
+
+/**
+ * Lets pages of any origin call a scope, without credentials of the browser: apps in browsers are public clients, and what they may
+ * is in the code or token that they bring.
+ */
+export function allowEveryOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    reply.header('access-control-expose-headers', 'www-authenticate, retry-after, x-request-id')
+  })
+}
+
+/** Answers the preflights of an address, and 405 for methods that it does not take. */
+export function answerOtherMethods(
+  app: FastifyInstance,
+  { url, methods }: { url: string; methods: readonly HTTPMethods[] },
+): void {
+  app.options(url, async (_request, reply) =>
+    reply
+      .header('access-control-allow-methods', methods.join(', '))
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .status(204)
+      .send(),
+  )
+  refuseOtherMethods(app, { url, methods, hasPreflight: true })
+}

@@ -1,0 +1,81 @@
+import type { ProviderErrorType } from '@maypole/contract/provider'
+import type { FastifyInstance } from 'fastify'
+import type { Core } from '../../../core/core.ts'
+import type { ProviderError } from '../../../errors/provider-error.ts'
+import { toProviderError } from '../../../http/translate-error.ts'
+import { descriptions, pages } from '../messages.ts'
+import { sendErrorPage } from './error-page.ts'
+import { OauthError } from './oauth-error.ts'
+
+const pagesByType: Partial<Record<ProviderErrorType, { title: string; text: string }>> = {
+  project_not_found: pages.unknownProject,
+  connected_app_not_found: pages.unknownApp,
+  connected_app_supplied_redirect_url_not_found_in_client: pages.wrongRedirect,
+  unauthorized_credentials: pages.signedOut,
+  user_unauthenticated: pages.signedOut,
+  session_not_found: pages.signedOut,
+  too_many_requests: pages.tooMany,
+}
+
+/** Answers what a browser was led to with a page, since it is not certain that anybody else may hear of it (RFC 6749 §4.1.2.1). */
+export function refuseWithPages(app: FastifyInstance, core: Pick<Core, 'log'>): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    if (thrown instanceof OauthError)
+      return sendErrorPage(reply, { status: 400, page: pages.unreadable })
+    const error = toProviderError(thrown)
+    note(core, error, { request: request.id, route: request.routeOptions.url })
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    const other = error.status >= 500 ? pages.failed : pages.unreadable
+    return sendErrorPage(reply, { status: error.status, page: pagesByType[error.type] ?? other })
+  })
+}
+
+/** Answers apps as RFC 6749 §5.2 does, beside the members that backend libraries look for (docs/wire.md §6). */
+export function refuseAsOauth(app: FastifyInstance, core: Pick<Core, 'log'>): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = thrown instanceof OauthError ? thrown : translate(core, { thrown, request })
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (error.challenge === 'Basic') reply.header('www-authenticate', 'Basic realm="apps"')
+    if (error.challenge === 'Bearer')
+      reply.header(
+        'www-authenticate',
+        `Bearer error="${error.code}", error_description="${error.message.replaceAll('"', "'")}"`,
+      )
+    return reply.status(error.status).send({
+      error: error.code,
+      error_description: error.message,
+      status_code: error.status,
+      request_id: request.id,
+    })
+  })
+}
+
+function translate(
+  core: Pick<Core, 'log'>,
+  {
+    thrown,
+    request,
+  }: { thrown: unknown; request: { id: string; routeOptions: { url?: string | undefined } } },
+): OauthError {
+  const error = toProviderError(thrown)
+  const { status, retryAfter } = error
+  note(core, error, { request: request.id, route: request.routeOptions.url })
+  const options = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  if (status === 429 || status === 503)
+    return new OauthError('temporarily_unavailable', error.message, options)
+  if (status >= 500) return new OauthError('server_error', error.message, options)
+  return new OauthError(
+    'invalid_request',
+    status === 404 || status === 405 ? error.message : descriptions.malformed,
+    options,
+  )
+}
+
+function note(
+  { log }: Pick<Core, 'log'>,
+  error: ProviderError,
+  fields: { request: string; route: string | undefined },
+): void {
+  if (error.status >= 500) log.error('provider request failed', fields, error.cause ?? error)
+  else log.info('provider request refused', { ...fields, type: error.type })
+}

@@ -1,0 +1,77 @@
+import type { SessionCaller } from '../../../access/caller.ts'
+import type { Core } from '../../../core/core.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import type { Project } from '../../../projects/project.ts'
+import { findApp } from '../apps/apps-store.ts'
+import { addParameters } from '../apps/redirect-uri.ts'
+import { consentPage } from '../authorize/open-authorization.ts'
+import type { Parameters } from '../http/form.ts'
+import { readIdTokenHint } from '../token/id-token.ts'
+
+/**
+ * Tells the logout page whether to ask first, and where to go after: it asks unless the app brings an id token that was issued to it for
+ * this user (OpenID Connect RP-Initiated Logout §2). The page then revokes the session itself.
+ */
+export async function startLogout(
+  core: Core,
+  options: {
+    caller: SessionCaller
+    issuer: string
+    appId: string
+    postLogoutRedirectUri: string
+    state: string | undefined
+    hint: string | undefined
+  },
+): Promise<{ redirect_uri: string; consent_required: boolean }> {
+  const { caller, appId, issuer, postLogoutRedirectUri, hint } = options
+  const { project, session } = caller
+  await requirePostLogoutUri(core, { project, appId, uri: postLogoutRedirectUri })
+  const hinted =
+    hint === undefined
+      ? undefined
+      : await readIdTokenHint(core, { hint, projectId: project.id, issuer })
+  const isCertain = hinted?.userId === session.user_id && hinted.appId === appId
+  return {
+    redirect_uri: addParameters(postLogoutRedirectUri, { state: options.state }),
+    consent_required: !isCertain,
+  }
+}
+
+/**
+ * The end-session endpoint: where the browser goes, which is the project's logout page. Throws connected_app_not_found and
+ * connected_app_supplied_redirect_url_not_found_in_client.
+ */
+export async function openLogout(
+  core: Core,
+  options: { project: Project; issuer: string; parameters: Parameters },
+): Promise<string> {
+  const { project, issuer, parameters } = options
+  const hint = parameters.get('id_token_hint')
+  const hinted =
+    hint === undefined
+      ? undefined
+      : await readIdTokenHint(core, { hint, projectId: project.id, issuer })
+  const appId = parameters.get('client_id') ?? hinted?.appId
+  if (appId === undefined || (hinted !== undefined && hinted.appId !== appId))
+    throw new ProviderError('connected_app_not_found')
+  const uri = parameters.get('post_logout_redirect_uri') ?? project.publicUrl
+  await requirePostLogoutUri(core, { project, appId, uri })
+  return addParameters(consentPage(core, project), {
+    client_id: appId,
+    post_logout_redirect_uri: uri,
+    state: parameters.get('state'),
+    id_token_hint: hint,
+  })
+}
+
+/** Exactly one of those that the app has registered, or, where it names none, the project's own front page. */
+async function requirePostLogoutUri(
+  core: Pick<Core, 'db'>,
+  { project, appId, uri }: { project: Project; appId: string; uri: string },
+): Promise<void> {
+  const [app] = await findApp(core.db, { id: appId, projectId: project.id })
+  if (app === undefined) throw new ProviderError('connected_app_not_found')
+  const registered = JSON.parse(app.post_logout_redirect_uris) as string[]
+  if (uri !== project.publicUrl && !registered.includes(uri))
+    throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client')
+}

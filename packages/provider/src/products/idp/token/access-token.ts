@@ -1,0 +1,118 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Core } from '../../../core/core.ts'
+import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import { sessionClaim } from '../../../core/sessions/session-jwt.ts'
+import { type AccessTokenFormat, accessTokenFormats } from '../../../settings.ts'
+import type { AppGrantRow } from '../../../tables.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import { findLiveGrant } from './grants-store.ts'
+
+/** What an access token says, once it has been found to hold. */
+export interface AccessToken {
+  readonly grantId: string
+  readonly userId: string
+  readonly appId: string
+  readonly scopes: readonly string[]
+  /** As it was signed. */
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** What type and issuer an access token of a format has. */
+function headOf(
+  format: AccessTokenFormat,
+  { projectId, issuer }: { projectId: string; issuer: string },
+): { typ: string; iss: string } {
+  return format === 'rfc9068'
+    ? { typ: 'at+jwt', iss: issuer }
+    : { typ: 'JWT', iss: `stytch.com/${projectId}` }
+}
+
+/**
+ * Signs an access token (RFC 9068), in the project's format. `aud` is the project, so that none can pass for an id token, whose `aud` is the app; `sid` stands
+ * in those issued while the user's session was there, and ends them with it.
+ */
+export async function signAccessToken(
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  options: {
+    projectId: string
+    issuer: string
+    grant: AppGrantRow
+    scopes: readonly string[]
+    isSessionLive: boolean
+  },
+): Promise<{ token: string; lifetime: number }> {
+  const { grant, projectId } = options
+  const { kid, key } = await core.signingKeys.current(projectId)
+  const now = Math.floor(core.clock.now() / 1000)
+  const lifetime = core.settings.idp.accessTokenMinutes * 60
+  const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
+  const { typ, iss } = headOf(core.settings.idp.accessTokenFormat, options)
+  const token = await new SignJWT({
+    client_id: grant.app_id,
+    scope: options.scopes.join(' '),
+    auth_time: grant.authenticated_at,
+    grant_id: grant.id,
+    ...(options.isSessionLive ? { sid: grant.session_id } : {}),
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
+    .setIssuer(iss)
+    .setAudience([projectId])
+    .setSubject(grant.user_id)
+    .setJti(newId('access-token'))
+    .setNotBefore(now)
+    .setIssuedAt(now)
+    .setExpirationTime(end)
+    .sign(key)
+  return { token, lifetime: end - now }
+}
+
+/**
+ * Checks an access token here and now: signature, type, issuer, audience and times, and in the database that neither the user's consent
+ * nor the session it is bound to has ended since. Both formats are taken, so that tokens go on when the project's changes. Undefined
+ * where any of it fails.
+ */
+export async function verifyAccessToken(
+  core: Pick<Core, 'db' | 'clock' | 'settings' | 'signingKeys'>,
+  { token, projectId, issuer }: { token: string; projectId: string; issuer: string },
+): Promise<AccessToken | undefined> {
+  const claims = await verifySignature(core, { token, projectId, issuer })
+  if (claims === undefined) return undefined
+  const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
+  if (typeof grantId !== 'string' || typeof scope !== 'string') return undefined
+  const [grant] = await findLiveGrant(core.db, { id: grantId, now: toInstant(core.clock.now()) })
+  if (grant === undefined || grant.project_id !== projectId) return undefined
+  if (grant.user_id !== sub || grant.app_id !== appId) return undefined
+  if (sid !== undefined && grant.live_session_id !== sid) return undefined
+  return { grantId, userId: grant.user_id, appId: grant.app_id, scopes: splitScopes(scope), claims }
+}
+
+async function verifySignature(
+  core: Pick<Core, 'clock' | 'signingKeys'>,
+  options: { token: string; projectId: string; issuer: string },
+) {
+  const heads = accessTokenFormats.map((format) => headOf(format, options))
+  const { token, projectId } = options
+  try {
+    const { payload, protectedHeader } = await jwtVerify(
+      token,
+      core.signingKeys.verifyingKeys(projectId),
+      {
+        algorithms: [signingAlgorithm],
+        issuer: heads.map(({ iss }) => iss),
+        audience: projectId,
+        requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+        currentDate: new Date(core.clock.now()),
+      },
+    )
+    const isOfFormat = heads.some(
+      ({ typ, iss }) => protectedHeader.typ === typ && payload.iss === iss,
+    )
+    // A session JWT has type, issuer and audience of the second format, whatever claims an app's server has added to it.
+    return isOfFormat && !(sessionClaim in payload) ? payload : undefined
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
+import { addressKey } from '@maypole/platform/http'
+import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
+import type { Client } from '../../../core/client.ts'
+import type { Core } from '../../../core/core.ts'
+import { pseudonym } from '../../../core/pseudonym.ts'
+import type { Project } from '../../../projects/project.ts'
+import type { AppRow } from '../../../tables.ts'
+import { findApp } from '../apps/apps-store.ts'
+import type { Parameters } from '../http/form.ts'
+import { OauthError } from '../http/oauth-error.ts'
+import { descriptions } from '../messages.ts'
+
+/** A request of an app's, as the endpoints for apps get it. */
+export interface AppRequest {
+  readonly project: Project
+  readonly issuer: string
+  readonly client: Client
+  readonly authorization: string | undefined
+  readonly parameters: Parameters
+}
+
+/**
+ * Who the app is: by `client_secret_basic`, `client_secret_post`, or, for public ones, its id alone (RFC 6749 §2.3). Confidential apps
+ * give their secret at every endpoint. Throws invalid_client, and too_many_requests after too many of these from one address.
+ */
+export async function authenticateApp(core: Core, request: AppRequest): Promise<AppRow> {
+  const { project, client } = request
+  const { id, secret, isBasic } = readCredentials(request)
+  const [app] = await findApp(core.db, { id, projectId: project.id })
+  const isRight =
+    app !== undefined &&
+    (app.secret_hash === null
+      ? secret === undefined
+      : equalInConstantTime(sha256(secret ?? ''), app.secret_hash))
+  if (isRight) return app
+  const address = pseudonym(core.keys, addressKey(client.address))
+  await core.limiter.consume([
+    { key: `refused-apps:address:${address}`, ...core.settings.limits.refusedAppsPerAddress },
+  ])
+  await recordSecurityEvent(core, core.db, {
+    type: 'app_refused',
+    projectId: project.id,
+    address: client.address,
+    requestId: client.requestId,
+  })
+  const isPublic = app !== undefined && app.secret_hash === null
+  throw new OauthError(
+    'invalid_client',
+    isPublic ? descriptions.secretOfPublic : descriptions.noClient,
+    { status: 401, ...(isBasic ? { challenge: 'Basic' } : {}) },
+  )
+}
+
+function readCredentials({ authorization, parameters }: AppRequest) {
+  const id = parameters.get('client_id')
+  const secret = parameters.get('client_secret')
+  if (authorization === undefined) {
+    if (id === undefined)
+      throw new OauthError('invalid_client', descriptions.noClient, { status: 401 })
+    return { id, secret, isBasic: false }
+  }
+  const basic = readBasic(authorization)
+  if (basic === undefined)
+    throw new OauthError('invalid_client', descriptions.noClient, {
+      status: 401,
+      challenge: 'Basic',
+    })
+  if (secret !== undefined || (id !== undefined && id !== basic.id))
+    throw new OauthError('invalid_request', descriptions.twoAuthentications)
+  return { ...basic, isBasic: true }
+}
+
+/** RFC 6749 §2.3.1: id and secret are form-encoded before they are put together. */
+function readBasic(header: string): { id: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(header)?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('latin1')
+  const colon = text.indexOf(':')
+  if (colon === -1) return undefined
+  try {
+    const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+    return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { toInstant } from '@maypole/platform/clock'
+import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../../core/core.ts'
+import type { AppRow, AuthorizationCodeRow } from '../../../tables.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import { requireParameter } from '../http/form.ts'
+import { OauthError } from '../http/oauth-error.ts'
+import { descriptions } from '../messages.ts'
+import type { AppRequest } from './client-authentication.ts'
+import { endFamily } from './end-family.ts'
+import { findCode, findLiveGrant, lockGrant, markCodeUsed } from './grants-store.ts'
+import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-reply.ts'
+
+const day = 86_400_000
+const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
+
+/**
+ * Trades a code for tokens (RFC 6749 §4.1.3, RFC 7636 §4.6). The code belongs to one app, address and verifier, and works once:
+ * trying it again ends the tokens that it gave. The verifier is left out only where the challenge was. Throws invalid_request and invalid_grant.
+ */
+export async function exchangeCode(
+  core: Core,
+  { request, app }: { request: AppRequest; app: AppRow },
+): Promise<TokenReply> {
+  const { parameters } = request
+  const code = requireParameter(parameters, 'code')
+  const redirectUri = requireParameter(parameters, 'redirect_uri')
+  const verifier = parameters.get('code_verifier')
+  if (app.requires_pkce !== 0) requireParameter(parameters, 'code_verifier')
+  const [row] = await findCode(core.db, { codeHash: sha256(code), appId: app.id })
+  if (row === undefined) throw refused()
+  const now = core.clock.now()
+  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  if (grant === undefined) throw refused()
+  if (row.used_at !== null) {
+    await endFamily(core, { request, grant })
+    throw refused()
+  }
+  if (!isRightfulUse(row, { redirectUri, verifier, now })) throw refused()
+  // Signed out within the minute: then there is nobody to sign in to the app.
+  if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
+
+  const settled = await settle(core, { row, scopes: grant.scopes })
+  if (settled === undefined) {
+    await endFamily(core, { request, grant })
+    throw refused()
+  }
+  return replyWithTokens(core, {
+    request,
+    grant: settled.grant,
+    scopes: splitScopes(grant.scopes),
+    isSessionLive: grant.live_session_id !== null,
+    refreshToken: settled.refreshToken,
+    nonce: grant.nonce,
+  })
+}
+
+function isRightfulUse(
+  row: AuthorizationCodeRow,
+  {
+    redirectUri,
+    verifier,
+    now,
+  }: { redirectUri: string; verifier: string | undefined; now: number },
+): boolean {
+  return (
+    Date.parse(row.expires_at) > now &&
+    row.redirect_uri === redirectUri &&
+    isRightVerifier(row.code_challenge, verifier)
+  )
+}
+
+/**
+ * A code that was asked for without a challenge takes no verifier: an attacker who strips the challenge from an app's request would
+ * otherwise have a code of their own taken for the app's (RFC 9700 §4.8.2).
+ */
+function isRightVerifier(codeChallenge: string, verifier: string | undefined): boolean {
+  if (codeChallenge === '') return verifier === undefined
+  return (
+    verifier !== undefined &&
+    verifierPattern.test(verifier) &&
+    equalInConstantTime(sha256(verifier), codeChallenge)
+  )
+}
+
+/** Spends the code; undefined when somebody else has just done so. */
+async function settle(core: Core, { row, scopes }: { row: AuthorizationCodeRow; scopes: string }) {
+  const now = core.clock.now()
+  const { accessTokenMinutes, longestDays } = core.settings.idp
+  const isOffline = splitScopes(scopes).includes('offline_access')
+  const end = now + (isOffline ? longestDays * day : accessTokenMinutes * 60_000)
+  return core.db.transaction().execute(async (transaction) => {
+    const [grant] = await lockGrant(transaction, { id: row.grant_id, expiresAt: toInstant(end) })
+    if (grant === undefined) return undefined
+    const [used] = await markCodeUsed(transaction, {
+      codeHash: row.code_hash,
+      now: toInstant(now),
+    })
+    if (used === undefined) return undefined
+    const refreshToken = isOffline ? await issueRefreshToken(core, transaction, grant) : undefined
+    return { grant, refreshToken }
+  })
+}
+
+const refused = () => new OauthError('invalid_grant', descriptions.code)

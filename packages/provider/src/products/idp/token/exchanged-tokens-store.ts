@@ -1,0 +1,15 @@
+import { prepared } from '@maypole/platform/database'
+import type { ProviderTables } from '../../../tables.ts'
+
+/** Notes that an access token has been traded for a session; of any number of requests at once one gets an answer. */
+export const spendAccessToken = prepared<
+  ProviderTables,
+  { tokenId: string; expiresAt: string },
+  { token_id: string }
+>((db, value) =>
+  db
+    .insertInto('exchanged_access_tokens')
+    .values({ token_id: value('tokenId'), expires_at: value('expiresAt') })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_id'),
+)

@@ -1,0 +1,20 @@
+import type { Core } from '../../../core/core.ts'
+import type { AppRow } from '../../../tables.ts'
+import { requireParameter } from '../http/form.ts'
+import { OauthError } from '../http/oauth-error.ts'
+import { descriptions } from '../messages.ts'
+import type { AppRequest } from './client-authentication.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { refreshTokens } from './refresh.ts'
+import type { TokenReply } from './token-reply.ts'
+
+/** The token endpoint (RFC 6749 §3.2); two grants and no others. */
+export async function grantTokens(
+  core: Core,
+  given: { request: AppRequest; app: AppRow },
+): Promise<TokenReply> {
+  const type = requireParameter(given.request.parameters, 'grant_type')
+  if (type === 'authorization_code') return exchangeCode(core, given)
+  if (type === 'refresh_token') return refreshTokens(core, given)
+  throw new OauthError('unsupported_grant_type', descriptions.grantType)
+}

@@ -1,0 +1,140 @@
+import { prepared } from '@maypole/platform/database'
+import type {
+  AppGrantRow,
+  AuthorizationCodeRow,
+  ProviderTables,
+  RefreshTokenRow,
+} from '../../../tables.ts'
+
+export const insertGrant = prepared<ProviderTables, AppGrantRow, unknown>((db, value) =>
+  db.insertInto('app_grants').values({
+    id: value('id'),
+    user_id: value('user_id'),
+    app_id: value('app_id'),
+    session_id: value('session_id'),
+    scopes: value('scopes'),
+    authenticated_at: value('authenticated_at'),
+    nonce: value('nonce'),
+    created_at: value('created_at'),
+    expires_at: value('expires_at'),
+  }),
+)
+
+/**
+ * Moves a grant's end, and makes others wait who use or revoke it: whoever settles a code or a token of a grant takes the grant
+ * first, so that two never wait for each other. Answers nothing when it has been revoked.
+ */
+export const lockGrant = prepared<ProviderTables, { id: string; expiresAt: string }, AppGrantRow>(
+  (db, value) =>
+    db
+      .updateTable('app_grants')
+      .set({ expires_at: value('expiresAt') })
+      .where('id', '=', value('id'))
+      .returningAll(),
+)
+
+/** Ends a grant and whatever was issued under it; answers nothing when it was not there. */
+export const removeGrant = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
+  db.deleteFrom('app_grants').where('id', '=', value('id')).returning('id'),
+)
+
+/** A grant that has not ended, with the session that its tokens may be bound to while that is live, and with the app's project. */
+export const findLiveGrant = prepared<
+  ProviderTables,
+  { id: string; now: string },
+  AppGrantRow & { project_id: string; live_session_id: string | null }
+>((db, value) =>
+  db
+    .selectFrom('app_grants')
+    .innerJoin('apps', 'apps.id', 'app_grants.app_id')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'app_grants.session_id')
+        .on('sessions.expires_at', '>', value('now')),
+    )
+    .selectAll('app_grants')
+    .select(['apps.project_id', 'sessions.id as live_session_id'])
+    .where('app_grants.id', '=', value('id'))
+    .where('app_grants.expires_at', '>', value('now')),
+)
+
+export const insertCode = prepared<ProviderTables, Omit<AuthorizationCodeRow, 'used_at'>, unknown>(
+  (db, value) =>
+    db.insertInto('authorization_codes').values({
+      code_hash: value('code_hash'),
+      grant_id: value('grant_id'),
+      redirect_uri: value('redirect_uri'),
+      code_challenge: value('code_challenge'),
+      expires_at: value('expires_at'),
+      used_at: null,
+    }),
+)
+
+/** A code, used or not, as long as its grant is there. */
+export const findCode = prepared<
+  ProviderTables,
+  { codeHash: string; appId: string },
+  AuthorizationCodeRow
+>((db, value) =>
+  db
+    .selectFrom('authorization_codes')
+    .innerJoin('app_grants', 'app_grants.id', 'authorization_codes.grant_id')
+    .selectAll('authorization_codes')
+    .where('code_hash', '=', value('codeHash'))
+    .where('app_grants.app_id', '=', value('appId')),
+)
+
+/** Spends a code; of any number of requests at once exactly one gets an answer. */
+export const markCodeUsed = prepared<
+  ProviderTables,
+  { codeHash: string; now: string },
+  AuthorizationCodeRow
+>((db, value) =>
+  db
+    .updateTable('authorization_codes')
+    .set({ used_at: value('now') })
+    .where('code_hash', '=', value('codeHash'))
+    .where('used_at', 'is', null)
+    .returningAll(),
+)
+
+export const insertRefreshToken = prepared<
+  ProviderTables,
+  Omit<RefreshTokenRow, 'used_at'>,
+  unknown
+>((db, value) =>
+  db.insertInto('refresh_tokens').values({
+    token_hash: value('token_hash'),
+    grant_id: value('grant_id'),
+    expires_at: value('expires_at'),
+    used_at: null,
+  }),
+)
+
+/** A refresh token, used or not, as long as its grant is there. */
+export const findRefreshToken = prepared<
+  ProviderTables,
+  { tokenHash: string; appId: string },
+  RefreshTokenRow
+>((db, value) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('app_grants', 'app_grants.id', 'refresh_tokens.grant_id')
+    .selectAll('refresh_tokens')
+    .where('token_hash', '=', value('tokenHash'))
+    .where('app_grants.app_id', '=', value('appId')),
+)
+
+/** Spends a refresh token; of any number of requests at once exactly one gets an answer. */
+export const markRefreshTokenUsed = prepared<
+  ProviderTables,
+  { tokenHash: string; now: string },
+  RefreshTokenRow
+>((db, value) =>
+  db
+    .updateTable('refresh_tokens')
+    .set({ used_at: value('now') })
+    .where('token_hash', '=', value('tokenHash'))
+    .where('used_at', 'is', null)
+    .returningAll(),
+)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { ProviderUser } from '@maypole/contract/provider'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Core } from '../../../core/core.ts'
+import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import type { AppGrantRow } from '../../../tables.ts'
+import { describeUser } from './describe-user.ts'
+
+/**
+ * Signs an id token (OpenID Connect Core §2) with the claims of the granted scopes, for apps that read nothing else. With a refresh
+ * there is no nonce (§12.2).
+ */
+export async function signIdToken(
+  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  options: {
+    projectId: string
+    issuer: string
+    grant: AppGrantRow
+    accessToken: string
+    nonce: string | null
+    user: ProviderUser
+    scopes: readonly string[]
+  },
+): Promise<string> {
+  const { grant, nonce, user, scopes } = options
+  const { kid, key } = await core.signingKeys.current(options.projectId)
+  const now = Math.floor(core.clock.now() / 1000)
+  return new SignJWT({
+    ...describeUser(user, new Set(scopes)),
+    auth_time: grant.authenticated_at,
+    at_hash: halfHash(options.accessToken),
+    ...(grant.session_id === '' ? {} : { sid: grant.session_id }),
+    ...(nonce === null ? {} : { nonce }),
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
+    .setIssuer(options.issuer)
+    .setAudience(grant.app_id)
+    .setSubject(grant.user_id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + core.settings.idp.idTokenMinutes * 60)
+    .sign(key)
+}
+
+/** OpenID Connect Core §3.1.3.6. */
+function halfHash(token: string): string {
+  return createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
+}
+
+/**
+ * Whom and which app a hint is about; undefined where it is not an id token of ours. An expired one will do (OpenID Connect
+ * RP-Initiated Logout §2), as long as its key is published.
+ */
+export async function readIdTokenHint(
+  core: Pick<Core, 'clock' | 'signingKeys'>,
+  { hint, projectId, issuer }: { hint: string; projectId: string; issuer: string },
+): Promise<{ userId: string; appId: string } | undefined> {
+  try {
+    const { payload } = await jwtVerify(hint, core.signingKeys.verifyingKeys(projectId), {
+      algorithms: [signingAlgorithm],
+      typ: 'JWT',
+      issuer,
+      requiredClaims: ['sub', 'aud', 'exp', 'at_hash'],
+      currentDate: new Date(0),
+    })
+    const { sub, aud } = payload
+    return typeof sub === 'string' && typeof aud === 'string'
+      ? { userId: sub, appId: aud }
+      : undefined
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

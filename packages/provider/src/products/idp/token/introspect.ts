@@ -1,0 +1,38 @@
+import { toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../../core/core.ts'
+import type { AppRow } from '../../../tables.ts'
+import { requireParameter } from '../http/form.ts'
+import { verifyAccessToken } from './access-token.ts'
+import type { AppRequest } from './client-authentication.ts'
+import { findLiveGrant, findRefreshToken } from './grants-store.ts'
+
+/** Whether a token of the asking app holds at this moment, and what it says (RFC 7662). Of any other it learns nothing. */
+export async function introspect(
+  core: Core,
+  { request, app }: { request: AppRequest; app: AppRow },
+): Promise<Record<string, unknown>> {
+  const { project, issuer, parameters } = request
+  const token = requireParameter(parameters, 'token')
+  const access = await verifyAccessToken(core, { token, projectId: project.id, issuer })
+  if (access !== undefined) {
+    if (access.appId !== app.id) return { active: false }
+    const { grant_id, sid, ...claims } = access.claims
+    return { active: true, token_type: 'access_token', ...claims }
+  }
+  const [row] = await findRefreshToken(core.db, { tokenHash: sha256(token), appId: app.id })
+  const now = core.clock.now()
+  if (row === undefined || row.used_at !== null || Date.parse(row.expires_at) <= now)
+    return { active: false }
+  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  if (grant === undefined) return { active: false }
+  return {
+    active: true,
+    token_type: 'refresh_token',
+    iss: issuer,
+    sub: grant.user_id,
+    client_id: app.id,
+    scope: grant.scopes,
+    exp: Math.floor(Date.parse(row.expires_at) / 1000),
+  }
+}

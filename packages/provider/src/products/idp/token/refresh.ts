@@ -1,0 +1,75 @@
+import { toInstant } from '@maypole/platform/clock'
+import { sha256 } from '@maypole/platform/crypto'
+import type { Core } from '../../../core/core.ts'
+import type { AppGrantRow, AppRow } from '../../../tables.ts'
+import { splitScopes } from '../apps/scopes.ts'
+import { requireParameter } from '../http/form.ts'
+import { OauthError } from '../http/oauth-error.ts'
+import { descriptions } from '../messages.ts'
+import type { AppRequest } from './client-authentication.ts'
+import { endFamily } from './end-family.ts'
+import { findLiveGrant, findRefreshToken, lockGrant, markRefreshTokenUsed } from './grants-store.ts'
+import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-reply.ts'
+
+/**
+ * Trades a refresh token for new tokens, itself included (RFC 6749 §6, RFC 9700 §4.14.2). One that has been used ends its whole
+ * family. The user does not have to be signed in any more: that is what `offline_access` asked for. Throws invalid_request,
+ * invalid_grant and invalid_scope.
+ */
+export async function refreshTokens(
+  core: Core,
+  { request, app }: { request: AppRequest; app: AppRow },
+): Promise<TokenReply> {
+  const { parameters } = request
+  const tokenHash = sha256(requireParameter(parameters, 'refresh_token'))
+  const [row] = await findRefreshToken(core.db, { tokenHash, appId: app.id })
+  if (row === undefined) throw refused()
+  const now = core.clock.now()
+  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  if (grant === undefined) throw refused()
+  if (row.used_at !== null) {
+    await endFamily(core, { request, grant })
+    throw refused()
+  }
+  if (Date.parse(row.expires_at) <= now) throw refused()
+  const scopes = narrowScopes(splitScopes(grant.scopes), parameters.get('scope'))
+
+  const refreshToken = await rotate(core, { tokenHash, grant })
+  if (refreshToken === undefined) {
+    await endFamily(core, { request, grant })
+    throw refused()
+  }
+  return replyWithTokens(core, {
+    request,
+    grant,
+    scopes,
+    isSessionLive: grant.live_session_id !== null,
+    refreshToken,
+    nonce: null,
+  })
+}
+
+/** What the new access token is for: the same, or less where that is asked for; the next refresh may ask for all of it again. */
+function narrowScopes(granted: readonly string[], asked: string | undefined): readonly string[] {
+  if (asked === undefined) return granted
+  const scopes = splitScopes(asked)
+  if (scopes.length === 0 || !scopes.every((scope) => granted.includes(scope)))
+    throw new OauthError('invalid_scope', descriptions.scopeTooWide)
+  return scopes
+}
+
+/** Spends a refresh token for its successor; undefined when somebody else has just done so. */
+async function rotate(
+  core: Core,
+  { tokenHash, grant }: { tokenHash: string; grant: AppGrantRow },
+): Promise<string | undefined> {
+  return core.db.transaction().execute(async (transaction) => {
+    const [locked] = await lockGrant(transaction, { id: grant.id, expiresAt: grant.expires_at })
+    if (locked === undefined) return undefined
+    const now = toInstant(core.clock.now())
+    const [used] = await markRefreshTokenUsed(transaction, { tokenHash, now })
+    return used === undefined ? undefined : issueRefreshToken(core, transaction, locked)
+  })
+}
+
+const refused = () => new OauthError('invalid_grant', descriptions.refreshToken)

@@ -1,0 +1,36 @@
+import type { Core } from '../../../core/core.ts'
+import { readUser } from '../../../core/users/present.ts'
+import type { Project } from '../../../projects/project.ts'
+import { OauthError } from '../http/oauth-error.ts'
+import { descriptions } from '../messages.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { describeUser } from './describe-user.ts'
+
+/** Claims about the user, as far as the token's scopes go. The token comes in the header only. */
+export async function readUserinfo(
+  core: Core,
+  options: { project: Project; issuer: string; authorization: string | undefined },
+): Promise<Record<string, unknown>> {
+  const { project, issuer, authorization } = options
+  if (authorization === undefined)
+    throw new OauthError('invalid_request', descriptions.accessToken, {
+      status: 401,
+      challenge: 'Bearer',
+    })
+  const token = /^bearer +([\w.~+/-]{1,8000}=*)$/i.exec(authorization)?.[1]
+  const access =
+    token === undefined
+      ? undefined
+      : await verifyAccessToken(core, { token, projectId: project.id, issuer })
+  if (access === undefined)
+    throw new OauthError('invalid_token', descriptions.accessToken, {
+      status: 401,
+      challenge: 'Bearer',
+    })
+  if (!access.scopes.includes('openid'))
+    throw new OauthError('insufficient_scope', descriptions.openidNeeded, {
+      status: 403,
+      challenge: 'Bearer',
+    })
+  return describeUser(await readUser(core.db, access.userId), new Set(access.scopes))
+}
