@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
-import { createRouter, isKnown } from '@maypole/platform/http'
+import { isKnown } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { createAuthenticate } from './access/authenticate.ts'
 import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
+import { createCommunityRouter } from './access/router.ts'
 import { createCountWrite } from './access/write-limits.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
@@ -29,7 +29,7 @@ import { createLists } from './lists/lists.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
-import type { VerifySession, Viewer } from './session-port.ts'
+import type { VerifySession } from './session-port.ts'
 import { type CommunitySettings, defaultCommunitySettings } from './settings.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
@@ -80,7 +80,8 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
     },
-    avatarRoutes: async (app) => avatarFileRoutes(app, { store: parts.avatars }),
+    avatarRoutes: async (app) =>
+      avatarFileRoutes(createCommunityRouter(app, dependencies), { store: parts.avatars }),
     async sweep() {
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()
@@ -92,13 +93,12 @@ type Parts = ReturnType<typeof createParts>
 type Mounting = CommunityDependencies & { settings: CommunitySettings; parts: Parts }
 
 function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
-  const { database, clock, log, fetchIcon, verifySession } = dependencies
+  const { database, clock, log, fetchIcon } = dependencies
   const events = createEventStore(database)
   const limiter = createLimiter(database, clock)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database))
   return {
-    authenticate: createAuthenticate(verifySession),
     membership,
     limiter,
     countWrite: createCountWrite(limiter, settings),
@@ -138,7 +138,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     const { membership, limiter, calendar, countWrite, lists } = parts
     const listRoutes = { membership, clock, lists, countWrite, settings }
     limitBodies(app)
-    const router = createRouter<Viewer>(app, { authenticate: parts.authenticate })
+    const router = createCommunityRouter(app, mounting)
     answerUnchanged(app)
     siteRoutes(router, {
       store: parts.sites,
@@ -159,7 +159,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
     eventRoutes(router, { ...listRoutes, store: parts.events, calendar })
-    faviconRoutes(app, {
+    faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,
       limiter,
@@ -185,7 +185,7 @@ function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {
     const { clock, log, settings, parts } = mounting
     await acceptAvatars(app)
-    avatarUploadRoutes(createRouter<Viewer>(app, { authenticate: parts.authenticate }), {
+    avatarUploadRoutes(createCommunityRouter(app, mounting), {
       store: parts.avatars,
       membership: parts.membership,
       limiter: parts.limiter,

@@ -3,60 +3,78 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One call, said once: the server validates with it, the documentation is written from it, clients take its types.
- * Paths carry `:name` parameters and no prefix (`/sites/:site/links/:link`).
+ * Who may call, from everybody to nearly nobody. The product API knows `none` and `session`; the
+ * provider's frontend API all but `secret`, and its backend API that one alone.
  */
-export interface Endpoint<
-  M extends Method = Method,
-  Path extends string = string,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Reply extends z.ZodType | undefined = z.ZodType | undefined,
-> {
-  readonly method: M
-  readonly path: Path
+export type Auth =
+  /** Nobody is asked. */
+  | 'none'
+  /** A page of the project, with the project's public token. */
+  | 'project'
+  /** The same; a session that comes along is taken into account. */
+  | 'visitor'
+  /** A signed-in user. */
+  | 'session'
+  /** A signed-in user, for calls about the session itself. */
+  | 'ownSession'
+  /** A server, with the project's id and secret. */
+  | 'secret'
+
+/** What is said of a call. What has no `body`, `query` or `reply` takes and answers none. */
+interface Definition {
+  readonly method: Method
+  /** Carries `:name` parameters and no prefix (`/sites/:site/links/:link`). */
+  readonly path: `/${string}`
   /** One line for people who read the documentation. */
   readonly summary: string
-  /** `public`: nobody is asked who they are. `session`: a bearer token is needed. */
-  readonly access: 'public' | 'session'
-  /** The status of success: 200, 201 or 204. */
-  readonly status: number
-  readonly body: Body
-  readonly query: Query
-  readonly reply: Reply
-  /** The one field of a `multipart/form-data` body that is read as a file, where the call takes one. */
-  readonly file?: string
+  readonly auth: Auth
+  /** The status of success; left out, 200, or 204 where nothing is answered. */
+  readonly status?: 200 | 201 | 204 | undefined
+  readonly body?: z.ZodType | undefined
+  readonly query?: z.ZodType | undefined
+  /** What is answered, without the envelope of an API that has one. Checked by tests only. */
+  readonly reply?: z.ZodType | undefined
+  /** The media type of an answer that is not JSON; without a `reply` it is answered as bytes. */
+  readonly media?: string | undefined
+  /** The one field of a `multipart/form-data` body that is read as a file. */
+  readonly file?: string | undefined
+  /** The product that a project must have enabled; null where the call belongs to none. */
+  readonly product?: string | null | undefined
+  /** Whether a project with a captcha demands one for this call. */
+  readonly captcha?: boolean | undefined
+  /** Whether the answer carries an ETag, so that If-None-Match is answered with 304. */
+  readonly hasEtag?: boolean | undefined
 }
 
-/** Names an endpoint; what is left out has no body, no query and no reply, and answers 200 (204 without a reply). */
-export function endpoint<
-  const M extends Method,
-  const Path extends string,
-  Body extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Reply extends z.ZodType | undefined = undefined,
->(definition: {
-  method: M
-  path: Path
-  summary: string
-  access?: 'public' | 'session'
-  status?: number
-  body?: Body
-  query?: Query
-  reply?: Reply
-  file?: string
-}): Endpoint<M, Path, Body, Query, Reply> {
-  return {
-    method: definition.method,
-    path: definition.path,
-    summary: definition.summary,
-    access: definition.access ?? 'session',
-    status: definition.status ?? (definition.reply ? 200 : 204),
-    body: definition.body as Body,
-    query: definition.query as Query,
-    reply: definition.reply as Reply,
-    ...(definition.file === undefined ? {} : { file: definition.file }),
-  }
+/**
+ * One call, said once: the server routes and validates with it, the documentation is written from
+ * it, and clients take its types.
+ */
+export interface Endpoint extends Definition {
+  readonly status: 200 | 201 | 204
+}
+
+/** Members that no call has do not compile: a misspelt one would be silently left out. */
+type Exact<D> = D & { readonly [Name in Exclude<keyof D, keyof Definition>]: never }
+
+type StatusOf<D> = D extends { readonly status: infer Status }
+  ? Status
+  : D extends { readonly reply: z.ZodType } | { readonly media: string }
+    ? 200
+    : 204
+
+/** An endpoint with the types of everything in it; what is left out is undefined. */
+type Stated<D> = D & {
+  readonly [Name in Exclude<keyof Definition, keyof D | 'status'>]?: undefined
+} & {
+  readonly status: StatusOf<D>
+}
+
+/** States an endpoint. */
+export function endpoint<const D extends Definition>(definition: Exact<D>): Stated<D> {
+  const hasAnswer = definition.reply !== undefined || definition.media !== undefined
+  const status = definition.status ?? (hasAnswer ? 200 : 204)
+  return { ...definition, status } as unknown as Stated<D>
 }
 
 type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -65,26 +83,39 @@ type PathParameters<Path extends string> = Path extends `${string}:${infer Name}
     ? Name
     : never
 
+/** Everything in it as it is on the wire, which nobody changes. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
+    : T
+
 export type ParamsOf<E extends Endpoint> = Readonly<Record<PathParameters<E['path']>, string>>
 /** The body as the server's handler sees it, after validation. */
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType
-  ? z.output<E['body']>
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
   : undefined
-export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType
-  ? z.output<E['query']>
+export type QueryOf<E extends Endpoint> = E extends {
+  readonly query: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
   : undefined
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType
-  ? z.output<E['reply']>
-  : undefined
+export type ReplyOf<E extends Endpoint> = E extends {
+  readonly reply: infer Schema extends z.ZodType
+}
+  ? DeepReadonly<z.output<Schema>>
+  : E extends { readonly media: string }
+    ? Uint8Array
+    : undefined
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
 /** The endpoints of an API keyed by `METHOD path`, for clients: they import this type and none of the schemas. */
 export type ApiOf<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: {
     params: ParamsOf<Endpoints[Name]>
-    query: Endpoints[Name]['query'] extends z.ZodType
-      ? z.input<Endpoints[Name]['query']>
-      : undefined
-    body: Endpoints[Name]['body'] extends z.ZodType ? z.input<Endpoints[Name]['body']> : undefined
+    query: InputOf<Endpoints[Name]['query']>
+    body: InputOf<Endpoints[Name]['body']>
     reply: ReplyOf<Endpoints[Name]>
   }
 }

@@ -1,4 +1,12 @@
-export type { ApiOf, BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from './endpoint.ts'
+export type {
+  ApiOf,
+  BodyOf,
+  DeepReadonly,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export {
   colour,

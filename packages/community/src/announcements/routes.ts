@@ -1,14 +1,14 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems, type Router } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import { refusesAnnouncementChange } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
 import type { AnnouncementStore } from './store.ts'
@@ -18,14 +18,14 @@ const { listAnnouncements, createAnnouncement, updateAnnouncement, deleteAnnounc
 
 /** Announcements: read by members, added, pinned and deleted by admins. */
 export function announcementRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: ListRoutes & { store: AnnouncementStore },
 ): void {
   const { store, membership, clock, lists, countWrite, settings } = options
   const budget = listBudget('announcements', limits.announcementsPerSite, settings)
   const full = messages.full.announcements(budget.items)
 
-  router.route(listAnnouncements, async ({ viewer, params, query, request, reply }) => {
+  router.route(listAnnouncements, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
     return lists.answer({
       ...{ list: 'announcements', member, query, request, reply },
@@ -36,7 +36,7 @@ export function announcementRoutes(
     })
   })
 
-  router.route(createAnnouncement, async ({ viewer, params, body }) => {
+  router.route(createAnnouncement, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -51,7 +51,7 @@ export function announcementRoutes(
     return presentAnnouncement(await unlessFull(store.create(announcement, budget), full))
   })
 
-  router.route(updateAnnouncement, async ({ viewer, params, body }) => {
+  router.route(updateAnnouncement, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -64,7 +64,7 @@ export function announcementRoutes(
     return presentAnnouncement(saved)
   })
 
-  router.route(deleteAnnouncement, async ({ viewer, params }) => {
+  router.route(deleteAnnouncement, async ({ caller: viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })

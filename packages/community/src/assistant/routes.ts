@@ -1,13 +1,13 @@
 import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/community'
-import { ProblemError, type Router } from '@maypole/platform/http'
+import { ProblemError } from '@maypole/platform/http'
 import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { Calendar } from '../events/calendar.ts'
 import { messages } from '../messages.ts'
 import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
-import type { Viewer } from '../session-port.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
 import { refusesAssistant } from './policy.ts'
@@ -19,7 +19,7 @@ const timeLimit = 25_000
 
 /** The assistant's endpoint: an engine proposes, and nothing is created. */
 export function assistantRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: {
     propose: Propose
     membership: Membership
@@ -32,7 +32,7 @@ export function assistantRoutes(
 ): void {
   const { propose, membership, calendar, limiter, log } = options
 
-  router.route(chat, async ({ viewer, params, body, request }) => {
+  router.route(chat, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAssistant(member))
     await countChat(limiter, { user: viewer.userId, limit: options.chatsPerMinute })

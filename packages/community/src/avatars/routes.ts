@@ -1,21 +1,22 @@
-import { communityEndpoints } from '@maypole/contract/community'
+import { communityEndpoints, pictureEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { acceptFiles, problems, type Router } from '@maypole/platform/http'
+import { acceptFiles, problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import { refusesSiteChange } from '../sites/policy.ts'
 import { presentSite } from '../sites/present.ts'
 import { processAvatar } from './process-avatar.ts'
 import type { AvatarStore } from './store.ts'
 
 const { setAvatar } = communityEndpoints
+const { getAvatar } = pictureEndpoints
 
 // What multipart/form-data adds around a file.
 const largestUpload = limits.avatarBytes + 16 * 1024
@@ -32,7 +33,7 @@ export async function acceptAvatars(app: FastifyInstance): Promise<void> {
 
 /** The picture of a site: replaced by admins. */
 export function avatarUploadRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: {
     store: AvatarStore
     membership: Membership
@@ -49,7 +50,7 @@ export function avatarUploadRoutes(
   // What is being received is held in memory.
   const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
 
-  router.route(setAvatar, async ({ viewer, params, readFile }) => {
+  router.route(setAvatar, async ({ caller: viewer, params, readFile }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesSiteChange(member))
     await limiter.consume([
@@ -78,15 +79,15 @@ export function avatarUploadRoutes(
 }
 
 /** Serves `/avatars/<hash>.webp`: the content never changes under its name, and is never a page. */
-export function avatarFileRoutes(app: FastifyInstance, options: { store: AvatarStore }): void {
-  app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
-    const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.file)?.[1]
+export function avatarFileRoutes(router: CommunityRouter, options: { store: AvatarStore }): void {
+  router.route(getAvatar, async ({ params, reply }) => {
+    const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file)?.[1]
     const content = hash === undefined ? undefined : await options.store.content(hash)
     if (content === undefined) throw problems.notFound()
-    return reply
+    reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('image/webp')
-      .send(Buffer.from(content, 'base64'))
+    return Buffer.from(content, 'base64')
   })
 }

@@ -1,16 +1,16 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems, type Router } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { create as contentDisposition } from 'content-disposition'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import type { EventRow } from '../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -25,14 +25,14 @@ const { listEvents, createEvent, downloadEvent, deleteEvent } = communityEndpoin
 
 /** The calendar: members read, download and delete events, admins add them. */
 export function eventRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: ListRoutes & { store: EventStore; calendar: Calendar },
 ): void {
   const { store, calendar, membership, clock, lists, countWrite, settings } = options
   const budget = listBudget('events', limits.eventsPerSite, settings)
   const full = messages.full.events(budget.items)
 
-  router.route(listEvents, async ({ viewer, params, query, request, reply }) => {
+  router.route(listEvents, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
     const at = query.after === undefined ? clock.now() : Date.parse(query.after)
     return lists.answer({
@@ -48,7 +48,7 @@ export function eventRoutes(
     })
   })
 
-  router.route(createEvent, async ({ viewer, params, body }) => {
+  router.route(createEvent, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAddingEvents(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -78,7 +78,7 @@ export function eventRoutes(
     })
   })
 
-  router.route(downloadEvent, async ({ viewer, params, reply }) => {
+  router.route(downloadEvent, async ({ caller: viewer, params, reply }) => {
     const { site } = await membership.enter(viewer, params.site)
     const row = await store.find(site.id, params.event.toLowerCase())
     if (row === undefined) throw problems.notFound()
@@ -87,7 +87,7 @@ export function eventRoutes(
     return calendarFile(row)
   })
 
-  router.route(deleteEvent, async ({ viewer, params }) => {
+  router.route(deleteEvent, async ({ caller: viewer, params }) => {
     const { site } = await membership.enter(viewer, params.site)
     await countWrite({ user: viewer.userId, site: site.id })
     if (!(await store.delete(site.id, params.event.toLowerCase()))) throw problems.notFound()

@@ -1,7 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
-import { addressKey, problems, validate } from '@maypole/platform/http'
+import { addressKey, problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
-import type { FastifyInstance } from 'fastify'
+import type { CommunityRouter } from '../access/router.ts'
 import { isPublicHost } from '../links/public-host.ts'
 import type { Favicons } from './favicons.ts'
 import type { IconSigner } from './sign-icon.ts'
@@ -14,7 +14,7 @@ const { getFavicon } = communityEndpoints
  * site's own too: how long an answer takes tells nothing of what other communities link to.
  */
 export function faviconRoutes(
-  app: FastifyInstance,
+  router: CommunityRouter,
   options: {
     favicons: Favicons | undefined
     icons: IconSigner
@@ -25,8 +25,8 @@ export function faviconRoutes(
 ): void {
   const { favicons, icons, limiter, fetches } = options
 
-  app.get(getFavicon.path, async (request, reply) => {
-    const { host, size, site, signature } = validate(getFavicon.query, request.query)
+  router.route(getFavicon, async ({ query, request, reply }) => {
+    const { host, size, site, signature } = query
     if (!icons.isSigned({ site, host, signature }) || !isPublicHost(host)) throw problems.notFound()
     if (favicons === undefined) throw problems.notFound()
     const icon = await favicons.get({ site, host, size: Number(size) }, () =>
@@ -35,10 +35,10 @@ export function faviconRoutes(
       ]),
     )
     if (icon.type === null || icon.content === null) throw problems.notFound()
-    return reply
+    reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(icon.type)
-      .send(Buffer.from(icon.content, 'base64'))
+    return Buffer.from(icon.content, 'base64')
   })
 }

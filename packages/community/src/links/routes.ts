@@ -1,15 +1,15 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems, type Router } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { IconSigner } from '../favicons/sign-icon.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import type { LinkRow } from '../tables.ts'
 import { refusesLinkChange } from './policy.ts'
 import { presentLink } from './present.ts'
@@ -20,7 +20,7 @@ const { listLinks, createLink, updateLink, deleteLink } = communityEndpoints
 
 /** Links: read by members, changed by admins. */
 export function linkRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: ListRoutes & { store: LinkStore; icons: IconSigner | undefined },
 ): void {
   const { store, membership, clock, lists, countWrite, settings, icons } = options
@@ -28,7 +28,7 @@ export function linkRoutes(
   const budget = listBudget('links', limits.linksPerSite, settings)
   const full = messages.full.links(budget.items)
 
-  router.route(listLinks, async ({ viewer, params, query, request, reply }) => {
+  router.route(listLinks, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
     return lists.answer({
       ...{ list: 'links', member, query, request, reply },
@@ -39,7 +39,7 @@ export function linkRoutes(
     })
   })
 
-  router.route(createLink, async ({ viewer, params, body }) => {
+  router.route(createLink, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -57,7 +57,7 @@ export function linkRoutes(
     return present(await unlessFull(store.create(link, budget), full))
   })
 
-  router.route(updateLink, async ({ viewer, params, body }) => {
+  router.route(updateLink, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -80,7 +80,7 @@ export function linkRoutes(
     throw problems.notFound()
   })
 
-  router.route(deleteLink, async ({ viewer, params }) => {
+  router.route(deleteLink, async ({ caller: viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })

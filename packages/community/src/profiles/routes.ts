@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { type ProblemError, problems, type Router } from '@maypole/platform/http'
+import { type ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { compareKeys, type ListKey } from '../lists/cursor.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import type { ProfileRow } from '../tables.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
 import {
@@ -31,7 +31,7 @@ const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile
 
 /** The directory and the viewer's own profile. */
 export function profileRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: ListRoutes & { store: ProfileStore; phoneNumberExists: PhoneNumberExists },
 ): void {
   const { store, membership, clock, lists, countWrite, settings, phoneNumberExists } = options
@@ -43,12 +43,12 @@ export function profileRoutes(
     throw problems.malformed(text, { phoneNumber: text })
   }
 
-  router.route(getOwnProfile, async ({ viewer, params }) => {
+  router.route(getOwnProfile, async ({ caller: viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
     return presentOwnProfile(await findEntry(store, member, member.profileId), member)
   })
 
-  router.route(listProfiles, async ({ viewer, params, query, request, reply }) => {
+  router.route(listProfiles, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
     return lists.answer({
       ...{ list: 'profiles', member, query, request, reply },
@@ -64,7 +64,7 @@ export function profileRoutes(
     })
   })
 
-  router.route(createProfile, async ({ viewer, params, body }) => {
+  router.route(createProfile, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAdding(member))
     allow(refusesRole(member, { entry: undefined, role: body.role }))
@@ -86,7 +86,7 @@ export function profileRoutes(
     return presentProfile(row, member)
   })
 
-  router.route(updateProfile, ({ viewer, params, body }) => {
+  router.route(updateProfile, ({ caller: viewer, params, body }) => {
     const counted = createOnce(countWrite)
     return untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)
@@ -113,7 +113,7 @@ export function profileRoutes(
     })
   })
 
-  router.route(deleteProfile, async ({ viewer, params }) => {
+  router.route(deleteProfile, async ({ caller: viewer, params }) => {
     const counted = createOnce(countWrite)
     await untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)

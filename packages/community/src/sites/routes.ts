@@ -1,11 +1,12 @@
 import { isReservedSlug } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { createEtag, ProblemError, problems, type Router } from '@maypole/platform/http'
+import { createEtag, ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { textBytes } from '../access/list-sizes.ts'
 import type { Membership } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
+import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
@@ -23,7 +24,7 @@ const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true 
 
 /** Sites: the public look-up, the viewer's list, creating and saving. */
 export function siteRoutes(
-  router: Router<Viewer>,
+  router: CommunityRouter,
   options: {
     store: SiteStore
     membership: Membership
@@ -34,7 +35,7 @@ export function siteRoutes(
 ): void {
   const { store, membership, clock, countWrite } = options
 
-  router.publicRoute(getSite, async ({ params, reply }) => {
+  router.route(getSite, async ({ params, reply }) => {
     const site = presentSite(await membership.find(params.site))
     // Always asked again, answered with 304 when nothing changed (PD-112).
     reply.header('cache-control', 'public, no-cache')
@@ -42,7 +43,7 @@ export function siteRoutes(
     return site
   })
 
-  router.route(listSites, async ({ viewer }) => {
+  router.route(listSites, async ({ caller: viewer }) => {
     await membership.takeUpInvitations(viewer)
     const sites = await store.ofUser(viewer.userId)
     return sites
@@ -50,7 +51,7 @@ export function siteRoutes(
       .map(presentSite)
   })
 
-  router.route(createSite, async ({ viewer, body }) => {
+  router.route(createSite, async ({ caller: viewer, body }) => {
     const [phoneNumber] = viewer.phoneNumbers
     if (phoneNumber === undefined)
       throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
@@ -72,7 +73,7 @@ export function siteRoutes(
     return presentSite(site)
   })
 
-  router.route(updateSite, async ({ viewer, params, body }) => {
+  router.route(updateSite, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesSiteChange(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
@@ -100,7 +101,7 @@ export function siteRoutes(
     return presentSite(saved)
   })
 
-  router.route(getSettings, async ({ viewer, params }) => {
+  router.route(getSettings, async ({ caller: viewer, params }) => {
     const { site } = await membership.enter(viewer, params.site)
     return presentSettings(site)
   })

@@ -18,6 +18,7 @@ export const announcements = {
     method: 'GET',
     path: '/sites/:site/announcements',
     summary: 'The announcements: pinned first, each part newest first',
+    auth: 'session',
     query: z.object(page),
     reply: z.array(announcement),
   }),
@@ -25,6 +26,7 @@ export const announcements = {
     method: 'POST',
     path: '/sites/:site/announcements',
     summary: 'Adds an announcement (admins)',
+    auth: 'session',
     status: 201,
     body: z.object({
       headline: oneLineText(1, limits.headline),
@@ -37,6 +39,7 @@ export const announcements = {
     method: 'PATCH',
     path: '/sites/:site/announcements/:announcement',
     summary: 'Pins or unpins an announcement (admins)',
+    auth: 'session',
     body: z.object({ pinned: z.boolean() }),
     reply: announcement,
   }),
@@ -44,5 +47,6 @@ export const announcements = {
     method: 'DELETE',
     path: '/sites/:site/announcements/:announcement',
     summary: 'Deletes an announcement (admins)',
+    auth: 'session',
   }),
 } as const

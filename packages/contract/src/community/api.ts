@@ -5,7 +5,7 @@ import { events } from './events.ts'
 import { favicons } from './favicons.ts'
 import { links } from './links.ts'
 import { profiles } from './profiles.ts'
-import { sites } from './sites.ts'
+import { pictures, sites } from './sites.ts'
 
 /** Every call of the product API, mounted under `/api`. */
 export const communityEndpoints = {
@@ -17,6 +17,9 @@ export const communityEndpoints = {
   ...assistant,
   ...favicons,
 } as const
+
+/** Calls that are mounted without a prefix. */
+export const pictureEndpoints = pictures
 
 /** The same as types, keyed by `METHOD path`: what the web app imports. */
 export type CommunityApi = ApiOf<typeof communityEndpoints>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
@@ -66,14 +66,15 @@ export const proposal = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
   z.object({ tool: z.null(), parameters: z.null(), ...answer }),
 ])
-export type Proposal = z.output<typeof proposal>
-export type ProposalPreview = z.output<typeof proposalPreview>
+export type Proposal = DeepReadonly<z.output<typeof proposal>>
+export type ProposalPreview = DeepReadonly<z.output<typeof proposalPreview>>
 
 export const assistant = {
   chat: endpoint({
     method: 'POST',
     path: '/sites/:site/chat',
     summary: 'A description in plain words becomes a proposal (admins); nothing is created',
+    auth: 'session',
     body: z.object({
       chat: z
         .string()

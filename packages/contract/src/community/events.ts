@@ -35,6 +35,7 @@ export const events = {
     method: 'GET',
     path: '/sites/:site/events',
     summary: 'What has not ended by `after` (now when absent), by next start',
+    auth: 'session',
     query: z.object({ after: instant.optional(), ...page }),
     reply: z.array(event),
   }),
@@ -42,6 +43,7 @@ export const events = {
     method: 'POST',
     path: '/sites/:site/events',
     summary: 'Adds an event or a series (admins)',
+    auth: 'session',
     status: 201,
     body: z.object({
       title: oneLineText(1, limits.eventTitle),
@@ -69,11 +71,14 @@ export const events = {
     method: 'GET',
     path: '/sites/:site/events/:event/calendar.ics',
     summary: 'An event or series as a calendar file (members)',
+    auth: 'session',
+    media: 'text/calendar; charset=utf-8',
     reply: z.string(),
   }),
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/sites/:site/events/:event',
     summary: 'Deletes an event; of a series, all of it (members)',
+    auth: 'session',
   }),
 } as const

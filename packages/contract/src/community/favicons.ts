@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 
 export const favicons = {
   /**
-   * Answers an image, not JSON. Images ask without a bearer: the address comes from `iconUrl` of a link, which only members
+   * Images ask without a bearer: the address comes from `iconUrl` of a link, which only members
    * see. Without its signature every host answers 404 alike.
    */
   getFavicon: endpoint({
     method: 'GET',
     path: '/favicons',
     summary: 'The icon of a host that a link leads to, at an address that a link gave',
-    access: 'public',
-    status: 200,
+    auth: 'none',
+    media: 'image/*',
     query: z.object({
       host: z.string().min(1).max(253),
       /** Edge in pixels. */

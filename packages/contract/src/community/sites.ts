@@ -45,19 +45,22 @@ export const sites = {
     method: 'GET',
     path: '/site/:site',
     summary: 'A site by id or slug; the check whether a slug is taken',
-    access: 'public',
+    auth: 'none',
+    hasEtag: true,
     reply: site,
   }),
   listSites: endpoint({
     method: 'GET',
     path: '/sites',
     summary: "The viewer's communities, by title",
+    auth: 'session',
     reply: z.array(site),
   }),
   createSite: endpoint({
     method: 'POST',
     path: '/sites',
     summary: 'Creates a site; the creator becomes its admin',
+    auth: 'session',
     status: 201,
     body: siteInput,
     reply: site,
@@ -66,6 +69,7 @@ export const sites = {
     method: 'PUT',
     path: '/sites/:site',
     summary: 'Saves a site (admins)',
+    auth: 'session',
     body: siteChange,
     reply: site,
   }),
@@ -73,13 +77,26 @@ export const sites = {
     method: 'GET',
     path: '/sites/:site/settings',
     summary: "A site's settings (members)",
+    auth: 'session',
     reply: siteSettings,
   }),
   setAvatar: endpoint({
     method: 'PATCH',
     path: '/sites/:site/avatar',
     summary: "Replaces a site's picture (admins); PNG, JPEG, GIF, WebP or AVIF",
+    auth: 'session',
     file: 'avatar',
     reply: site,
+  }),
+} as const
+
+/** Outside of the product API's prefix: the content never changes under its name. */
+export const pictures = {
+  getAvatar: endpoint({
+    method: 'GET',
+    path: '/avatars/:file',
+    summary: "A site's picture, at the address that the site has as `avatarUrl`",
+    auth: 'none',
+    media: 'image/webp',
   }),
 } as const

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { endpoint } from '@maypole/contract'
+import { type Endpoint, endpoint } from '@maypole/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import {
   createRouter,
   type HttpOptions,
   networkKey,
+  problemFormat,
   problems,
   type RefusalForm,
 } from './index.ts'
@@ -20,6 +21,7 @@ const createNote = endpoint({
   method: 'POST',
   path: '/notes/:folder',
   summary: 'Adds a note',
+  auth: 'session',
   status: 201,
   body: z.object({ text: z.string().min(1, 'This must not be empty').max(20) }),
   reply: z.object({ folder: z.string(), text: z.string(), viewer: z.string() }),
@@ -28,11 +30,17 @@ const listNotes = endpoint({
   method: 'GET',
   path: '/notes/:folder',
   summary: 'Lists notes',
-  access: 'public',
+  auth: 'none',
   query: z.object({ page: z.coerce.number().int().max(9).default(1) }),
   reply: z.object({ page: z.number() }),
 })
-const removeNotes = endpoint({ method: 'DELETE', path: '/notes/:folder', summary: 'Removes all' })
+const removeNotes = endpoint({
+  method: 'DELETE',
+  path: '/notes/:folder',
+  summary: 'Removes all',
+  auth: 'session',
+})
+type Known = Endpoint & { readonly auth: 'none' | 'session' }
 
 const running: FastifyInstance[] = []
 afterEach(async () => {
@@ -44,19 +52,23 @@ function start(options: Partial<HttpOptions> = {}) {
   const log = createLog({ level: 'info', write: (line) => lines.push(line), now: () => 0 })
   const app = createHttpServer({ log, isSecure: false, trustedProxies: [], ...options })
   running.push(app)
-  const { route, publicRoute } = createRouter(app, {
-    authenticate: async (request) => {
-      if (request.headers.authorization !== 'Bearer ada') throw problems.noSession()
-      return 'ada'
+  const { route } = createRouter<Known, { none: undefined; session: string }>(app, {
+    ...problemFormat,
+    authenticate: {
+      none: async () => undefined,
+      session: async (request) => {
+        if (request.headers.authorization !== 'Bearer ada') throw problems.noSession()
+        return 'ada'
+      },
     },
   })
-  route(createNote, async ({ params, body, viewer }) => ({
+  route(createNote, async ({ params, body, caller }) => ({
     folder: params.folder,
     text: body.text,
-    viewer,
+    viewer: caller,
   }))
   route(removeNotes, async () => undefined)
-  publicRoute(listNotes, async ({ query }) => ({ page: query.page }))
+  route(listNotes, async ({ query }) => ({ page: query.page }))
   return { app, lines }
 }
 
@@ -182,11 +194,36 @@ describe('addresses', () => {
     expect((await app.inject('/notes/a?page=1&page=2')).statusCode).toBe(400)
   })
 
-  it('refuses to add an endpoint on the wrong side of the door', () => {
+  it('refuses to add an endpoint whose callers it does not know', () => {
     const { app } = start()
-    const { route, publicRoute } = createRouter(app, { authenticate: async () => 'ada' })
-    expect(() => route(listNotes, async () => ({ page: 1 }))).toThrow('is public')
-    expect(() => publicRoute(removeNotes, async () => undefined)).toThrow('needs a session')
+    const { route } = createRouter<Endpoint & { auth: 'none' }, { none: undefined }>(app, {
+      ...problemFormat,
+      authenticate: { none: async () => undefined },
+    })
+    // @ts-expect-error Nor does it compile.
+    expect(() => route(removeNotes, async () => undefined)).toThrow("nobody of 'session' is known")
+  })
+
+  it('takes no handler that does not fit its endpoint', () => {
+    const { route } = createRouter<Known, { none: undefined; session: string }>(start().app, {
+      ...problemFormat,
+      authenticate: { none: async () => undefined, session: async () => 'ada' },
+    })
+    const add = () => {
+      // @ts-expect-error It reads a field that the body does not have.
+      route(createNote, async ({ body }) => ({ folder: 'a', viewer: 'b', text: body.title }))
+      // @ts-expect-error It reads a parameter that the path does not have.
+      route(removeNotes, async ({ params }) => void params.note)
+      // @ts-expect-error It leaves out a member of the reply.
+      route(createNote, async ({ body }) => ({ folder: 'a', text: body.text }))
+      // @ts-expect-error Nobody is known where nobody is asked.
+      route(listNotes, async ({ caller }) => ({ page: caller.length }))
+      // @ts-expect-error It does not say who may call.
+      endpoint({ method: 'GET', path: '/notes', summary: 'Lists' })
+      // @ts-expect-error A misspelt member.
+      endpoint({ method: 'GET', path: '/notes', summary: 'Lists', auth: 'none', capcha: true })
+    }
+    expect(add).toBeTypeOf('function')
   })
 
   it('lets the composition root answer what no route has', async () => {

@@ -1,12 +1,13 @@
 export { addressKey, networkKey } from './client-address.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
+export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
 export type { RefusalForm, RefusalForms, WordedRefusal } from './refusal-form.ts'
 export {
+  type Call,
   createRouter,
-  type RouteContext,
-  type RouteOptions,
+  fieldsOf,
   type Router,
   validate,
 } from './route.ts'

@@ -2,21 +2,67 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@maypole/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { readFile, type UploadedFile } from './multipart.ts'
-import { problems } from './problems.ts'
 import { SharedBody } from './shared-body.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of the route; absent on routes that are in no API. */
+    endpoint?: Endpoint
+  }
+}
+
 /** What a handler is given: everything in it has been validated. */
-export interface RouteContext<E extends Endpoint, Viewer> {
+export interface Call<E extends Endpoint, Caller> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** Who asks; on public endpoints there is nobody, and the type says `undefined`. */
-  readonly viewer: Viewer
-  /** Reads the uploaded file of an endpoint that takes one: once it is known that the viewer may send it. */
+  /** Who asks, as the endpoint's `auth` says. */
+  readonly caller: Caller
+  /** Reads the file of an endpoint that takes one, once it is known that the caller may send it. */
   readonly readFile: () => Promise<UploadedFile>
   readonly request: FastifyRequest
   /** For headers; the status and the body are the route's. */
   readonly reply: FastifyReply
+}
+
+/** A request that has been authenticated, before its body is looked at. */
+export interface Visit<E extends Endpoint, Caller> {
+  readonly endpoint: E
+  readonly caller: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type CallerOf<E extends Endpoint, Callers> = Callers[E['auth'] & keyof Callers]
+type Strings = Readonly<Record<string, string>>
+
+/**
+ * How an API authenticates, reads, refuses and presents. `Known` are the endpoints that it takes,
+ * `Callers` what each `auth` of theirs stands for, `Extra` what its handlers get beside the call.
+ */
+export interface RouterOptions<Known extends Endpoint, Callers extends object, Extra> {
+  readonly authenticate: {
+    readonly [Auth in Known['auth']]: (
+      request: FastifyRequest,
+    ) => Promise<Auth extends keyof Callers ? Callers[Auth] : never>
+  }
+  /** The parameters of the path as handlers see them; may refuse. */
+  readonly readParams: (params: Strings) => Strings
+  /** Looks at the query of an endpoint that takes none; may refuse. */
+  readonly checkQuery?: (query: unknown) => void
+  /** Stands in for a body that is missing. */
+  readonly missingBody?: unknown
+  /** The refusal of a body or a query, from what is wrong with each field. */
+  readonly formatError: (issues: readonly z.core.$ZodIssue[]) => Error
+  /** Puts a reply into the API's envelope. */
+  readonly present?: (reply: object, request: FastifyRequest) => object
+  /** Adds to the call before the body is validated; may refuse. */
+  readonly enter?: (visit: Visit<Known, CallerOf<Known, Callers>>) => Extra
+  /** Refuses or changes a call just before its handler, when everything has been validated. */
+  readonly admit?: (
+    visit: Visit<Known, CallerOf<Known, Callers>>,
+    extra: Extra,
+  ) => Promise<Partial<Extra>>
 }
 
 export interface RouteOptions {
@@ -24,99 +70,98 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
-/**
- * Gives `route` and `publicRoute` for one part of the server. The order is fixed: limits of size → who asks → validation →
- * handler; so an anonymous request is refused before its body is looked at, and a handler never sees raw input. Files are left to the
- * handler, which reads them when it knows that it wants them.
- */
-export function createRouter<Viewer>(
-  app: FastifyInstance,
-  options: { authenticate: (request: FastifyRequest) => Promise<Viewer> },
-) {
-  function add<E extends Endpoint, Who>(
+export interface Router<Known extends Endpoint, Callers extends object, Extra = object> {
+  /** Adds an endpoint; a long reply may come as the bytes of its JSON. */
+  route<E extends Known>(
     endpoint: E,
-    routeOptions: RouteOptions,
-    authenticate: (request: FastifyRequest) => Promise<Who>,
-    handler: (context: RouteContext<E, Who>) => Promise<ReplyOf<E> | SharedBody>,
-  ): void {
-    const viewers = new WeakMap<FastifyRequest, Who>()
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      ...(routeOptions.bodyLimit === undefined ? {} : { bodyLimit: routeOptions.bodyLimit }),
-      onRequest: async (request) => {
-        viewers.set(request, await authenticate(request))
-      },
-      handler: async (request, reply) => {
-        checkParameters(request.params)
-        const context = {
-          params: request.params,
-          query: endpoint.query ? validate(endpoint.query, request.query) : undefined,
-          body: endpoint.body ? validate(endpoint.body, request.body) : undefined,
-          viewer: viewers.get(request),
-          readFile: async () => readFile(request, endpoint.file ?? ''),
-          request,
-          reply,
-        } as RouteContext<E, Who>
-        const result = await handler(context)
-        reply.status(endpoint.status)
-        if (result instanceof SharedBody) return result.send(request, reply)
-        return endpoint.status === 204 ? reply.send() : result
-      },
-    })
-  }
+    handler: (call: Call<E, CallerOf<E, Callers>> & Extra) => Promise<ReplyOf<E> | SharedBody>,
+    options?: RouteOptions,
+  ): void
+}
 
+/**
+ * Adds endpoints to one part of the server. The order is fixed: limits of size → who asks → `enter`
+ * → validation → `admit` → handler; so an anonymous request is refused before its body is looked
+ * at, and a handler never sees raw input. What an endpoint says of its callers cannot be left out:
+ * an `auth` that `authenticate` does not know is an error when the server starts.
+ */
+export function createRouter<
+  Known extends Endpoint,
+  Callers extends object,
+  Extra extends object = object,
+>(
+  app: FastifyInstance,
+  options: RouterOptions<Known, Callers, Extra>,
+): Router<Known, Callers, Extra> {
+  const { readParams, formatError, missingBody, present = itself, enter, admit } = options
+  const bodyOf = ({ body }: FastifyRequest) =>
+    missingBody === undefined ? body : (body ?? missingBody)
+  function readQuery(endpoint: Known, query: unknown) {
+    if (endpoint.query !== undefined) return validate(endpoint.query, query, formatError)
+    options.checkQuery?.(query)
+    return undefined
+  }
   return {
-    /** Adds an endpoint that needs a session; a long reply may come as the bytes of its JSON. */
-    route<E extends Endpoint>(
-      endpoint: E,
-      handler: (context: RouteContext<E, Viewer>) => Promise<ReplyOf<E> | SharedBody>,
-      routeOptions: RouteOptions = {},
-    ): void {
-      if (endpoint.access !== 'session')
-        throw new Error(`${endpoint.path} is public: add it with publicRoute`)
-      add(endpoint, routeOptions, options.authenticate, handler)
-    },
-    /** Adds an endpoint that asks nobody who they are. */
-    publicRoute<E extends Endpoint>(
-      endpoint: E,
-      handler: (context: RouteContext<E, undefined>) => Promise<ReplyOf<E>>,
-    ): void {
-      if (endpoint.access !== 'public')
-        throw new Error(`${endpoint.path} needs a session: add it with route`)
-      add(endpoint, {}, async () => undefined, handler)
+    route(endpoint, handler, { bodyLimit } = {}) {
+      type Caller = CallerOf<Known, Callers>
+      const authenticate = options.authenticate[endpoint.auth as Known['auth']] as
+        | ((request: FastifyRequest) => Promise<Caller>)
+        | undefined
+      if (authenticate === undefined)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path}: nobody of '${endpoint.auth}' is known here`,
+        )
+      const callers = new WeakMap<FastifyRequest, Caller>()
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint },
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        onRequest: async (request) => {
+          callers.set(request, await authenticate(request))
+        },
+        handler: async (request, reply) => {
+          const caller = callers.get(request) as Caller
+          const visit = { endpoint, caller, request, reply }
+          const extra = (enter?.(visit) ?? {}) as Extra
+          const call = {
+            ...extra,
+            params: readParams(request.params as Strings),
+            body: endpoint.body && validate(endpoint.body, bodyOf(request), formatError),
+            query: readQuery(endpoint, request.query),
+            caller,
+            readFile: async () => readFile(request, endpoint.file ?? ''),
+            request,
+            reply,
+            ...(admit === undefined ? {} : await admit(visit, extra)),
+          }
+          const result = await handler(call as unknown as Parameters<typeof handler>[0])
+          reply.status(endpoint.status)
+          if (result instanceof SharedBody) return result.send(request, reply)
+          if (result === undefined) return reply.send()
+          return endpoint.media === undefined ? present(result, request) : result
+        },
+      })
     },
   }
 }
 
-export type Router<Viewer> = ReturnType<typeof createRouter<Viewer>>
+const itself = (reply: object) => reply
 
-/** Path parameters are ids and slugs: printable ASCII of sensible length, or nothing that can exist. */
-function checkParameters(parameters: unknown): void {
-  for (const value of Object.values(parameters as Record<string, string>)) {
-    if (!/^[\x21-\x7e]{1,100}$/.test(value)) throw problems.notFound()
-  }
-}
-
-/** Validates into a new object; the first issue is the text for people, and every field is named. */
+/** Validates into a new object, or throws what `formatError` makes of the issues. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
+  formatError: (issues: readonly z.core.$ZodIssue[]) => Error,
 ): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const [name = 'body', message = ''] = Object.entries(fields)[0] ?? []
-  throw problems.malformed(
-    name === 'body' ? 'The request could not be read.' : describe(name, message),
-    fields,
-  )
+  throw formatError(result.error.issues)
 }
 
-/** 'First name: This must not be empty'; a message that is a whole request to the reader stands alone. */
-function describe(field: string, message: string): string {
-  if (message.startsWith('Please')) return message
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`
+/** The first message for each field; what is wrong with the whole stands under `body`. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
 }
