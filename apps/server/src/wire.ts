@@ -35,6 +35,8 @@ export interface WiringOptions {
   readonly log: Log
   /** Writes to the terminal that the instance was started in. */
   readonly print: (text: string) => void
+  /** Makes every request to other providers; tests hand in their own. */
+  readonly fetch?: typeof fetch
   /** Hears that nothing can be written to the disk any more, as for `openDatabase`. */
   readonly onDiskFailure?: (error: Error) => void
 }
@@ -91,6 +93,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
       outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
     },
     deliver: createDeliver(configuration, { clock, print: options.print }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   })
   const community = createCommunity({
     database,

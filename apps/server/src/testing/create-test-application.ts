@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '@maypole/platform/clock'
+import { type Clock, systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { readConfiguration } from '../config.ts'
@@ -38,6 +38,11 @@ export function developmentAt(publicUrl: string): Readonly<Record<string, string
 /** A whole instance in a folder of its own, stopped and removed when the test is over. Reads what the terminal and the log got. */
 export async function createTestApplication(
   environment: Readonly<Record<string, string>> = {},
+  {
+    masterKey = Buffer.alloc(32, 1),
+    clock = systemClock,
+    ...others
+  }: { masterKey?: Uint8Array; clock?: Clock; fetch?: typeof fetch } = {},
 ): Promise<Application & { output: () => string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-server-'))
   writeWebApp(join(folder, 'web'))
@@ -47,10 +52,11 @@ export async function createTestApplication(
   }
   const application = await createApplication({
     configuration: readConfiguration({ DATA_DIR: 'data', WEB_DIR: 'web', ...environment }, folder),
-    masterKey: Buffer.alloc(32, 1),
-    clock: systemClock,
-    log: createLog({ level: 'info', write, now: systemClock.now }),
+    masterKey,
+    clock,
+    log: createLog({ level: 'info', write, now: clock.now }),
     print: write,
+    ...others,
   })
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -1,5 +1,7 @@
 import {
   createHash,
+  createPrivateKey,
+  createPublicKey,
   createSign,
   generateKeyPairSync,
   type KeyObject,
@@ -64,11 +66,13 @@ export function createSoftwareAuthenticator(
     isCounting?: boolean
     /** Bytes of a passkey's id. */
     idLength?: number
+    /** A passkey that it has from the start. */
+    passkey?: ExportedPasskey
   } = {},
 ): SoftwareAuthenticator {
   const { algorithm = 'ES256', isCounting = true } = settings
   const present = settings.flags ?? flags.userPresent | flags.userVerified
-  const passkeys: Passkey[] = []
+  const passkeys: Passkey[] = settings.passkey === undefined ? [] : [restore(settings.passkey)]
 
   return {
     passkeys,
@@ -148,6 +152,38 @@ export function createSoftwareAuthenticator(
         },
       })
     },
+  }
+}
+
+/** A passkey as JSON. */
+export interface ExportedPasskey {
+  /** Base64url. */
+  readonly id: string
+  readonly domain: string
+  readonly userHandle: string
+  /** PEM (PKCS #8). */
+  readonly privateKey: string
+  readonly signCount: number
+}
+
+export function exportPasskey(passkey: Passkey): ExportedPasskey {
+  const { id, domain, userHandle, privateKey, signCount } = passkey
+  return {
+    id: id.toString('base64url'),
+    domain,
+    userHandle,
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    signCount,
+  }
+}
+
+function restore(exported: ExportedPasskey): Passkey {
+  const privateKey = createPrivateKey(exported.privateKey)
+  return {
+    ...exported,
+    id: Buffer.from(exported.id, 'base64url'),
+    privateKey,
+    publicKey: createPublicKey(privateKey),
   }
 }
 

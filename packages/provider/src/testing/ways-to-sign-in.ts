@@ -1,10 +1,9 @@
-import { base32nopad } from '@scure/base'
 import type { LightMyRequestResponse } from 'fastify'
-import { hotp } from '../products/totps/totp.ts'
 import type { RaceTrack } from './create-race-track.ts'
 import type { TestProvider } from './create-test-provider.ts'
 import { createSoftwareAuthenticator } from './software-authenticator.ts'
 import { createEthereumWallet } from './software-wallets.ts'
+import { totpCode } from './totp-code.ts'
 
 /** The last step of something, for whichever server it is sent to. */
 export type Send = (server: TestProvider, address?: string) => Promise<LightMyRequestResponse>
@@ -154,8 +153,7 @@ export async function beginApp(server: TestProvider, session: string): Promise<B
   const { data } = (await calling('POST /totps', {}, session)(server)).json()
   return {
     id: data.totp_id,
-    code: (drift) =>
-      hotp(base32nopad.decode(data.secret), Math.floor(server.clock.now() / 30_000) + drift),
+    code: (drift) => totpCode(data.secret, { now: server.clock.now(), drift }),
     recoveryCodes: data.recovery_codes,
   }
 }
