@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WidgetKind } from '../../../packages/widget/src/app/kinds.ts'
+import type { WidgetKind } from '../../../packages/widget/src/state/kinds.ts'
 
 /** A page of somebody else's with a widget on it. Everything can be left out. */
 export interface PageOptions {

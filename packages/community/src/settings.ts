@@ -1,5 +1,4 @@
 import { limits } from '@maypole/contract/community/constants'
-import type { ListName } from './access/list-sizes.ts'
 
 const megabyte = 1024 * 1024
 
@@ -27,7 +26,7 @@ export interface CommunitySettings {
   /** Changes in one site in ten minutes, by all of its members. */
   readonly writesPerSite: number
   /** Bytes of the text that people write in each list of a site. */
-  readonly listBytes: Readonly<Record<ListName, number>>
+  readonly listBytes: Readonly<Record<'profiles' | 'links' | 'announcements' | 'events', number>>
   /** Bytes of the text in all lists of a site. */
   readonly siteBytes: number
   /** Bytes of memory for lists that are being sent or were asked for lately. */

@@ -1,3 +1,4 @@
+export { isReservedSlug } from './community/is-reserved-slug.ts'
 export type {
   ApiOf,
   BodyOf,
@@ -12,7 +13,6 @@ export {
   colour,
   emailAddress,
   instant,
-  isReservedSlug,
   linkUrl,
   multiLineText,
   oneLineText,

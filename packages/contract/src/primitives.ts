@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reservedSlugs } from './community/constants.ts'
 
 /** The shape of the identifiers of sites and everything in them (RFC 9562). A slug may not look like one (PD-44). */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -71,11 +70,6 @@ export const startingVersion = z
   .number()
   .int()
   .transform((version) => Math.min(Math.max(version, 0), 2 ** 31 - 1))
-
-/** Whether a slug belongs to the application itself and counts as taken (PD-37). */
-export function isReservedSlug(text: string): boolean {
-  return (reservedSlugs as readonly string[]).includes(text)
-}
 
 /** 1 to 60 of a-z, 0-9 and hyphen, at least one letter or digit, not shaped like an id (PD-38, PD-44). */
 export const slug = z

@@ -1,7 +1,7 @@
 import type { ProviderErrorReply } from '@maypole/contract/provider'
 import type { Clock } from './clock.ts'
 import { ProviderApiError, ProviderUnreachableError } from './errors.ts'
-import * as messages from './products/messages.ts'
+import * as messages from './product-messages.ts'
 
 /** The provider's helper page in a hidden frame: it knows telephone numbers, and can use the cookies of its own origin. */
 export interface HelperFrame {

@@ -1,6 +1,6 @@
 import { toBase64Url } from './base64url.ts'
 import { UnsupportedError } from './errors.ts'
-import * as messages from './products/messages.ts'
+import * as messages from './product-messages.ts'
 import type { Random } from './random.ts'
 import { type KeyValueStorage, readObject, removeKey, writeObject } from './storage.ts'
 

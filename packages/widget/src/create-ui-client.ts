@@ -1,10 +1,10 @@
 import type { ClientOptions } from '@maypole/sdk'
 import type { FullClient } from '@maypole/sdk/full'
 import { createLazyClient } from '@maypole/sdk/lazy'
-import type { IdentityProviderOptions } from './app/identity-provider.ts'
-import type { WidgetKind } from './app/kinds.ts'
 import { type MountedWidget, showWidget } from './app/mount.ts'
-import type { WidgetOptions } from './app/widget-props.ts'
+import type { IdentityProviderOptions } from './context/identity-provider.ts'
+import type { WidgetOptions } from './context/widget-props.ts'
+import type { WidgetKind } from './state/kinds.ts'
 
 export interface MountOptions
   extends Omit<WidgetOptions, 'passwordResetToken' | keyof IdentityProviderOptions> {

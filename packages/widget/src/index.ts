@@ -1,15 +1,3 @@
-export type {
-  Callbacks,
-  EventData,
-  EventType,
-  WidgetEvent,
-} from './app/events.ts'
-export type {
-  AskedByApp,
-  ConsentItem,
-  ConsentManifest,
-  ConsentRequest,
-} from './app/identity-provider.ts'
 export type { MountedWidget } from './app/mount.ts'
 export {
   type EmailMagicLinksOptions,
@@ -23,6 +11,18 @@ export {
   Products,
 } from './config/login-config.ts'
 export type { StyleConfig } from './config/styles.ts'
+export type {
+  Callbacks,
+  EventData,
+  EventType,
+  WidgetEvent,
+} from './context/events.ts'
+export type {
+  AskedByApp,
+  ConsentItem,
+  ConsentManifest,
+  ConsentRequest,
+} from './context/identity-provider.ts'
 export {
   addMounts,
   createUIClient,

@@ -1,7 +1,8 @@
+import type { CommunitySettings } from '../settings.ts'
 import type { SiteRow, Tables } from '../tables.ts'
 
 /** The lists of a site. */
-export type ListName = 'profiles' | 'links' | 'announcements' | 'events'
+export type ListName = keyof CommunitySettings['listBytes']
 
 /** Where a site counts what a list holds, and where the list is kept. */
 interface ListPlace {

@@ -2,8 +2,8 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { addressKey, problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { CommunityRouter } from '../access/router.ts'
-import { isPublicHost } from '../links/public-host.ts'
 import type { Favicons } from './favicons.ts'
+import { isPublicHost } from './public-host.ts'
 import type { IconSigner } from './sign-icon.ts'
 
 const { getFavicon } = communityEndpoints

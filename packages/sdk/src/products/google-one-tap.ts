@@ -1,7 +1,7 @@
 import { ProviderUnreachableError } from '../errors.ts'
 import { type HelperFrame, openHelperFrame } from '../helper-frame.ts'
+import * as messages from '../product-messages.ts'
 import { readFields } from '../usage.ts'
-import * as messages from './messages.ts'
 import type { ProductParts } from './product.ts'
 
 export interface StartOneTapOptions {

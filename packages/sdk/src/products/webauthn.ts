@@ -1,8 +1,8 @@
 import { UnsupportedError } from '../errors.ts'
 import { openPasskeyBrowser, type PasskeyBrowser } from '../passkey-browser.ts'
+import * as messages from '../product-messages.ts'
 import { readFields } from '../usage.ts'
 import { chooseStage, createCalls, type Reply } from './calls.ts'
-import * as messages from './messages.ts'
 import { createPasskeySignals } from './passkey-signals.ts'
 import type { ProductParts } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { wait } from '../transport/retry.ts'
+import { wait } from '../wait.ts'
 import { type ProofChallenge, searchProof } from './search.ts'
 
 interface Solving {

@@ -4,10 +4,11 @@ import { backoffDelay } from '../backoff.ts'
 import { CaptchaError, ProviderApiError, ProviderUnreachableError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import type { ProofChallenge } from '../proof/search.ts'
+import { wait } from '../wait.ts'
 import { readAnswer } from './answer.ts'
 import type { Device } from './device.ts'
 import { describeClient, type Identification, toBase64 } from './headers.ts'
-import { isTransient, wait } from './retry.ts'
+import { isTransient } from './retry.ts'
 
 export type Endpoint = keyof ProviderApi
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProviderApiError, ProviderUnreachableError, UsageError } from '../errors.ts'
-import { createTestClock } from '../testing/test-clock.ts'
-import { isTransient, wait } from './retry.ts'
+import { isTransient } from './retry.ts'
 
 test.each([
   [429, true],
@@ -24,14 +23,4 @@ test.each([
 test('no answer is transient, a wrong argument is not', () => {
   expect(isTransient(new ProviderUnreachableError('gone'))).toBe(true)
   expect(isTransient(new UsageError('code must be a string'))).toBe(false)
-})
-
-test('a wait that is aborted leaves no timer behind', async () => {
-  const clock = createTestClock()
-  const controller = new AbortController()
-  const waiting = wait({ clock, milliseconds: 4000, signal: controller.signal })
-  expect(clock.pending()).toEqual([4000])
-  controller.abort(new Error('the person left'))
-  await expect(waiting).rejects.toThrow('the person left')
-  expect(clock.pending()).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConfigProblem } from '../config/find-config-problem.ts'
+import type { WidgetProps } from '../context/widget-props.ts'
 import type { MessageKey, Messages } from '../messages/en.ts'
 import { createTranslate } from '../messages/format.ts'
 import { loadLaterTexts } from '../messages/later.ts'
 import { ErrorText } from '../ui/index.ts'
-import type { WidgetProps } from './widget-props.ts'
 
 /** What a page's developer sees instead of the widget when its configuration cannot be used. */
 export function ConfigProblemScreen(

@@ -1,13 +1,13 @@
 import type { FullClient } from '@maypole/sdk/full'
 import type { ResolvedConfig } from '../config/resolve-config.ts'
+import { describeError } from '../context/error-text.ts'
+import type { Callbacks, WidgetEvent } from '../context/events.ts'
+import type { Flow } from '../context/flow.ts'
+import { openLastMethod } from '../context/last-method.ts'
 import type { Translate } from '../messages/format.ts'
 import type { Dispatch } from '../state/reducer.ts'
 import type { State } from '../state/state.ts'
 import { createToasts } from '../ui/index.ts'
-import { describeError } from './error-text.ts'
-import type { Callbacks, WidgetEvent } from './events.ts'
-import type { Flow } from './flow.ts'
-import { openLastMethod } from './last-method.ts'
 
 export function createFlow(options: {
   client: FullClient

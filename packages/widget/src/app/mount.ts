@@ -1,10 +1,10 @@
 import type { FullClient } from '@maypole/sdk/full'
+import { describeError } from '../context/error-text.ts'
+import type { WidgetOptions } from '../context/widget-props.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 import { claimKey } from './claim-key.ts'
-import { describeError } from './error-text.ts'
-import type { WidgetKind } from './kinds.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { prepareProducts } from './prepare-products.ts'
-import type { WidgetOptions } from './widget-props.ts'
 
 /** What was mounted. */
 export interface MountedWidget {

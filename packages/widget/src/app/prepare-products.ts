@@ -1,7 +1,7 @@
 import type { FullClient } from '@maypole/sdk/full'
 import type { LazyClient } from '@maypole/sdk/lazy'
-import type { WidgetKind } from './kinds.ts'
-import type { WidgetOptions } from './widget-props.ts'
+import type { WidgetOptions } from '../context/widget-props.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 
 /**
  * Has the client of a page load its products where the widget is going to call one: a press that opens a passkey dialog or a wallet

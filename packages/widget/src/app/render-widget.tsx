@@ -1,8 +1,8 @@
 import type { FullClient } from '@maypole/sdk/full'
 import { createRoot } from 'react-dom/client'
-import type { WidgetKind } from './kinds.ts'
+import type { WidgetOptions } from '../context/widget-props.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 import { Widget } from './widget.tsx'
-import type { WidgetOptions } from './widget-props.ts'
 
 /** Draws a widget into an element. The first function takes new options, the second takes everything away. */
 export function renderWidget(container: Element | ShadowRoot, widgetKey: string) {

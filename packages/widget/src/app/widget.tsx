@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { findConfigProblem } from '../config/find-config-problem.ts'
+import type { WidgetProps } from '../context/widget-props.ts'
 import type { Messages } from '../messages/en.ts'
 import { chooseLocale, getMessages, loadMessages } from '../messages/load.ts'
 import { adoptStyles } from '../theme/adopt-styles.ts'
@@ -8,7 +9,6 @@ import keyframes from '../ui/keyframes.css?inline'
 import rules from '../ui/widget.css?inline'
 import { ConfigProblemScreen } from './config-problem-screen.tsx'
 import { LoadedWidget } from './loaded-widget.tsx'
-import type { WidgetProps } from './widget-props.ts'
 
 /** A widget with its style sheet, theme and language. Draws nothing but an empty box on a server. */
 export function Widget(props: WidgetProps) {

@@ -1,6 +1,6 @@
-import type { WidgetKind } from '../app/kinds.ts'
 import type { MessageKey } from '../messages/en.ts'
 import type { Values } from '../messages/format.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 import {
   type LoginConfig,
   type OAuthProviderOptions,

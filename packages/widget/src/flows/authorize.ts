@@ -1,6 +1,6 @@
 import type { AuthorizationParameters } from '@maypole/sdk'
-import type { Flow } from '../app/flow.ts'
-import type { AskedByApp } from '../app/identity-provider.ts'
+import type { Flow } from '../context/flow.ts'
+import type { AskedByApp } from '../context/identity-provider.ts'
 import type { MessageKey } from '../messages/en.ts'
 import { leaveTo } from './leave-to.ts'
 

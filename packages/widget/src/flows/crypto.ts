@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import type { MessageKey } from '../messages/en.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { walletsOf } from '../wallets/wallets-of.ts'

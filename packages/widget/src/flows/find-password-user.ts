@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 
 /** Asks how an address can sign in and goes on with that. Returns what a person is told when it did not work. */
 export async function findPasswordUser(flow: Flow, email: string): Promise<string | undefined> {

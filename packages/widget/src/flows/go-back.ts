@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 
 /** What the back arrow, "Try again" and the browser's back button do on every screen but Main. */
 export function goBack(flow: Flow): void {

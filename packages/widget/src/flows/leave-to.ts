@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 
 /**
  * Whether a browser may be sent to an address that the provider answered: a web page, or an app on this device by a scheme

@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import { leaveTo } from './leave-to.ts'
 
 export type LogoutPreflight =

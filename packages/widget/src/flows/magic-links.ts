@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 
 /** Mails a link that signs in and goes to "Check your email". Returns what a person is told when it could not be sent. */

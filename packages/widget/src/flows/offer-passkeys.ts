@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import { finishPasskey, refusePasskey } from './start-passkey.ts'
 
 /** How often a passkey that was picked may fail before the browser offers none any more. */

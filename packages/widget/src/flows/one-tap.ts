@@ -1,5 +1,5 @@
-import { errorTypeOf } from '../app/error-text.ts'
-import type { Flow } from '../app/flow.ts'
+import { errorTypeOf } from '../context/error-text.ts'
+import type { Flow } from '../context/flow.ts'
 import type { MessageKey } from '../messages/en.ts'
 
 /** Why there is no prompt, as the provider or Google says it, and what the page's developer is told. */

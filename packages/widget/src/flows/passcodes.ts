@@ -1,5 +1,5 @@
 import { passcodeLength } from '@maypole/contract/provider/constants'
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 import type { PasscodeChannel } from '../state/state.ts'
 

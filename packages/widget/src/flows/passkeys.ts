@@ -1,5 +1,5 @@
 import type { FullClient } from '@maypole/sdk/full'
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 
 export type Passkey = Awaited<
   ReturnType<FullClient['user']['get']>

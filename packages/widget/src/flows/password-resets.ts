@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 import { sendMagicLink } from './magic-links.ts'
 

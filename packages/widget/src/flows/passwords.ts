@@ -1,6 +1,6 @@
-import { errorTypeOf } from '../app/error-text.ts'
-import type { Flow } from '../app/flow.ts'
 import type { ResolvedConfig } from '../config/resolve-config.ts'
+import { errorTypeOf } from '../context/error-text.ts'
+import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 import type { PasswordState } from '../state/state.ts'
 import { sendMagicLink } from './magic-links.ts'

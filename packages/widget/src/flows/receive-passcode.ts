@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import { passcodeLength } from './passcodes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { OauthProvider } from '@maypole/sdk/full'
-import type { Flow } from '../app/flow.ts'
 import type { OAuthProviderOptions } from '../config/login-config.ts'
+import type { Flow } from '../context/flow.ts'
 
 /** Sends the page to a provider. Returns what a person is told when that did not work. */
 export async function startOauth(

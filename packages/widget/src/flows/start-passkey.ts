@@ -1,5 +1,5 @@
-import { errorTypeOf } from '../app/error-text.ts'
-import type { Flow } from '../app/flow.ts'
+import { errorTypeOf } from '../context/error-text.ts'
+import type { Flow } from '../context/flow.ts'
 
 /** Signs in with a passkey that the browser asks for. Returns what a person is told when it did not work. */
 export async function startPasskey(flow: Flow): Promise<string | undefined> {

@@ -4,7 +4,7 @@ export type {
   ConsentManifest,
   ConsentRequest,
   IdentityProviderParts,
-} from '../app/identity-provider.ts'
+} from '../context/identity-provider.ts'
 export { MaypoleProvider, useClient, useSession, useUser } from './maypole-provider.tsx'
 export {
   MaypoleIdentityProvider,

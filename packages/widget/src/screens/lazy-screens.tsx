@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useWidget } from '../app/context.ts'
+import { useWidget } from '../context/context.ts'
 import { loadLaterTexts } from '../messages/later.ts'
 import { Button, ErrorText, ScreenFrame, Spinner } from '../ui/index.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 
 /** Tells the page once that somebody has signed in and that there is nothing more to do. For confirmation screens. */
 export function useFlowComplete(flow: Flow): void {

@@ -1,8 +1,8 @@
-import type { Callbacks, WidgetEvent } from '../app/events.ts'
-import type { WidgetKind } from '../app/kinds.ts'
 import { showWidget } from '../app/mount.ts'
-import type { WidgetOptions } from '../app/widget-props.ts'
+import type { Callbacks, WidgetEvent } from '../context/events.ts'
+import type { WidgetOptions } from '../context/widget-props.ts'
 import type { createUIClient, UIClient } from '../create-ui-client.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 
 const names = {
   'maypole-login': 'login',

@@ -2,10 +2,10 @@ import type { FullClient } from '@maypole/sdk/full'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
-import type { WidgetEvent } from '../app/events.ts'
-import type { WidgetKind } from '../app/kinds.ts'
 import { Widget } from '../app/widget.tsx'
-import type { WidgetOptions } from '../app/widget-props.ts'
+import type { WidgetEvent } from '../context/events.ts'
+import type { WidgetOptions } from '../context/widget-props.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 
 // A busy machine takes its time; what never comes is found all the same.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import { genericWallets } from './known.ts'
 import type { Wallet } from './wallet.ts'
 import { walletsOf } from './wallets-of.ts'

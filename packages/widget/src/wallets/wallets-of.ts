@@ -1,4 +1,4 @@
-import type { Flow } from '../app/flow.ts'
+import type { Flow } from '../context/flow.ts'
 import { openWallets, type Wallets } from './open-wallets.ts'
 
 const opened = new WeakMap<Flow, Wallets>()

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { ErrorText, ScreenFrame } from '../../ui/index.ts'
 
 /** Says why somebody could not be signed in with their wallet, and that they can try again. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { ScreenFrame } from '../../ui/index.ts'
 import { MethodButtons } from '../main/method-buttons.tsx'
 import { planButtons } from '../main/plan-methods.ts'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { LinkButton, ScreenFrame } from '../../ui/index.ts'
 import { MethodMark } from '../main/method-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWidget } from '../../app/context.ts'
-import type { Flow } from '../../app/flow.ts'
+import { useWidget } from '../../context/context.ts'
+import type { Flow } from '../../context/flow.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { ScreenFrame, Spinner } from '../../ui/index.ts'
 

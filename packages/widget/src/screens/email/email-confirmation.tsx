@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { goBack } from '../../flows/go-back.ts'
 import { Button, type ComponentChildren, RichText, ScreenFrame } from '../../ui/index.ts'
 import { MailboxLinks } from './mailbox-links.tsx'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { LinkButton } from '../../ui/index.ts'
 import { mailboxes } from './mailboxes.ts'
 

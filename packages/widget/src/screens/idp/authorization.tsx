@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
-import type { AskedByApp } from '../../app/identity-provider.ts'
+import { useWidget } from '../../context/context.ts'
+import type { AskedByApp } from '../../context/identity-provider.ts'
 import { type Settled, startAuthorization, submitAuthorization } from '../../flows/authorize.ts'
 import type { readAuthorization } from '../../flows/identity-provider-request.ts'
 import { ConsentQuestion } from './consent-question.tsx'

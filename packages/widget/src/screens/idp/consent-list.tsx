@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Icon } from '../../ui/index.ts'
 import type { Section } from './read-sections.ts'
 

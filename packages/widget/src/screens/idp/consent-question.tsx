@@ -1,5 +1,5 @@
-import { useWidget } from '../../app/context.ts'
-import type { AskedByApp } from '../../app/identity-provider.ts'
+import { useWidget } from '../../context/context.ts'
+import type { AskedByApp } from '../../context/identity-provider.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 import { ConsentList } from './consent-list.tsx'
 import { Notice } from './notice.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WidgetOptions } from '../../app/widget-props.ts'
+import type { WidgetOptions } from '../../context/widget-props.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { cleanUpWidgets, showWidget } from '../../testing/show.tsx'
 

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Spinner } from '../../ui/index.ts'
 
 export function Loading() {

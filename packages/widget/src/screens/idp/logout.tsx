@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { readLogout } from '../../flows/identity-provider-request.ts'
 import { logOut, startLogout } from '../../flows/logout.ts'
 import { Button } from '../../ui/index.ts'

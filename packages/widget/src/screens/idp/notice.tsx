@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useWidget } from '../../app/context.ts'
-import type { AskedByApp } from '../../app/identity-provider.ts'
+import { useWidget } from '../../context/context.ts'
+import type { AskedByApp } from '../../context/identity-provider.ts'
 import { adoptStyles } from '../../theme/adopt-styles.ts'
 import { type ComponentChildren, ScreenFrame } from '../../ui/index.ts'
 import rules from './idp.css?inline'

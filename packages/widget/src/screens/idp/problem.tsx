@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 import { Notice } from './notice.tsx'
 

@@ -2,7 +2,7 @@ import type {
   ConsentManifest,
   ConsentRequest,
   ConsentSection,
-} from '../../app/identity-provider.ts'
+} from '../../context/identity-provider.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import type { Translate } from '../../messages/format.ts'
 

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { isAppAddress, isWebAddress } from '../../flows/leave-to.ts'
 import { Spinner } from '../../ui/index.ts'
 import { Notice } from './notice.tsx'

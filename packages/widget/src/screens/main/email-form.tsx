@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
-import type { Flow } from '../../app/flow.ts'
+import { useWidget } from '../../context/context.ts'
+import type { Flow } from '../../context/flow.ts'
 import { findPasswordUser } from '../../flows/find-password-user.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendMagicLink } from '../../flows/magic-links.ts'

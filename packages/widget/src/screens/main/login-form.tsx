@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { Tabs } from '../../ui/index.ts'
 import { EmailForm } from './email-form.tsx'

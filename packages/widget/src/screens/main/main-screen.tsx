@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Divider, ScreenFrame } from '../../ui/index.ts'
 import { LoginForm } from './login-form.tsx'
 import { planMethods, type Section } from './plan-methods.ts'

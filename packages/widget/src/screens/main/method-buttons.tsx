@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
 import { oauthProviders } from '../../config/oauth-providers.ts'
+import { useWidget } from '../../context/context.ts'
 import { startOauth } from '../../flows/start-oauth.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 import { useModule } from '../use-module.ts'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { type ComponentChildren, Spinner } from '../../ui/index.ts'
 import { useModule } from '../use-module.ts'
 

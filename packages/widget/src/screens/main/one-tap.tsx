@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { startOneTap } from '../../flows/one-tap.ts'
 import { useStyles } from '../../theme/use-styles.ts'
 import { type ComponentChildren, ErrorText, Spinner } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { startPasskey } from '../../flows/start-passkey.ts'
 import { Button, ErrorText, Icon } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'

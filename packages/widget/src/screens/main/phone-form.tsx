@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
 import { readPhone } from '../../phone/read-phone.ts'
 import { Button, PhoneField } from '../../ui/index.ts'

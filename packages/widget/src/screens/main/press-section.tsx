@@ -1,5 +1,5 @@
-import { useWidget } from '../../app/context.ts'
 import { hasOneTap } from '../../config/has-one-tap.ts'
+import { useWidget } from '../../context/context.ts'
 import { loadLaterTexts } from '../../messages/later.ts'
 import { ErrorText, Spinner } from '../../ui/index.ts'
 import { useModule } from '../use-module.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Flow } from '../../app/flow.ts'
+import type { Flow } from '../../context/flow.ts'
 import { loadLaterTexts } from '../../messages/later.ts'
 
 /** A wallet that somebody can sign in with. */

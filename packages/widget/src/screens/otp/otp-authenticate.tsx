@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { authenticatePasscode, passcodeLength, resendPasscode } from '../../flows/passcodes.ts'
 import { receivePasscode } from '../../flows/receive-passcode.ts'
 import { formatPhone } from '../../phone/read-phone.ts'

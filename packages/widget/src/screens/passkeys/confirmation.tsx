@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { ScreenFrame, SuccessMark } from '../../ui/index.ts'
 import { useFlowComplete } from '../use-flow-complete.ts'
 

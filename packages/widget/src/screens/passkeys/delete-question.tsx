@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { Passkey } from '../../flows/passkeys.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Button, ErrorText, ScreenFrame, Spinner } from '../../ui/index.ts'
 
 /** Stands in for the screens of passkeys until it is known who is signed in, and where nobody is. */

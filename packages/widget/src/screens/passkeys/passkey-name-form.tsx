@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { IconButton, TextField } from '../../ui/index.ts'
 
 /** The most characters of a name that the server keeps. */

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { Passkey } from '../../flows/passkeys.ts'
 import { classNames, IconButton } from '../../ui/index.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'

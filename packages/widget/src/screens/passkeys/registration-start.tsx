@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { registerPasskey, skipPasskey } from '../../flows/passkeys.ts'
 import { useStyles } from '../../theme/use-styles.ts'
 import { Button, ErrorText, Icon, ScreenFrame } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import {
   deletePasskey,
   hasCreatedPasskey,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { type LoadedPasskeys, loadPasskeys, type Passkey } from '../../flows/passkeys.ts'
 
 /**

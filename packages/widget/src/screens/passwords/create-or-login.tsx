@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { findMailMethod } from '../../flows/passwords.ts'
 import { EmailConfirmation } from '../email/email-confirmation.tsx'
 import { OTPAuthenticate } from '../otp/otp-authenticate.tsx'

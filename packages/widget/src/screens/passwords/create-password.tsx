@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { createPassword, findMailMethod } from '../../flows/passwords.ts'
 import { ScreenFrame } from '../../ui/index.ts'
 import { MailMethod } from './mail-method.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { sendResetMail } from '../../flows/password-resets.ts'
 import { authenticatePassword } from '../../flows/passwords.ts'
 import { Button, ScreenFrame } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { findMailMethod, sendInstead } from '../../flows/passwords.ts'
 import { Divider } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { resendResetMail, sendLoginLink } from '../../flows/password-resets.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { Button, Divider, RichText, ScreenFrame } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendResetMail } from '../../flows/password-resets.ts'
 import { Button, TextField } from '../../ui/index.ts'

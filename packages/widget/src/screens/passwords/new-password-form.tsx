@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { Button } from '../../ui/index.ts'
 import { PasswordField } from './password-field.tsx'
 import { ReadOnlyEmail } from './read-only-email.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { useStyles } from '../../theme/use-styles.ts'
 import { TextField } from '../../ui/index.ts'
 import rules from './passwords.css?inline'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { TextField } from '../../ui/index.ts'
 
 /** The address that a password is for. It stands in a field so that password managers know whose password they keep. */

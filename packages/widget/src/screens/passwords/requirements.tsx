@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@maypole/sdk'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { PasswordStrength } from '../../flows/rate-password.ts'
 import { classNames, Icon } from '../../ui/index.ts'
 

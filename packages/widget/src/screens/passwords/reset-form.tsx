@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { resetPassword, signInWithResetToken } from '../../flows/password-resets.ts'
 import { Divider, ErrorText, ScreenFrame, Spinner } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'

@@ -1,4 +1,4 @@
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import type { PasswordStrength } from '../../flows/rate-password.ts'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { Requirements } from './requirements.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWidget } from '../../app/context.ts'
+import { useWidget } from '../../context/context.ts'
 import { type PasswordRating, ratePassword } from '../../flows/rate-password.ts'
 
 /** Milliseconds without a key before a password is sent to be rated. */

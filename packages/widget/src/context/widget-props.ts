@@ -2,9 +2,9 @@ import type { FullClient } from '@maypole/sdk/full'
 import type { LoginConfig } from '../config/login-config.ts'
 import type { StyleConfig } from '../config/styles.ts'
 import type { Strings } from '../messages/format.ts'
+import type { WidgetKind } from '../state/kinds.ts'
 import type { Callbacks } from './events.ts'
 import type { IdentityProviderOptions } from './identity-provider.ts'
-import type { WidgetKind } from './kinds.ts'
 
 /** What a page hands to any of the four mounts. */
 export interface WidgetOptions extends IdentityProviderOptions {

@@ -1,4 +1,4 @@
-import type { Screen } from '../state/screens.ts'
+import type { Screen } from './screens.ts'
 
 /** The four things that can be mounted, and the screen that each begins with. */
 export const firstScreens = {

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+
+/** Resolves after so many milliseconds; rejects with the signal's reason if it is aborted before. */
+export function wait(options: {
+  clock: Clock
+  milliseconds: number
+  signal: AbortSignal | undefined
+}): Promise<void> {
+  const { clock, milliseconds, signal } = options
+  return new Promise((resolve, reject) => {
+    function stop() {
+      cancel()
+      reject(signal?.reason)
+    }
+    const cancel = clock.after(milliseconds, () => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    })
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
