@@ -14,6 +14,9 @@ const clean = {
   'packages/platform/src/index.ts': 'export const base = 1\n',
   'packages/provider/src/index.ts':
     "import { base } from '@maypole/platform'\nexport const provider = base\n",
+  'packages/provider/src/core/client.ts': 'export type Client = string\n',
+  'packages/provider/src/core/sessions/store.ts': 'export const open = 1\n',
+  'packages/provider/src/core/users/store.ts': 'export const users = 1\n',
   'packages/provider/src/products/otps/routes.ts': 'export const otps = 1\n',
   'packages/provider/src/products/sessions/routes.ts': 'export const sessions = 1\n',
   'packages/community/src/index.ts': 'export const community = 1\n',
@@ -74,6 +77,16 @@ describe('the import rules', { timeout: 30_000 }, () => {
       'products-do-not-know-each-other: ',
       'packages/provider/src/products/otps/routes.ts',
       "import { sessions } from '../sessions/routes.ts'\nexport const otps = sessions\n",
+    ],
+    [
+      'order-of-provider: ',
+      'packages/provider/src/core/client.ts',
+      "import type { provider } from '../index.ts'\nexport type Client = typeof provider\n",
+    ],
+    [
+      'order-of-provider-core: ',
+      'packages/provider/src/core/users/store.ts',
+      "import { open } from '../sessions/store.ts'\nexport const users = open\n",
     ],
     [
       'no-reaching-past-exports: ',
