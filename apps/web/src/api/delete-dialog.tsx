@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '../messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { hasStatus, refusalText } from './api-error.ts'
+import { useSubmit } from './use-submit.ts'
 
 export interface DeleteDialogProps {
   readonly title: string
@@ -28,7 +29,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { id, list, failed, failsIn = 'toast', onDeleted, onClose } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const deletion = useMutation({
+  const deletion = useSubmit({
     mutationFn: async () => {
       try {
         await props.call()

@@ -1,10 +1,10 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.tsx'
+import { useSubmit } from '../../api/use-submit.ts'
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
   const onError = (error: unknown) => {
     if (needsSignIn(error)) onSignInNeeded()
   }
-  const sending = useMutation({
+  const sending = useSubmit({
     mutationFn: async () => {
       const options = { expiration_minutes: codeMinutes }
       return kind === 'phone'
@@ -38,7 +38,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
     },
     onError,
   })
-  const verifying = useMutation({
+  const verifying = useSubmit({
     mutationFn: async (methodId: string) =>
       await client.otps.authenticate(code, methodId, {
         session_duration_minutes: sessionDurationMinutes,

@@ -1,10 +1,11 @@
 import type { OwnSession } from '@maypole/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -73,7 +74,7 @@ function SignOutDialog({ device, onClose }: { device: OwnSession; onClose: () =>
   const queryClient = useQueryClient()
   const showToast = useToast()
   const name = describeDevice(device.attributes.user_agent)
-  const signOut = useMutation({
+  const signOut = useSubmit({
     mutationFn: async () => {
       try {
         await sessions.revokeOther(device.session_id)

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { hasType, needsSignIn, useAccountClients } from './account-queries.ts'
@@ -22,7 +23,7 @@ export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
   const { account } = useAccountClients()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const removal = useMutation({
+  const removal = useSubmit({
     mutationFn: async () => {
       try {
         await way.remove(account)

@@ -1,9 +1,10 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import { ProviderApiError } from '@maypole/sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useIdp } from '../../api/connected-apps.ts'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -14,7 +15,7 @@ export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }
   const idp = useIdp()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const withdrawal = useMutation({
+  const withdrawal = useSubmit({
     mutationFn: async () => {
       try {
         await idp.revokeConnectedApp(app.connected_app_id)

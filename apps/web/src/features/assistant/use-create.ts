@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Api, CallOptions } from '../../api/api.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
@@ -21,7 +22,7 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  return useMutation({
+  return useSubmit({
     mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
       create({ api, siteId, ...confirmed }),
     onSuccess: (_, { draft }) => {

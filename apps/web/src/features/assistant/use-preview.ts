@@ -1,7 +1,7 @@
 import type { AssistantContext, Proposal } from '@maypole/contract/community'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
 
@@ -15,7 +15,7 @@ export function usePreview(options: {
   const api = useApi()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
-  return useMutation({
+  return useSubmit({
     mutationFn: (chat: string) => {
       underWay.current = new AbortController()
       const now = new Date()

@@ -1,7 +1,8 @@
 import type { Profile, Role } from '@maypole/contract/community'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { digitsOf } from '../../lib/phone.ts'
 import { withContact } from './contact-order.ts'
 
@@ -37,7 +38,7 @@ export function useSaveContact(options: {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = keys.profiles(siteId)
-  return useMutation({
+  return useSubmit({
     mutationFn: (values: ContactValues & { role?: Role | undefined }): Promise<Profile> => {
       const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
       return contact === undefined

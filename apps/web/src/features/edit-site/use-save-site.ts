@@ -1,9 +1,10 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { errorText, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { messages } from '../../messages.ts'
 import type { SiteValues } from '../../site-form/site-values.ts'
 import { siteBodyOf } from '../../site-form/site-values.ts'
@@ -26,7 +27,7 @@ export function useSaveSite(options: {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const [path, navigate] = useLocation()
-  return useMutation({
+  return useSubmit({
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { Event } from '@maypole/contract/community'
-import { useMutation } from '@tanstack/react-query'
 import { refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { useSubmit } from '../../api/use-submit.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { messages } from '../../messages.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -11,7 +11,7 @@ export function useCalendarFile(options: { siteId: string; event: Event }) {
   const { siteId, event } = options
   const api = useApi()
   const showToast = useToast()
-  const download = useMutation({
+  const download = useSubmit({
     mutationFn: async () => saveFile(await api.calendarFile({ site: siteId, event: event.id })),
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: a calendar file that fails is logged.

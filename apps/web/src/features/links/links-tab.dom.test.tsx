@@ -1,5 +1,5 @@
 import type { Link } from '@maypole/contract/community'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -131,4 +131,27 @@ test('who saves after somebody else is told, and can start from what they made',
     { title: 'Album', url: album.url, version: 3 },
     { title: 'Summer', url: album.url, version: 4 },
   ])
+})
+
+test('two taps before anything is rendered save once', async () => {
+  const save = vi.fn(() =>
+    answer({ id: 'new', title: 'Example', url: 'https://example.org/', version: 1 }, 201),
+  )
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer([]),
+      [`POST ${sitePath}/links`]: save,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add Link' }))
+  await user.type(screen.getByLabelText('Title'), 'Example')
+  await user.type(screen.getByLabelText('URL'), 'example.org')
+  const form = screen.getByLabelText('URL').closest('form')
+  act(() => {
+    form?.requestSubmit()
+    form?.requestSubmit()
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(save).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,8 @@
 import type { Link } from '@maypole/contract/community'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 
 /** Saves a new link, or with `link` that one; its version lets the server tell who was late. */
 export function useSaveLink(options: {
@@ -13,7 +14,7 @@ export function useSaveLink(options: {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = keys.links(siteId)
-  return useMutation({
+  return useSubmit({
     mutationFn: (values: { title: string; url: string }): Promise<Link> =>
       link === undefined
         ? api.call('POST /sites/:site/links', { params: { site: siteId }, body: values })

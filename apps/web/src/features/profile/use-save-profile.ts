@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@maypole/contract/community'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys, ownProfileQuery } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { formatPhone, profilePhoneNumber } from '../../lib/phone.ts'
 
 /** What the form holds. */
@@ -29,7 +30,7 @@ export function useSaveProfile(options: {
   const api = useApi()
   const queryClient = useQueryClient()
   const newest = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
-  const save = useMutation({
+  const save = useSubmit({
     mutationFn: async (values: ProfileValues): Promise<OwnProfile> => {
       const saved = await api.call('PUT /sites/:site/profiles/:profile', {
         params: { site: siteId, profile: profile.id },

@@ -1,10 +1,11 @@
 import type { Site } from '@maypole/contract/community'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
 import { SiteFields } from '../../site-form/site-fields.tsx'
@@ -72,7 +73,7 @@ function useCreateSite(options: { onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  return useMutation({
+  return useSubmit({
     mutationFn: async (values: SiteValues): Promise<Site> => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const site = await api.call('POST /sites', {
