@@ -15,6 +15,7 @@ export const messages = {
     close: 'Close',
     delete: 'Delete',
     deleting: 'Deleting...',
+    deleted: (name: string) => `“${name}” is deleted.`,
     deleteQuestion: (name: string) =>
       `Are you sure you want to delete "${name}"? This action cannot be undone.`,
     save: 'Save',
@@ -40,6 +41,8 @@ export const messages = {
     verifying: 'Verifying...',
     verifyFailed: 'Invalid code. Please try again.',
     otherNumber: 'Use a different number',
+    sendNewCode: 'Send a new code',
+    newCodeSent: 'A new code is on its way.',
     moreWays: 'More ways to sign in',
     lostNumber:
       'No longer have this number? Sign in another way that you have added to your account.',
@@ -220,6 +223,8 @@ export const messages = {
     title: 'Edit Profile',
     intro: 'This is how the other members of this community see you.',
     saveChanges: 'Save Changes',
+    phoneHint:
+      'The number that others see here. You still sign in with the number you have used so far; add this one under Account.',
     updated: 'Profile updated',
     saveFailed: 'Failed to update profile. Please try again.',
   },
@@ -259,6 +264,12 @@ export const messages = {
     confirm: 'Confirm & Create',
     creating: 'Creating...',
     createFailed: 'Failed to create resource. Please try again.',
+    created: {
+      createEvent: 'The event is in the calendar.',
+      createAnnouncement: 'The announcement is posted.',
+      createProfile: 'The contact is in the directory.',
+      createLink: 'The link is added.',
+    },
     yourWords: 'Your words',
     assumed: 'Assumed',
     clashes: 'Already in the calendar at that time',

@@ -52,8 +52,8 @@ export function isProblem(error: unknown, name: string): boolean {
   return error instanceof ApiError && error.type?.endsWith(`/problems/${name}`) === true
 }
 
-/** One line about what was refused: the server's own words why the viewer may not, else `otherwise`. */
+/** One line about what failed: that there is no network, why the server refuses it, or else `otherwise`. */
 export function refusalText(error: unknown, otherwise: string): string {
-  const saysWhy = error instanceof ApiError && [403, 409, 429].includes(error.status)
+  const saysWhy = error instanceof ApiError && [0, 403, 409, 429].includes(error.status)
   return saysWhy ? error.message : otherwise
 }

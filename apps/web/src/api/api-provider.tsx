@@ -20,7 +20,8 @@ export function ApiProvider(props: { children: ReactNode }) {
     createApi({
       fetch: (...request) => fetch(...request),
       getToken: () => client.session.getTokens()?.session_token,
-      onUnauthorized: (sessionToken) => client.session.drop({ sessionToken }),
+      onUnauthorized: (token) =>
+        client.session.drop(token === undefined ? {} : { sessionToken: token }),
       onForbidden: (siteId) => {
         // Everybody who shows controls by role reads this profile; a refused read of itself must not start a loop.
         if (!queryClient.isFetching({ queryKey: keys.ownProfile(siteId) })) {

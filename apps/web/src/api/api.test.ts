@@ -149,3 +149,9 @@ test('a call that is given up stays an abort', async () => {
   const call = api.call('GET /sites', { params: {}, signal: cancellation.signal })
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('a call without a session ends the session of the page', async () => {
+  const { api, told } = createTestApi({})
+  await errorOf(api.call('GET /sites', { params: {} }))
+  expect(told).toEqual(['unauthorized undefined'])
+})

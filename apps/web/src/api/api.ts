@@ -36,8 +36,8 @@ export interface ServedFile {
 export interface ApiDependencies {
   readonly fetch: typeof fetch
   getToken(): string | undefined
-  /** The server does not know the session of this token (any more). */
-  onUnauthorized(token: string): void
+  /** The server does not know the session of this token (any more), or there is no token. */
+  onUnauthorized(token: string | undefined): void
   /** The server refused a member of this site something; their role may have changed (PD-15). */
   onForbidden(siteId: string): void
 }
@@ -90,6 +90,7 @@ async function send(
 ): Promise<Response> {
   const token = request.isPublic === true ? undefined : dependencies.getToken()
   if (request.isPublic !== true && token === undefined) {
+    dependencies.onUnauthorized(undefined)
     throw new ApiError(messages.errors.noSession, { status: 0 })
   }
   const headers = new Headers({ accept: request.accept ?? 'application/json' })

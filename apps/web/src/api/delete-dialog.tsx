@@ -47,6 +47,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       void queryClient.invalidateQueries({ queryKey: list })
       onDeleted?.()
       onClose()
+      showToast({ text: messages.common.deleted(props.name) })
     },
     onError: (error) => {
       if (failsIn === 'dialog') return

@@ -9,6 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { deleteDrafts } from '../lib/drafts.ts'
 
 interface SessionState {
   readonly client: Client
@@ -53,6 +54,7 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
       hasLeft: () => left.current,
       async signOut() {
         left.current = true
+        deleteDrafts()
         const channel = new BroadcastChannel(leavingChannel)
         channel.postMessage('leaving')
         channel.close()

@@ -21,8 +21,11 @@ export function renderApp(options: {
   provider?: ProviderHandlers
   development?: boolean
   signInMethods?: ('passkeys' | 'email')[]
+  /** A reload of the tab: what it has stored stays. */
+  keepsStorage?: boolean
 }) {
   history.replaceState(null, '', options.path)
+  if (options.keepsStorage !== true) sessionStorage.clear()
   const server = createFakeServer(options.handlers ?? {})
   vi.stubGlobal('fetch', server.fetch)
   const { client, calls } = createFakeSignInClient({

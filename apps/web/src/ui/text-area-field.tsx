@@ -17,6 +17,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <textarea
+          dir="auto"
           {...area}
           {...wiring}
           className={styles.control}

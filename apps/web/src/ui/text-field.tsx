@@ -20,6 +20,7 @@ export function TextField(props: TextFieldProps) {
       {(wiring) => (
         <input
           type="text"
+          dir={textDirection(input.type)}
           {...input}
           {...wiring}
           className={classNames(fieldStyles.control, className)}
@@ -28,4 +29,9 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** People write names in any direction; numbers and addresses are written left to right. */
+function textDirection(type = 'text'): 'auto' | 'ltr' {
+  return type === 'text' || type === 'search' ? 'auto' : 'ltr'
 }

@@ -21,7 +21,7 @@ export function AnnouncementCard(props: {
     <Card className={styles.card}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <h3>{headline}</h3>
+          <h3 dir="auto">{headline}</h3>
           <p className={styles.meta}>
             {pinned && (
               <Badge>
@@ -48,7 +48,11 @@ export function AnnouncementCard(props: {
           />
         )}
       </header>
-      {body !== '' && <p className={styles.text}>{body}</p>}
+      {body !== '' && (
+        <p className={styles.text} dir="auto">
+          {body}
+        </p>
+      )}
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function AnnouncementsTab(props: Membership) {
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
             <ul role="list" className={styles.list}>
               {announcements.map((announcement, index) => (
-                <li key={itemKey(announcement, index)}>
+                <li key={itemKey(announcement, index)} data-item={announcement?.id}>
                   <ItemBoundary item={announcement}>
                     <AnnouncementCard
                       announcement={announcement}

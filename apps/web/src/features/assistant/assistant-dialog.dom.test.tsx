@@ -217,3 +217,28 @@ test('a creation that fails says so and keeps the proposal', async () => {
   expect(alert.textContent).toBe('Failed to create resource. Please try again.')
   expect(screen.getByLabelText('Title')).toBeTruthy()
 })
+
+test('closing keeps what was described, also over a reload, until it is created', async () => {
+  const created = answer({ id: 'potluck', title: 'Potluck' }, 201)
+  const handlers = { [`POST ${sitePath}/events`]: () => created }
+  const { user, unmount } = await preview({ reply: answer(potluck), handlers })
+  await screen.findByText('A potluck on Friday.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+
+  renderApp({
+    path: '/garden-club/events',
+    handlers: siteHandlers(sampleAdmin, { [chat]: () => answer(potluck), ...handlers }),
+    keepsStorage: true,
+  })
+  const plus = await screen.findByRole('button', { name: 'Create with AI' })
+  await user.click(plus)
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Description')
+  expect(text.value).toBe('Potluck on Friday')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
+  await screen.findByText('The event is in the calendar.')
+  await user.click(plus)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Description')).value).toBe('')
+})

@@ -3,6 +3,7 @@ import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { DescribeStep } from './describe-step.tsx'
 import type { RealProposal } from './draft.ts'
 import { PreviewStep } from './preview-step.tsx'
@@ -12,7 +13,8 @@ import { usePreview } from './use-preview.ts'
 /** Makes an event, announcement, profile or link of a description, after a preview and a confirmation. */
 export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: () => void }) {
   const { siteId, tab, onClose } = props
-  const [description, setDescription] = useState('')
+  const draftKey = `assistant:${siteId}:${tab}`
+  const [description, setDescription, clearDraft] = useDraft(draftKey, '')
   const [proposal, setProposal] = useState<RealProposal>()
   /** What was asked back, or refused, in plain words. */
   const [question, setQuestion] = useState<string>()
@@ -24,19 +26,20 @@ export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: 
       setProposal(answer.tool === null ? undefined : answer)
     },
   })
-  const creation = useCreate({ siteId, onDone: onClose })
+  const creation = useCreate({
+    siteId,
+    onDone: () => {
+      clearDraft()
+      onClose()
+    },
+  })
 
   function back(): void {
     creation.reset()
     setProposal(undefined)
   }
   return (
-    <Dialog
-      title={messages.assistant.titles[tab]}
-      // What was described is not lost by leaving the preview.
-      onClose={proposal === undefined ? onClose : back}
-      closable={!creation.isPending}
-    >
+    <Dialog title={messages.assistant.titles[tab]} onClose={onClose} closable={!creation.isPending}>
       {proposal === undefined ? (
         <DescribeStep
           tab={tab}

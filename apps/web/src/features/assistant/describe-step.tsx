@@ -79,8 +79,8 @@ export function DescribeStep(props: {
   )
 }
 
-/** The server's own words where it says what to do otherwise: no right, too much, too often. */
+/** The reason where it says what to do: no network, no right, too much, too often. */
 function failureText(error: Error): string {
-  const saysWhy = error instanceof ApiError && [400, 403, 413, 429].includes(error.status)
+  const saysWhy = error instanceof ApiError && [0, 400, 403, 413, 429].includes(error.status)
   return saysWhy ? error.message : messages.assistant.previewFailed
 }

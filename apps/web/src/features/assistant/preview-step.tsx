@@ -111,7 +111,7 @@ function DraftFields(props: PreviewStepProps & { draft: Draft; onDraft: (draft: 
 
 function Failure(props: { error: Error }) {
   const { error } = props
-  const saysWhy = error instanceof ApiError && [403, 429].includes(error.status)
+  const saysWhy = error instanceof ApiError && [0, 403, 429].includes(error.status)
   return (
     <DialogError>
       {saysWhy ? error.message : messages.assistant.createFailed}

@@ -5,6 +5,9 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
+import { showItem } from '../../ui/show-item.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
 
@@ -22,10 +25,11 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
+  const showToast = useToast()
   return useSubmit({
     mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
       create({ api, siteId, ...confirmed }),
-    onSuccess: (_, { draft }) => {
+    onSuccess: (created, { draft }) => {
       const { tab, list } = places[draft.tool]
       void queryClient.invalidateQueries({ queryKey: list(siteId) })
       if (draft.tool === 'createProfile') {
@@ -34,6 +38,8 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
       }
       navigate(`/${siteId}/${tab}`)
       onDone()
+      showItem(created.id)
+      showToast({ text: messages.assistant.created[draft.tool] })
     },
   })
 }
@@ -43,7 +49,7 @@ function create(options: {
   siteId: string
   draft: Draft
   proposal: RealProposal
-}): Promise<object> {
+}): Promise<{ readonly id: string }> {
   const { api, siteId, draft, proposal } = options
   const body = bodyOf({ draft, proposal, viewerZone: ownTimeZone() })
   return api.call(createCalls[draft.tool], { params: { site: siteId }, body } as CallOptions<

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
 import { emptyContact, isIncomplete, useSaveContact } from './use-save-contact.ts'
@@ -14,9 +15,15 @@ import { emptyContact, isIncomplete, useSaveContact } from './use-save-contact.t
 /** The form above the directory that adds a member; its phone number is plain digits. */
 export function AddContactForm(props: { siteId: string; onClose: () => void }) {
   const { siteId, onClose } = props
-  const [values, setValues] = useState(emptyContact)
+  const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyContact)
   const [isPhoneWrong, setPhoneWrong] = useState(false)
-  const save = useSaveContact({ siteId, onDone: onClose })
+  const save = useSaveContact({
+    siteId,
+    onDone: () => {
+      clearDraft()
+      onClose()
+    },
+  })
   const refused = save.error instanceof ApiError ? save.error.fields : {}
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -28,8 +35,10 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isIncomplete(values) || save.isPending) return
-    setPhoneWrong(!isContactPhone(values.phoneNumber))
-    if (isContactPhone(values.phoneNumber)) save.mutate({ ...values, role: 'member' })
+    const hasPhone = isContactPhone(values.phoneNumber)
+    setPhoneWrong(!hasPhone)
+    if (hasPhone) save.mutate({ ...values, role: 'member' })
+    else save.reset()
   }
   return (
     <Card className={styles.form} data-inline-form>

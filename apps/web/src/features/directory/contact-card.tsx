@@ -29,7 +29,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <h3 className={styles.name} id={nameId}>
+        <h3 className={styles.name} id={nameId} dir="auto">
           {name === '' ? phone : name}
           {nickname !== undefined && (
             <span className={styles.aside}>{messages.directory.nickname(nickname)}</span>

@@ -6,6 +6,7 @@ import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
 import { SiteFields } from '../../site-form/site-fields.tsx'
@@ -80,7 +81,7 @@ function EditSiteForm(props: EditSiteFormProps) {
   })
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug, ownSlug: site.slug })
   const save = useSaveSite({ siteId, onSaving, onDone: onClose })
-  const isIncomplete = values.title.trim() === '' || values.slug === ''
+  const isIncomplete = values.title.trim() === '' || !isUsableSlug(values.slug)
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -28,7 +28,9 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
         {isSeries ? <RepeatIcon size={22} /> : <CalendarIcon size={22} />}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.title}>{event.title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {event.title}
+        </h3>
         <p className={styles.time}>
           <time dateTime={event.next.startDate}>{time}</time>
         </p>
@@ -39,7 +41,7 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
         {event.location !== '' && (
           <p className={styles.place}>
             <MapPinIcon size={16} />
-            <span>{event.location}</span>
+            <span dir="auto">{event.location}</span>
           </p>
         )}
       </div>

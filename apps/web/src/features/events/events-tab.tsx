@@ -39,7 +39,7 @@ export function EventsTab(props: Membership) {
           ) : (
             <CardList>
               {events.map((event, index) => (
-                <li key={itemKey(event, index)}>
+                <li key={itemKey(event, index)} data-item={event?.id}>
                   <ItemBoundary item={event}>
                     <EventCard siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
                   </ItemBoundary>

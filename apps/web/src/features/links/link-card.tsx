@@ -20,7 +20,7 @@ export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: ()
     <Card className={styles.card}>
       <Favicon url={url} iconUrl={link.iconUrl} />
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           {url === undefined ? (
             link.title
           ) : (
@@ -36,7 +36,7 @@ export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: ()
             </a>
           )}
         </h3>
-        <p className={styles.destination}>
+        <p className={styles.destination} dir="ltr">
           {url === undefined ? messages.links.notUsable : destinationOf(url)}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
 import { useSaveLink } from './use-save-link.ts'
 
 /** Adds a link, or edits `link`. */
@@ -19,8 +20,18 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   const newest = useQuery({ ...linksQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not move it.
   const [link, setLink] = useState(props.link)
-  const [values, setValues] = useState({ title: link?.title ?? '', url: link?.url ?? '' })
-  const save = useSaveLink({ siteId, link, onDone: onClose })
+  const [values, setValues, clearDraft] = useDraft(
+    props.link === undefined ? `link:${siteId}` : undefined,
+    { title: link?.title ?? '', url: link?.url ?? '' },
+  )
+  const save = useSaveLink({
+    siteId,
+    link,
+    onDone: () => {
+      clearDraft()
+      onClose()
+    },
+  })
   const isIncomplete = values.title.trim() === '' || values.url.trim() === ''
 
   function submit(event: FormEvent): void {
@@ -91,9 +102,9 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   )
 }
 
-/** The server's error text where it gave one. */
+/** The server's error text where it gave one, or that there is no network. */
 function failureText(error: unknown): string {
   if (hasStatus(error, 404)) return messages.links.gone
-  const isServers = error instanceof ApiError && error.isServersText
+  const isServers = error instanceof ApiError && (error.status === 0 || error.isServersText)
   return isServers ? error.message : messages.links.saveFailed
 }

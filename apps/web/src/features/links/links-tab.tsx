@@ -55,7 +55,7 @@ export function LinksTab(props: Membership) {
           ) : (
             <CardList>
               {links.map((link, index) => (
-                <li key={itemKey(link, index)}>
+                <li key={itemKey(link, index)} data-item={link?.id}>
                   <ItemBoundary item={link}>
                     <LinkCard
                       link={link}

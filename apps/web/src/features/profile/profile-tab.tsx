@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import { EditConflict } from '../../api/edit-conflict.tsx'
 import type { Membership } from '../../api/membership.ts'
+import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,6 +33,7 @@ export function ProfileTab(props: Membership) {
       showToast({ text: messages.profile.updated, duration: updatedDuration })
     },
   })
+  const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== shown.phoneNumber
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: refusedFields(save.error)[name],
@@ -80,6 +82,7 @@ export function ProfileTab(props: Membership) {
           maxLength={40}
           autoComplete="tel"
           {...field('phoneNumber')}
+          hint={isOtherNumber ? messages.profile.phoneHint : undefined}
         />
         <TextField
           label={messages.person.email}

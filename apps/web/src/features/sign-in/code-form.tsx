@@ -2,27 +2,29 @@ import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
+import { passcodeIn, passcodeLength } from '../../lib/passcode.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { SentCode } from './sent-code.ts'
+import { passcodeMinutes, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
-
-/** Exactly this many characters enable the button; that they are digits is for the server to say. */
-const codeLength = 6
 
 /** Step 2: the code that was sent. Nothing is sent by itself: the button does, and Enter (PD-21). */
 export function CodeForm(props: {
   sent: SentCode
+  onResent: (sent: SentCode) => void
   onOtherNumber: () => void
-  onSignedIn: (() => void) | undefined
+  onSignedIn: () => void
 }) {
-  const { sent, onOtherNumber } = props
+  const { sent, onResent, onOtherNumber, onSignedIn } = props
   const { client } = useSession()
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'verifying' | 'sending'>()
   const [error, setError] = useState<string>()
+  /** A code that was refused may have expired, or been refused too often. */
+  const [offersNewCode, setOffersNewCode] = useState(false)
+  const [isNew, setNew] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   // The step replaces the one in which the focus was.
@@ -30,23 +32,45 @@ export function CodeForm(props: {
 
   async function verify(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy || code.length !== codeLength) return
-    setBusy(true)
+    if (busy !== undefined || code.length !== passcodeLength) return
+    setBusy('verifying')
     setError(undefined)
     try {
       await client.otps.authenticate(code, sent.methodId, {
         session_duration_minutes: sessionDurationMinutes,
       })
-      props.onSignedIn?.()
+      onSignedIn()
     } catch {
-      setError(messages.signIn.verifyFailed)
-      setBusy(false)
+      setError(failure(messages.signIn.verifyFailed))
+      setOffersNewCode(navigator.onLine)
+      setBusy(undefined)
       input.current?.select()
     }
+  }
+  async function sendAgain(): Promise<void> {
+    if (busy !== undefined) return
+    setBusy('sending')
+    setError(undefined)
+    try {
+      const { method_id: methodId } = await client.otps.sms.loginOrCreate(sent.phoneNumber, {
+        expiration_minutes: passcodeMinutes,
+      })
+      onResent({ ...sent, methodId })
+      setCode('')
+      setOffersNewCode(false)
+      setNew(true)
+    } catch {
+      setError(failure(messages.signIn.sendFailed))
+    }
+    setBusy(undefined)
+    input.current?.focus()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
       <p className={styles.intro}>{messages.signIn.codeIntro(formatPhone(sent.phoneNumber))}</p>
+      <p className="visually-hidden" role="status">
+        {isNew && messages.signIn.newCodeSent}
+      </p>
       <TextField
         ref={input}
         className={styles.code}
@@ -55,27 +79,43 @@ export function CodeForm(props: {
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={codeLength}
         value={code}
         onValue={(typed) => {
-          setCode(typed)
+          setCode(passcodeIn(typed))
           setError(undefined)
         }}
         error={error}
       />
+      {offersNewCode && (
+        <Button
+          look="quiet"
+          wide
+          pending={busy === 'sending'}
+          pendingText={messages.signIn.sending}
+          disabled={busy !== undefined}
+          onClick={() => void sendAgain()}
+        >
+          {messages.signIn.sendNewCode}
+        </Button>
+      )}
       <Button
         type="submit"
         look="primary"
         wide
-        disabled={code.length !== codeLength}
-        pending={busy}
+        disabled={code.length !== passcodeLength || busy === 'sending'}
+        pending={busy === 'verifying'}
         pendingText={messages.signIn.verifying}
       >
         {messages.signIn.verify}
       </Button>
-      <Button look="quiet" wide onClick={onOtherNumber} disabled={busy}>
+      <Button look="quiet" wide onClick={onOtherNumber} disabled={busy !== undefined}>
         {messages.signIn.otherNumber}
       </Button>
     </form>
   )
+}
+
+/** What to say about a call that failed; without a network that is the reason. */
+function failure(otherwise: string): string {
+  return navigator.onLine ? otherwise : messages.errors.offline
 }

@@ -5,11 +5,8 @@ import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { SentCode } from './sent-code.ts'
+import { passcodeMinutes, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
-
-/** How long a code lives, in minutes (PD-20). */
-const codeMinutes = 10
 
 /** Step 1: a phone number, and a code is sent to it. */
 export function PhoneForm(props: {
@@ -32,12 +29,12 @@ export function PhoneForm(props: {
     const phoneNumber = signInPhoneNumber(phone)
     try {
       const { method_id: methodId } = await client.otps.sms.loginOrCreate(phoneNumber, {
-        expiration_minutes: codeMinutes,
+        expiration_minutes: passcodeMinutes,
       })
       onSent({ phoneNumber, methodId })
     } catch {
       // Whatever went wrong, the answer is the same: it must not tell known numbers from unknown ones (PD-24).
-      setError(messages.signIn.sendFailed)
+      setError(navigator.onLine ? messages.signIn.sendFailed : messages.errors.offline)
       setBusy(false)
     }
   }

@@ -7,7 +7,7 @@ import { Maypole } from '../../ui/maypole.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import type { SentCode } from './sent-code.ts'
+import { recallSentCode, rememberSentCode, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
 const MoreWays = lazy(async () => ({ default: (await import('./more-ways.tsx')).MoreWays }))
@@ -33,13 +33,18 @@ export function SignInScreen(props: SignInScreenProps) {
   const [isReturning] = useState(() =>
     new URLSearchParams(location.search).has('stytch_token_type'),
   )
-  const [sent, setSent] = useState<SentCode>()
+  const [sent, setSent] = useState(recallSentCode)
   // Kept here, so that the number is still there when somebody comes back to correct it.
   const [phone, setPhone] = useState('')
 
   useEffect(() => {
     document.title = messages.signIn.title(productName)
   }, [productName])
+
+  function wait(code: SentCode | undefined): void {
+    rememberSentCode(code)
+    setSent(code)
+  }
 
   return (
     <CentredScreen className={styles.card}>
@@ -58,15 +63,19 @@ export function SignInScreen(props: SignInScreenProps) {
           phone={phone}
           onPhone={setPhone}
           onSent={(code) => {
-            setSent(code)
+            wait(code)
             props.onCodeSent?.()
           }}
         />
       ) : (
         <CodeForm
           sent={sent}
-          onOtherNumber={() => setSent(undefined)}
-          onSignedIn={props.onSignedIn}
+          onResent={wait}
+          onOtherNumber={() => wait(undefined)}
+          onSignedIn={() => {
+            rememberSentCode(undefined)
+            props.onSignedIn?.()
+          }}
         />
       )}
       {hasMoreWays && !showsMore && (

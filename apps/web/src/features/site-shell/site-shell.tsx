@@ -21,6 +21,7 @@ import styles from './site-shell.module.css'
 import type { TabBarEntry } from './tab-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useSiteAppearance } from './use-site-appearance.ts'
+import { useTabScroll } from './use-tab-scroll.ts'
 
 export interface SiteShellProps {
   readonly siteId: string
@@ -49,6 +50,7 @@ export function SiteShell(props: SiteShellProps) {
         ?.find((listed) => listed.slug === siteId),
   })
   useSiteAppearance({ site: site.data, tab })
+  useTabScroll(siteId, tab)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab; onApproach is new at every drawing.
   useEffect(() => onApproach(tab), [siteId, tab])
@@ -74,7 +76,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
       {profile.data && (
         <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
       )}
-      <main className={styles.content}>
+      <main className={styles.content} tabIndex={-1}>
         {profile.isPending && <Skeleton />}
         {profile.data === null && <NotMember site={site} />}
         {profile.data === undefined && profile.isError && (

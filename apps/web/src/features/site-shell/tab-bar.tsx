@@ -28,11 +28,21 @@ export function TabBar(props: {
           aria-current={entry.tab === tab ? 'page' : undefined}
           onPointerEnter={() => onApproach(entry.tab)}
           onFocus={() => onApproach(entry.tab)}
+          onClick={(event) => {
+            if (entry.tab !== tab) return
+            event.preventDefault()
+            scrollToTop()
+          }}
         >
           <span className={styles.mark}>{entry.icon}</span>
-          {entry.label}
+          <span className={styles.label}>{entry.label}</span>
         </Link>
       ))}
     </nav>
   )
+}
+
+function scrollToTop(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
 }

@@ -6,6 +6,7 @@ import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
 import { SiteFields } from '../../site-form/site-fields.tsx'
@@ -26,7 +27,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (title === '' || values.slug === '' || isTaken || creation.isPending) return
+    if (title === '' || !isUsableSlug(values.slug) || isTaken || creation.isPending) return
     creation.mutate(values, {
       onError: (error) => {
         if (hasStatus(error, 409)) markTaken(values.slug)
@@ -56,7 +57,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
           <Button
             type="submit"
             look="primary"
-            disabled={title === '' || values.slug === '' || isTaken}
+            disabled={title === '' || !isUsableSlug(values.slug) || isTaken}
             pending={creation.isPending}
             pendingText={messages.siteForm.creating}
           >
