@@ -10,7 +10,7 @@ export function ProductScreen(props: {
   children: ReactNode
 }) {
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} tabIndex={-1}>
       <header className={styles.bar}>
         <Maypole size={38} />
         <span className={styles.product}>{props.productName}</span>

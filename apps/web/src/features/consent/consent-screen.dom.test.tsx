@@ -83,7 +83,7 @@ test('says who wants what of whose account, and sends the browser where the prov
     },
   })
   const title = await heading('Sign in to Calendar with Maypole')
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
   expect(document.title).toBe('Sign in to Calendar with Maypole')
   await screen.findByText('Calendar is requesting to:')
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

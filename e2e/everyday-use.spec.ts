@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+
+async function openFilledCommunity(page: Page, journey: Journey, options: { title?: string } = {}) {
+  const { title = 'The Choir' } = options
+  await page.goto('/')
+  const phone = journey.newPhoneNumber()
+  await journey.signIn(page, phone)
+  await expect(page.getByRole('heading', { name: 'Your Communities' })).toBeVisible()
+  const slug = `choir-${phone}`
+  const path = `/sites/${slug}`
+  await callAs(page, 'POST', '/sites', {
+    title,
+    slug,
+    theme: { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' },
+    timeZone: 'America/New_York',
+  })
+  for (let count = 1; count <= 12; count += 1) {
+    const body = `Please read this.\nIt is number ${count}.`
+    await callAs(page, 'POST', `${path}/announcements`, { headline: `Notice ${count}`, body })
+    await callAs(page, 'POST', `${path}/links`, { title: `Link ${count}`, url: 'example.org' })
+  }
+  await page.goto(`/${slug}`)
+  await expect(page.getByRole('heading', { name: 'Notice 12' })).toBeVisible()
+  return { slug, phone, path }
+}
+
+/** The font size of the browser's settings: 16 pixels is usual. */
+async function setFontSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
+  await page.reload()
+}
+
+/** What stands out of an element to the right. */
+const tooWide = (element: Locator) =>
+  element.evaluate((outer) => {
+    const { right } = outer.getBoundingClientRect()
+    return [...outer.querySelectorAll('*')]
+      .filter((inner) => inner.getBoundingClientRect().right > right + 1)
+      .map((inner) => inner.outerHTML.slice(0, 120))
+  })
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('every tab keeps its own place, and leads to its top when it is tapped again', async ({
+  page,
+  journey,
+}) => {
+  await openFilledCommunity(page, journey)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(top).toBe(700)
+  await page.getByRole('link', { name: 'Links' }).click()
+  await expect(page.getByRole('link', { name: /^Link 1 / })).toBeVisible()
+  expect(await top()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await expect.poll(top).toBe(700)
+  await page.getByRole('link', { name: 'Links' }).click()
+  await expect.poll(top).toBe(300)
+  await page.getByRole('link', { name: 'Links' }).click()
+  await expect.poll(top).toBe(0)
+})
+
+test('who loses the session in an open page signs in and comes back', async ({ page, journey }) => {
+  const { slug, phone } = await openFilledCommunity(page, journey)
+  await page.context().clearCookies()
+  // Approaching a tab asks for its list, and that can be what finds out.
+  const calendar = page.getByRole('link', { name: 'Calendar' })
+  await Promise.race([page.waitForURL(/authenticate/), calendar.click().catch(() => undefined)])
+  await expect(page).toHaveURL(new RegExp(`/authenticate\\?returnTo=%2F${slug}%2F`))
+  await journey.signIn(page, phone)
+  await expect(page).toHaveURL(new RegExp(`/${slug}/`))
+})
+
+for (const [percent, pixels] of [
+  [150, 24],
+  [200, 32],
+] as const) {
+  test(`letters of ${percent} % leave nothing outside the screen`, async ({ page, journey }) => {
+    const title = 'The Friends of the Cathedral Choir of St. Bartholomew'
+    const { slug } = await openFilledCommunity(page, journey, { title })
+    await setFontSize(page, pixels)
+    for (const tab of ['announcements', 'links', 'directory', 'events', 'profile']) {
+      await page.goto(`/${slug}/${tab}`)
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+      expect(await overhang(page), tab).toBe(0)
+      const labels = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+      const boxes = await labels.evaluateAll((links) =>
+        links.map((link) => link.scrollWidth - link.clientWidth),
+      )
+      expect(boxes, tab).toEqual([0, 0, 0, 0])
+    }
+    await page.getByRole('button', { name: 'Edit site' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Site Title')).toHaveValue(title)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    expect((await cancel.boundingBox())?.x).toBeGreaterThan(0)
+    const panel = dialog.locator('form > div').first()
+    expect(await tooWide(panel)).toEqual([])
+    await page.goto('/sites')
+    await expect(page.getByRole('button', { name: 'Create New Site' })).toBeVisible()
+    expect(await overhang(page), 'sites').toBe(0)
+  })
+}
+
+test('the dialog of a site with a long name is as wide as the screen', async ({
+  page,
+  journey,
+}) => {
+  await openFilledCommunity(page, journey, { title: 'Friends-of-the-Cathedral-Choir' })
+  await page.getByRole('button', { name: 'Edit site' }).click()
+  const body = page.getByRole('dialog').locator('form > div').first()
+  await expect(page.getByRole('dialog').getByLabel('Site Title')).toBeVisible()
+  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('a deletion is said, and the keyboard goes on from there', async ({ page, journey }) => {
+  await openFilledCommunity(page, journey)
+  const item = page.getByRole('listitem').filter({ hasText: 'Notice 3' })
+  await item.getByRole('button', { name: 'Delete announcement' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Announcement' }).click()
+  await expect(page.getByText('“Notice 3” is deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notice 3', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what is created is said, and in sight', async ({ page, journey }) => {
+  await openFilledCommunity(page, journey)
+  await page.getByRole('link', { name: 'Links' }).click()
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  await page.getByLabel('Description').fill('Link to our album https://photos.example.org/summer')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Confirm & Create' }).click()
+  await expect(page.getByText('The link is added.')).toBeVisible()
+  await expect(page.getByText('photos.example.org')).toBeInViewport()
+})
+
+test('text in Hebrew is written from the right', async ({ page, journey }) => {
+  const { path } = await openFilledCommunity(page, journey)
+  await callAs(page, 'POST', `${path}/announcements`, { headline: 'חזרה', body: 'ביום שני' })
+  await page.reload()
+  const heading = page.getByRole('heading', { name: 'חזרה' })
+  await expect(heading).toHaveCSS('direction', 'rtl')
+  await expect(page.getByText('ביום שני')).toHaveCSS('direction', 'rtl')
+})
