@@ -1,0 +1,44 @@
+/** Settings of which any may be left out, in groups, too. Lists are given whole. */
+export type DeepPartial<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: DeepPartial<Value[Name]> | undefined }
+    : Value
+
+/** Settings as code reads them. */
+export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
+    : Value
+
+/**
+ * Settings with others in the place of some: groups by their members, lists as a whole. Members
+ * that are undefined leave what is there.
+ */
+export function mergeSettings<Settings extends object>(
+  settings: Settings,
+  others: DeepPartial<Settings>,
+): Settings {
+  return merge({ ...settings }, { ...others }) as Settings
+}
+
+function merge(
+  settings: Record<string, unknown>,
+  others: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = new Map(Object.entries(settings))
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined) continue
+    const known = merged.get(name)
+    merged.set(name, isGroup(value) ? merge(isGroup(known) ? known : {}, value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+/** Whether a value has members of its own: an object that is neither a list nor made by a class. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}

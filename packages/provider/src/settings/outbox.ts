@@ -1,0 +1,15 @@
+import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
+import { z } from 'zod'
+
+export const outboxSettings = z.strictObject({
+  keep: setting(count(0, 100_000).default(0), {
+    development: 200,
+    summary: 'How many delivered messages are kept to look at.',
+  }),
+  /** Seconds between two looks for messages that are due; new ones do not wait for it. */
+  pollSeconds: z.number().positive().default(2),
+  /** Seconds that one delivery may take. */
+  timeoutSeconds: z.number().positive().default(10),
+})
+
+export type OutboxSettings = DeepReadonly<z.output<typeof outboxSettings>>
