@@ -35,7 +35,7 @@ export async function startMeasuredProvider({ deliver }: { deliver: Deliver }) {
     clock: systemClock,
     log,
     masterKey: randomBytes(32),
-    settings: { environment: 'production', publicUrl, limits, sms: { dailyBudget: far * 1000 } },
+    settings: { environment: 'production', publicUrl, limits, sms: { dailyBudget: far } },
     deliver,
   })
   await provider.migrate()

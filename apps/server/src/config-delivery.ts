@@ -1,5 +1,7 @@
+import { setting } from '@maypole/platform/settings'
 import type { SmtpOptions, TwilioOptions } from '@maypole/provider'
-import { asHttpUrl, asText, isLoopbackName, type Variable } from './config-values.ts'
+import { z } from 'zod'
+import { httpUrl, isLoopbackName, line } from './config-values.ts'
 
 /** Who takes messages to people, as far as they are set up. */
 export interface Carriers {
@@ -8,95 +10,124 @@ export interface Carriers {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
 }
 
-/** The variables of carriers, read where `DELIVERY` is `carriers`. */
-export const deliveryVariables: Readonly<Record<string, Variable>> = {
-  SMTP_URL: {
-    default: 'none',
-    meaning:
+/** Where mail is handed over. The value is never repeated in the error: it may hold a password. */
+const smtpUrl = z.string().transform((text, context): Omit<SmtpOptions, 'from'> => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    context.addIssue('must be smtps://user:password@host or smtp://user:password@host')
+  else if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '')
+    context.addIssue('must end after the host and port')
+  else return readSmtpUrl(url)
+  return z.NEVER
+})
+
+const mailbox = z.string().regex(/^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$/, {
+  error: ({ input }) =>
+    `must be one address, such as no-reply@example.org, not ${JSON.stringify(input)}`,
+})
+
+const webhookSecret = line(500).refine(
+  (text) =>
+    text.startsWith('whsec_') ? /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text) : text.length >= 24,
+  { error: 'must be 24 characters or more, or whsec_ and base64' },
+)
+
+/** The carriers, which are used where `DELIVERY` is `carriers`. */
+export const carrierSettings = z.strictObject({
+  smtpUrl: setting(smtpUrl.optional(), {
+    variable: 'SMTP_URL',
+    summary:
       'Mail server: `smtps://user:password@host` (TLS, port 465) or `smtp://…` (STARTTLS, port 587; without TLS only on this machine).',
-  },
-  MAIL_FROM: {
-    default: 'none',
-    meaning:
+  }),
+  mailFrom: setting(mailbox.optional(), {
+    variable: 'MAIL_FROM',
+    summary:
       'Address that mail comes from, such as `no-reply@example.org`; the name beside it is `PRODUCT_NAME`. Needed with `SMTP_URL`.',
-  },
-  TWILIO_ACCOUNT: { default: 'none', meaning: 'Account (`AC…`) that sends SMS and WhatsApp.' },
-  TWILIO_KEY: { default: 'TWILIO_ACCOUNT', meaning: 'API key (`SK…`) of that account.' },
-  TWILIO_SECRET: {
-    default: 'none',
-    meaning: "The key's secret, or the account's token. Needed with `TWILIO_ACCOUNT`.",
-  },
-  TWILIO_SMS_FROM: {
-    default: 'none',
-    meaning: 'Number (`+1…`) or messaging service (`MG…`) that SMS come from.',
-  },
-  TWILIO_WHATSAPP_FROM: {
-    default: 'none',
-    meaning: 'Number that WhatsApp messages come from.',
-  },
-  TWILIO_WHATSAPP_TEMPLATE: {
-    default: 'none',
-    meaning: 'Approved template (`HX…`) that takes the code as `{{1}}`.',
-  },
-  WEBHOOK_URL: {
-    default: 'none',
-    meaning:
+  }),
+  twilioAccount: setting(line(100).optional(), {
+    variable: 'TWILIO_ACCOUNT',
+    summary: 'Account (`AC…`) that sends SMS and WhatsApp.',
+  }),
+  twilioKey: setting(line(100).optional(), {
+    variable: 'TWILIO_KEY',
+    defaultText: '`TWILIO_ACCOUNT`',
+    summary: 'API key (`SK…`) of that account.',
+  }),
+  twilioSecret: setting(line(200).optional(), {
+    variable: 'TWILIO_SECRET',
+    summary: "The key's secret, or the account's token. Needed with `TWILIO_ACCOUNT`.",
+  }),
+  twilioSmsFrom: setting(line(100).optional(), {
+    variable: 'TWILIO_SMS_FROM',
+    summary: 'Number (`+1…`) or messaging service (`MG…`) that SMS come from.',
+  }),
+  twilioWhatsappFrom: setting(line(100).optional(), {
+    variable: 'TWILIO_WHATSAPP_FROM',
+    summary: 'Number that WhatsApp messages come from.',
+  }),
+  twilioWhatsappTemplate: setting(line(100).optional(), {
+    variable: 'TWILIO_WHATSAPP_TEMPLATE',
+    summary: 'Approved template (`HX…`) that takes the code as `{{1}}`.',
+  }),
+  webhookUrl: setting(httpUrl.optional(), {
+    variable: 'WEBHOOK_URL',
+    summary:
       'Service of your own that gets the messages no other carrier takes, as JSON, signed as Standard Webhooks says.',
-  },
-  WEBHOOK_SECRET: {
-    default: 'none',
-    meaning: 'What they are signed with: 24 characters or more, or `whsec_` and base64.',
-  },
-}
+  }),
+  webhookSecret: setting(webhookSecret.optional(), {
+    variable: 'WEBHOOK_SECRET',
+    summary: 'What they are signed with: 24 characters or more, or `whsec_` and base64.',
+  }),
+})
 
-type ReadValue = <Value>(name: string, read: (text: string) => Value, otherwise: Value) => Value
+type CarrierSettings = z.output<typeof carrierSettings>
 
-/** Reads the carriers; faults of what belongs together are added to `faults`. */
-export function readCarriers(
-  value: ReadValue,
-  { productName, faults }: { productName: string; faults: string[] },
-): Carriers {
-  const together = (names: readonly string[], values: readonly unknown[]) => {
-    const missing = names.filter((_name, index) => values[index] === undefined)
-    if (missing.length > 0 && missing.length < names.length)
-      faults.push(
-        `${missing.join(' and ')} must be given with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
-      )
-    return missing.length === 0
-  }
-  const server = value('SMTP_URL', asSmtpUrl, undefined)
-  const address = value('MAIL_FROM', asMailbox, undefined)
-  together(['SMTP_URL', 'MAIL_FROM'], [server, address])
-  const account = value('TWILIO_ACCOUNT', asText(100), undefined)
-  const secret = value('TWILIO_SECRET', asText(200), undefined)
-  together(['TWILIO_ACCOUNT', 'TWILIO_SECRET'], [account, secret])
-  const smsFrom = value('TWILIO_SMS_FROM', asText(100), undefined)
-  const whatsappFrom = value('TWILIO_WHATSAPP_FROM', asText(100), undefined)
-  const whatsappTemplate = value('TWILIO_WHATSAPP_TEMPLATE', asText(100), undefined)
-  const key = value('TWILIO_KEY', asText(100), account)
-  if (account !== undefined && smsFrom === undefined && whatsappFrom === undefined)
-    faults.push('TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must be given with TWILIO_ACCOUNT')
-  const url = value('WEBHOOK_URL', asHttpUrl, undefined)
-  const webhookSecret = value('WEBHOOK_SECRET', asWebhookSecret, undefined)
-  together(['WEBHOOK_URL', 'WEBHOOK_SECRET'], [url, webhookSecret])
+/** The carriers that are set up whole. */
+export function chooseCarriers(settings: CarrierSettings, productName: string): Carriers {
+  const { smtpUrl, mailFrom, webhookUrl: url, webhookSecret: secret } = settings
   return {
     smtp:
-      server === undefined || address === undefined
+      smtpUrl === undefined || mailFrom === undefined
         ? undefined
-        : { ...server, from: { name: productName, address } },
-    twilio:
-      account === undefined || key === undefined || secret === undefined
-        ? undefined
-        : {
-            accountSid: account,
-            credentials: { user: key, password: secret },
-            ...(smsFrom === undefined ? {} : { smsFrom }),
-            ...(whatsappFrom === undefined ? {} : { whatsappFrom }),
-            ...(whatsappTemplate === undefined ? {} : { whatsappTemplate }),
-          },
-    webhook:
-      url === undefined || webhookSecret === undefined ? undefined : { url, secret: webhookSecret },
+        : { ...smtpUrl, from: { name: productName, address: mailFrom } },
+    twilio: chooseTwilio(settings),
+    webhook: url === undefined || secret === undefined ? undefined : { url, secret },
   }
+}
+
+function chooseTwilio(settings: CarrierSettings): Carriers['twilio'] {
+  const { twilioAccount: account, twilioSecret: password } = settings
+  if (account === undefined || password === undefined) return undefined
+  const { twilioSmsFrom, twilioWhatsappFrom, twilioWhatsappTemplate } = settings
+  return {
+    accountSid: account,
+    credentials: { user: settings.twilioKey ?? account, password },
+    ...(twilioSmsFrom === undefined ? {} : { smsFrom: twilioSmsFrom }),
+    ...(twilioWhatsappFrom === undefined ? {} : { whatsappFrom: twilioWhatsappFrom }),
+    ...(twilioWhatsappTemplate === undefined ? {} : { whatsappTemplate: twilioWhatsappTemplate }),
+  }
+}
+
+/** What belongs together and was not given together. */
+export function faultsOfCarriers(settings: CarrierSettings): string[] {
+  const { twilioAccount, twilioSmsFrom, twilioWhatsappFrom } = settings
+  const hasSender = twilioSmsFrom !== undefined || twilioWhatsappFrom !== undefined
+  return [
+    ...needEachOther({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom }),
+    ...needEachOther({ TWILIO_ACCOUNT: twilioAccount, TWILIO_SECRET: settings.twilioSecret }),
+    ...(twilioAccount === undefined || hasSender
+      ? []
+      : ['TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must be given with TWILIO_ACCOUNT']),
+    ...needEachOther({ WEBHOOK_URL: settings.webhookUrl, WEBHOOK_SECRET: settings.webhookSecret }),
+  ]
+}
+
+function needEachOther(values: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.keys(values)
+  const missing = names.filter((name) => values[name] === undefined)
+  const given = names.filter((name) => values[name] !== undefined)
+  if (missing.length === 0 || given.length === 0) return []
+  return [`${missing.join(' and ')} must be given with ${given.join(' and ')}`]
 }
 
 /** Whether anything takes messages at all. */
@@ -104,13 +135,7 @@ export function hasCarrier({ smtp, twilio, webhook }: Carriers): boolean {
   return smtp !== undefined || twilio !== undefined || webhook !== undefined
 }
 
-/** Where mail is handed over. The value is never repeated in the error: it may hold a password. */
-function asSmtpUrl(text: string): Omit<SmtpOptions, 'from'> {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new Error('must be smtps://user:password@host or smtp://user:password@host')
-  if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '')
-    throw new Error('must end after the host and port')
+function readSmtpUrl(url: URL): Omit<SmtpOptions, 'from'> {
   const isImplicit = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const user = decodeURIComponent(url.username)
@@ -120,20 +145,4 @@ function asSmtpUrl(text: string): Omit<SmtpOptions, 'from'> {
     tls: isImplicit ? 'implicit' : isLoopbackName(url.hostname) ? 'optional' : 'required',
     credentials: user === '' ? undefined : { user, password: decodeURIComponent(url.password) },
   }
-}
-
-function asMailbox(text: string): string {
-  if (!/^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$/.test(text))
-    throw new Error(
-      `must be one address, such as no-reply@example.org, not ${JSON.stringify(text)}`,
-    )
-  return text
-}
-
-/** The value is never repeated in the error. */
-function asWebhookSecret(text: string): string {
-  const isKey = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text)
-  if (!isKey && (text.startsWith('whsec_') || text.length < 24))
-    throw new Error('must be 24 characters or more, or whsec_ and base64')
-  return asText(500)(text)
 }

@@ -1,18 +1,16 @@
-import { asOneOf, asOrigin, isLoopbackName } from './config-values.ts'
+import type { Environment } from '@maypole/platform/settings'
+import { isLoopbackName } from './config-values.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
 /** The settings that one environment takes and the other does not. */
 interface Settings {
   readonly environment: 'development' | 'production'
   readonly environmentIsAssumed: boolean
   readonly developmentPages: boolean
   readonly databaseUrl: string
-  readonly secretKey: Buffer | undefined
+  readonly secretKey?: Buffer | undefined
   readonly publicUrl: string
   readonly delivery: string
 }
-
-type ReadValue = <Value>(name: string, read: (text: string) => Value, otherwise: Value) => Value
 
 /** Whether an origin is one that only this machine can open. */
 export function isLocalUrl(publicUrl: string): boolean {
@@ -23,28 +21,24 @@ export function isLocalUrl(publicUrl: string): boolean {
  * Development or production: as ENVIRONMENT says, else production where NODE_ENV says so or PUBLIC_URL is not this machine. An instance
  * that others can reach is never in development because a variable was forgotten.
  */
-export function readEnvironment(
-  value: ReadValue,
+export function chooseEnvironment(
+  given: {
+    readonly environment?: unknown
+    readonly nodeEnvironment?: unknown
+    readonly publicUrl?: string | undefined
+  },
   environment: Environment,
 ): { kind: Settings['environment']; isAssumed: boolean } {
-  // Test runners set NODE_ENV=test.
-  const read = (text: string) =>
-    text === 'test' ? 'development' : asOneOf(['development', 'production'])(text)
+  const isProduction = (name: unknown) => name !== 'development' && name !== 'test'
   if (environment.ENVIRONMENT?.trim())
-    return { kind: value('ENVIRONMENT', read, 'production'), isAssumed: false }
-  const ofTools = value('NODE_ENV', read, 'development')
-  if (ofTools === 'production' || !isPublicUrl(environment.PUBLIC_URL?.trim()))
-    return { kind: ofTools, isAssumed: false }
-  return { kind: 'production', isAssumed: true }
-}
-
-/** Whether the setting, as it was given, is the address of another machine. What is no address is reported elsewhere. */
-function isPublicUrl(text: string | undefined): boolean {
-  try {
-    return text !== undefined && text !== '' && !isLocalUrl(asOrigin(text))
-  } catch {
-    return false
-  }
+    return {
+      kind: isProduction(given.environment) ? 'production' : 'development',
+      isAssumed: false,
+    }
+  if (given.nodeEnvironment !== undefined && isProduction(given.nodeEnvironment))
+    return { kind: 'production', isAssumed: false }
+  const isPublic = given.publicUrl !== undefined && !isLocalUrl(given.publicUrl)
+  return { kind: isPublic ? 'production' : 'development', isAssumed: isPublic }
 }
 
 /** What is convenient on a desk and dangerous in public. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeOwnerOnly, ownerOnly } from '@maypole/platform/database'
-import { asKey } from './config-values.ts'
+import { key } from './config-values.ts'
 import { StartRefusedError } from './start-refused.ts'
 
 /**
@@ -73,7 +73,7 @@ function syncFolder(folder: string): void {
 
 function readKey(file: string): Buffer {
   try {
-    return asKey(readFileSync(file, 'utf8').trim())
+    return key.parse(readFileSync(file, 'utf8').trim())
   } catch (error) {
     throw new StartRefusedError(
       `The key in ${file} cannot be used; restore the file from a backup. Nothing has been changed.`,

@@ -1,9 +1,5 @@
 import type { Engine } from '@maypole/assistant'
-import {
-  type CommunitySettings,
-  createCommunity,
-  defaultCommunitySettings,
-} from '@maypole/community'
+import { createCommunity } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, openDatabase } from '@maypole/platform/database'
@@ -57,41 +53,12 @@ export interface Application {
 /** The packages that keep something in the database. */
 export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
-  const { required } = configuration
   const provider = createProvider({
     database,
     clock,
     log,
     masterKey: options.masterKey,
-    settings: {
-      environment: configuration.environment,
-      publicUrl: configuration.publicUrl,
-      allowedOrigins: configuration.allowedOrigins,
-      limits: configuration.providerLimits,
-      ...configuration.figures,
-      idp: { ...configuration.figures.idp, accessTokenFormat: configuration.accessTokenFormat },
-      sms: configuration.sms,
-      userSearch: { isTelling: configuration.userSearch === 'telling' },
-      passwords: {
-        ...configuration.figures.passwords,
-        breachRangeUrl: configuration.breachedPasswords,
-        requirePkce: required.pkce.includes('password_resets'),
-      },
-      magicLinks: {
-        ...configuration.figures.magicLinks,
-        requirePkce: required.pkce.includes('magic_links'),
-      },
-      captcha:
-        configuration.captchaVerification === undefined
-          ? {}
-          : { verifyUrl: configuration.captchaVerification },
-      oauth: {
-        providers: configuration.oauthClients,
-        requirePkce: required.pkce.includes('oauth'),
-      },
-      wallets: { ...configuration.figures.wallets, requireSiwe: required.siwe },
-      outbox: configuration.delivery === 'outbox' ? {} : { keep: 0 },
-    },
+    settings: configuration.provider,
     deliver: createDeliver(configuration, { clock, print: options.print }),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   })
@@ -101,11 +68,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     log,
     verifySession: (token) => provider.verifySession(token),
     masterKey: options.masterKey,
-    settings: {
-      ...configuration.community,
-      ...faviconSettings(configuration),
-      acceptUnassignedNumbers: configuration.environment === 'development',
-    },
+    settings: configuration.community,
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
     propose: createAssistant(options),
   })
@@ -141,14 +104,6 @@ function createAssistant({ configuration, log }: WiringOptions): Engine['propose
     chosen ??= choose()
     return (await chosen).propose(...request)
   }
-}
-
-/** A source of the operator's own may answer from its own host only. */
-function faviconSettings({ faviconSource }: Configuration): Partial<CommunitySettings> {
-  if (faviconSource === undefined) return { faviconSource: 'none' }
-  if (faviconSource === defaultCommunitySettings.faviconSource) return {}
-  const { hostname } = new URL(faviconSource.replaceAll(/[{}]/g, ''))
-  return { faviconSource, faviconDomains: [hostname] }
 }
 
 /** Opens and migrates the database and puts every part behind one address. Throws where something cannot be used as it is. */
@@ -228,7 +183,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
         productName,
         publicUrl,
         publicToken,
-        providers: Object.keys(configuration.oauthClients),
+        providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
         list: () => provider.outbox.list(),
       }),
     )

@@ -1,58 +1,92 @@
 import { limits } from '@maypole/contract/community/constants'
+import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
+import { z } from 'zod'
 
 const megabyte = 1024 * 1024
+const most = 1_000_000_000
 
-/** What an operator may set. Limits of lengths and counts are in the contract. */
-export interface CommunitySettings {
-  /** Address of the service that favicons come from, with `{host}` and `{size}`; `none` turns them off (PD-74). */
-  readonly faviconSource: string
-  /** Domains, with their subdomains, that the favicon service may answer from or redirect to. */
-  readonly faviconDomains: readonly string[]
-  /** Favicons fetched for one client address in ten minutes; answers from the cache are not counted. */
-  readonly faviconFetches: number
-  /** Favicons kept, misses included. */
-  readonly faviconsKept: number
-  /** Whether contacts may have numbers that the numbering plan does not assign, such as those of 555. For development. */
-  readonly acceptUnassignedNumbers: boolean
-  readonly sitesPerUser: number
-  /** Requests to the assistant per user and minute. */
-  readonly chatsPerMinute: number
-  /** Series of calendars that are looked through for one user in ten minutes, where a list has many that were not asked for lately. */
-  readonly calendarSearches: number
-  /** Uploaded pictures per user and hour. */
-  readonly avatarsPerHour: number
-  /** Changes that one user makes in ten minutes, in all sites. */
-  readonly writesPerUser: number
-  /** Changes in one site in ten minutes, by all of its members. */
-  readonly writesPerSite: number
-  /** Bytes of the text that people write in each list of a site. */
-  readonly listBytes: Readonly<Record<'profiles' | 'links' | 'announcements' | 'events', number>>
-  /** Bytes of the text in all lists of a site. */
-  readonly siteBytes: number
-  /** Bytes of memory for lists that are being sent or were asked for lately. */
-  readonly listMemory: number
+/** Where icons come from: an https address with `{host}` in its path or query, or `none`. */
+const addressTemplate = z.string().refine(isAddressTemplate, {
+  error: 'must be none, or an https:// address with {host} in its path or query',
+})
+
+function bytes(standard: number, meta: { variable: string; summary: string }) {
+  return setting(count(10_000, most).default(standard), meta)
 }
 
-/** What holds where nothing else is set. */
-export const defaultCommunitySettings: CommunitySettings = {
-  faviconSource: 'https://www.google.com/s2/favicons?domain={host}&sz={size}',
-  faviconDomains: ['google.com', 'gstatic.com'],
-  faviconFetches: 600,
-  faviconsKept: 20_000,
-  acceptUnassignedNumbers: false,
-  sitesPerUser: limits.sitesPerUser,
-  chatsPerMinute: limits.chatsPerMinute,
-  calendarSearches: 30_000,
-  avatarsPerHour: 60,
-  writesPerUser: 3_000,
-  writesPerSite: 15_000,
+/** What an operator may set. Limits of lengths and counts are in the contract. */
+export const communitySettings = z.strictObject({
+  faviconSource: setting(
+    addressTemplate.default('https://www.google.com/s2/favicons?domain={host}&sz={size}'),
+    {
+      variable: 'FAVICON_SOURCE',
+      summary:
+        'Where the server asks for the icons of links; `{host}` and `{size}` are replaced. `none` turns it off.',
+    },
+  ),
+  /** Domains, with their subdomains, that the icons' source may answer from or redirect to. */
+  faviconDomains: z.array(z.string()).default(['google.com', 'gstatic.com']),
+  /** Favicons fetched for one client address in ten minutes; answers from the cache are not counted. */
+  faviconFetches: count(0, most).default(600),
+  /** Favicons kept, misses included. */
+  faviconsKept: count(0, most).default(20_000),
+  /** Whether contacts may have numbers that the numbering plan does not assign, such as those of 555. For development. */
+  acceptUnassignedNumbers: z.boolean().default(false),
+  sitesPerUser: count(0, most).default(limits.sitesPerUser),
+  /** Requests to the assistant per user and minute. */
+  chatsPerMinute: count(0, most).default(limits.chatsPerMinute),
+  /** Series of calendars that are looked through for one user in ten minutes, where a list has many that were not asked for lately. */
+  calendarSearches: count(0, most).default(30_000),
+  /** Uploaded pictures per user and hour. */
+  avatarsPerHour: count(0, most).default(60),
+  writesPerUser: setting(count(1, most).default(3000), {
+    variable: 'LIMIT_WRITES_PER_USER',
+    summary: 'Changes that one user makes in communities, in 10 minutes.',
+  }),
+  writesPerSite: setting(count(1, most).default(15_000), {
+    variable: 'LIMIT_WRITES_PER_SITE',
+    summary: 'Changes in one community, in 10 minutes.',
+  }),
+  siteBytes: bytes(8 * megabyte, {
+    variable: 'SITE_BYTES',
+    summary: 'Bytes of text in all lists of a community.',
+  }),
   // A contact has some 80 bytes, an announcement some 500: at the most that there may be of each, twice what people write.
-  listBytes: {
-    profiles: 4 * megabyte,
-    links: megabyte,
-    announcements: 4 * megabyte,
-    events: 2 * megabyte,
-  },
-  siteBytes: 8 * megabyte,
-  listMemory: 32 * megabyte,
+  listBytes: z
+    .strictObject({
+      profiles: bytes(4 * megabyte, {
+        variable: 'SITE_PROFILE_BYTES',
+        summary: 'Bytes of text in the directory of a community.',
+      }),
+      links: bytes(megabyte, {
+        variable: 'SITE_LINK_BYTES',
+        summary: 'Bytes of text in the links of a community.',
+      }),
+      announcements: bytes(4 * megabyte, {
+        variable: 'SITE_ANNOUNCEMENT_BYTES',
+        summary: 'Bytes of text in the announcements of a community.',
+      }),
+      events: bytes(2 * megabyte, {
+        variable: 'SITE_EVENT_BYTES',
+        summary:
+          'Bytes of text in the events of a community, with the dates that series leave out.',
+      }),
+    })
+    .prefault({}),
+  listMemory: setting(count(megabyte, most).default(32 * megabyte), {
+    variable: 'LIST_MEMORY',
+    summary: 'Bytes of memory for lists that are being sent or were asked for lately.',
+  }),
+})
+
+export type CommunitySettings = DeepReadonly<z.output<typeof communitySettings>>
+
+/** What holds where nothing else is set. */
+export const defaultCommunitySettings: CommunitySettings = communitySettings.parse({})
+
+function isAddressTemplate(text: string): boolean {
+  if (text === 'none') return true
+  const probe = text.replaceAll('{host}', 'example.org')
+  const isInHost = /^https:\/\/[^/?#]*\{host\}/.test(text)
+  return probe !== text && !isInHost && URL.canParse(probe) && probe.startsWith('https://')
 }

@@ -14,7 +14,7 @@ import {
 } from 'jose'
 import { expect, it } from 'vitest'
 import { deriveKeys } from './derive-keys.ts'
-import { type AccessTokenFormat, accessTokenFormats } from './settings.ts'
+import { type AccessTokenFormat, accessTokenFormats } from './settings/idp.ts'
 import type { ProviderTables } from './tables.ts'
 import { createRelyingApp, goodbye, type RelyingApp } from './testing/relying-app.ts'
 

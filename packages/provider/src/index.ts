@@ -11,8 +11,6 @@ export type { SentMessage } from './delivery/outbox.ts'
 export type { Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
 export { UndeliverableError } from './delivery/port.ts'
 export { AdministrationError } from './errors/administration-error.ts'
-export type { Allowance, ProviderLimits } from './limits.ts'
-export { defaultLimits } from './limits.ts'
 export type { AppDefinition } from './products/idp/apps/app-definition.ts'
 export { InvalidAppError } from './products/idp/apps/app-definition.ts'
 export type { AppRegistry, RegisteredApp } from './products/idp/apps/app-registry.ts'
@@ -25,25 +23,25 @@ export type {
 export type { ProjectDefinition } from './projects/project.ts'
 export type { Impersonator, Provider, ProviderOptions, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
-export type {
-  AccessTokenFormat,
-  ImpersonationSettings,
-  KeySettings,
-  MagicLinkSettings,
-  OauthProviderSettings,
-  OauthSettings,
-  OutboxSettings,
-  PasscodeSettings,
-  Product,
-  ProviderSettings,
-  ProviderSettingsInput,
-  RetentionSettings,
-  SessionSettings,
-  SmsSettings,
-  TrustedTokenSettings,
-  UserSearchSettings,
-  WalletSettings,
-  WebauthnSettings,
-} from './settings.ts'
-export { accessTokenFormats, completeSettings, products } from './settings.ts'
+export type { AccessTokenFormat } from './settings/idp.ts'
+export { accessTokenFormats } from './settings/idp.ts'
+export type { ImpersonationSettings } from './settings/impersonation.ts'
+export type { KeySettings } from './settings/keys.ts'
+export type { Allowance, ProviderLimits } from './settings/limits.ts'
+export { defaultLimits } from './settings/limits.ts'
+export type { MagicLinkSettings } from './settings/magic-links.ts'
+export type { OauthProviderSettings, OauthSettings } from './settings/oauth.ts'
+export type { OutboxSettings } from './settings/outbox.ts'
+export type { Product } from './settings/page-settings.ts'
+export { products } from './settings/page-settings.ts'
+export type { PasscodeSettings } from './settings/passcodes.ts'
+export type { ProviderSettings, ProviderSettingsInput } from './settings/provider-settings.ts'
+export { completeProviderSettings, providerSettings } from './settings/provider-settings.ts'
+export type { RetentionSettings } from './settings/retention.ts'
+export type { SessionSettings } from './settings/sessions.ts'
+export type { SmsSettings } from './settings/sms.ts'
+export type { TrustedTokenSettings } from './settings/trusted-tokens.ts'
+export type { UserSearchSettings } from './settings/user-search.ts'
+export type { WalletSettings } from './settings/wallets.ts'
+export type { WebauthnSettings } from './settings/webauthn.ts'
 export type { Channel } from './tables.ts'

@@ -49,7 +49,11 @@ import {
   createOauthRoutes,
   createSdkRoutes,
 } from './routes.ts'
-import { completeSettings, type Product, type ProviderSettingsInput } from './settings.ts'
+import type { Product } from './settings/page-settings.ts'
+import {
+  completeProviderSettings,
+  type ProviderSettingsInput,
+} from './settings/provider-settings.ts'
 import { sweep } from './sweep.ts'
 import type { ProviderTables } from './tables.ts'
 import { createWorkers } from './workers.ts'
@@ -152,7 +156,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 
 export function createProvider(options: ProviderOptions): Provider {
   const { database, clock, log, random = Math.random } = options
-  const settings = completeSettings(options.settings)
+  const settings = completeProviderSettings(options.settings)
   if (settings.environment === 'production' && options.deliver === undefined)
     throw new Error('Production needs a way to deliver messages')
   const keys = deriveKeys(options.masterKey)

@@ -6,8 +6,14 @@ export {
 } from './describe-settings.ts'
 export { type ListedSetting, listSettings } from './list-settings.ts'
 export { type DeepPartial, type DeepReadonly, mergeSettings } from './merge-settings.ts'
+export {
+  type GivenOptions,
+  listProjectOptions,
+  type ProjectOption,
+  readProjectOptions,
+} from './project-options.ts'
 export { type ProjectSettingsOf, projectSchema } from './project-schema.ts'
 export { type Environment, type ReadEnvironment, readEnvironment } from './read-environment.ts'
 export { readSetting, splitList } from './read-setting.ts'
 export { setMember } from './set-member.ts'
-export { count, type SettingMeta, setting } from './setting.ts'
+export { count, type PerProject, type SettingMeta, setting } from './setting.ts'

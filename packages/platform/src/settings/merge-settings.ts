@@ -1,6 +1,6 @@
 /** Settings of which any may be left out, in groups, too. Lists are given whole. */
-export type DeepPartial<Value> = Value extends readonly unknown[]
-  ? Value
+export type DeepPartial<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : Value extends object
     ? { readonly [Name in keyof Value]?: DeepPartial<Value[Name]> | undefined }
     : Value
@@ -20,13 +20,12 @@ export function mergeSettings<Settings extends object>(
   settings: Settings,
   others: DeepPartial<Settings>,
 ): Settings {
-  return merge({ ...settings }, { ...others }) as Settings
+  return merge(settings as Group, others as Group) as Settings
 }
 
-function merge(
-  settings: Record<string, unknown>,
-  others: Record<string, unknown>,
-): Record<string, unknown> {
+type Group = Record<string, unknown>
+
+function merge(settings: Group, others: Group): Group {
   const merged = new Map(Object.entries(settings))
   for (const [name, value] of Object.entries(others)) {
     if (value === undefined) continue
@@ -37,7 +36,7 @@ function merge(
 }
 
 /** Whether a value has members of its own: an object that is neither a list nor made by a class. */
-export function isGroup(value: unknown): value is Record<string, unknown> {
+export function isGroup(value: unknown): value is Group {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   )

@@ -28,9 +28,9 @@ export type ProjectSettingsOf<Schema> = Schema extends PerProject
     ? ProjectSettingsOf<Inner>
     : Schema extends z.ZodObject<infer Shape>
       ? {
-          readonly [Name in keyof Shape as HasProject<Shape[Name]> extends true
-            ? Name
-            : never]?: ProjectSettingsOf<Shape[Name]> | undefined
+          readonly [Name in keyof Shape as HasProject<Shape[Name]> extends true ? Name : never]?:
+            | ProjectSettingsOf<Shape[Name]>
+            | undefined
         }
       : never
 

@@ -12,8 +12,10 @@ export function readSetting(setting: ListedSetting, text: string): unknown {
   const value = toInput(setting, text)
   const result = setting.schema.safeParse(value)
   if (result.success) return value
-  const issue = result.error.issues[0]
-  throw new Error(describeBounds(bareSchema(setting.schema), text) ?? issue?.message)
+  throw new Error(
+    describeBounds(bareSchema(setting.schema), Array.isArray(value) ? value : text) ??
+      firstMessage(result.error),
+  )
 }
 
 /** Splits the text of a list; empty items are left out. */
@@ -45,12 +47,19 @@ function toInput({ schema, meta }: ListedSetting, text: string): unknown {
   return text
 }
 
-function describeBounds(schema: z.ZodType, text: string): string | undefined {
-  const given = JSON.stringify(text)
+/** Says what a number or a choice must be; undefined for what has a message of its own. */
+function describeBounds(schema: z.ZodType, value: unknown): string | undefined {
   if (schema instanceof z.ZodNumber)
-    return `must be a whole number from ${schema.minValue} to ${schema.maxValue}, not ${given}`
-  if (schema instanceof z.ZodEnum) return describeChoices(schema.options.map(String), text)
-  return undefined
+    return `must be a whole number from ${schema.minValue} to ${schema.maxValue}, not ${JSON.stringify(value)}`
+  if (schema instanceof z.ZodEnum) return describeChoices(schema.options.map(String), String(value))
+  if (!(schema instanceof z.ZodArray) || !Array.isArray(value)) return undefined
+  const element = schema.element as z.ZodType
+  const wrong = value.find((item) => !element.safeParse(item).success)
+  return wrong === undefined ? undefined : describeBounds(element, wrong)
+}
+
+function firstMessage({ issues }: z.ZodError): string | undefined {
+  return issues[0]?.message
 }
 
 function describeChoices(choices: readonly string[], text: string): string {

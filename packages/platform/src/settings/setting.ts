@@ -36,10 +36,10 @@ export interface PerProject {
 }
 
 /** A schema with what is known about the setting; a member of the schema of a group. */
-export function setting<
-  Schema extends z.ZodType,
-  const Meta extends SettingMeta<z.input<Schema>>,
->(schema: Schema, meta: Meta): Meta extends { perProject: true } ? Schema & PerProject : Schema {
+export function setting<Schema extends z.ZodType, const Meta extends SettingMeta<z.input<Schema>>>(
+  schema: Schema,
+  meta: Meta,
+): Meta extends { perProject: true } ? Schema & PerProject : Schema {
   registry.add(schema, meta)
   return schema as ReturnType<typeof setting<Schema, Meta>>
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Core } from '../core/core.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
-import { mergeSettings, readGiven } from '../projects/merge-settings.ts'
+import { changeSettings, readGiven } from '../projects/change-settings.ts'
 import { ownHandle } from '../projects/project.ts'
 import {
   type ProjectOauthProviders,
   projectCaptcha,
-  projectOauthProviders,
   settleSettings,
 } from '../projects/project-settings.ts'
 import { openOauthProviders, sealCaptcha, sealOauthProviders } from '../projects/secrets.ts'
+import { oauthProviders } from '../settings/oauth.ts'
 import type { ProjectRow } from '../tables.ts'
 
 /** What can be changed; what is left out stays. */
@@ -33,7 +33,7 @@ export function changeProject(
   row: ProjectRow,
   change: Pick<ProjectChange, 'settings' | 'oauthProviders' | 'captcha'>,
 ): Partial<ProjectRow> {
-  const settings = mergeSettings(JSON.parse(row.settings), change.settings ?? {})
+  const settings = changeSettings(JSON.parse(row.settings), change.settings ?? {})
   const oauthProviders = mergeOauthProviders(core, row, change.oauthProviders)
   try {
     settleSettings(core.settings, {
@@ -68,7 +68,7 @@ function mergeOauthProviders(
 ): ProjectOauthProviders {
   const merged = { ...knownOauthProviders(keys, row), ...readGiven(oauthChange, change ?? {}) }
   const given = Object.entries(merged).filter(([, value]) => value !== null)
-  return readGiven(projectOauthProviders, Object.fromEntries(given))
+  return readGiven(oauthProviders, Object.fromEntries(given))
 }
 
 /** Clients that were sealed with another secret key are lost; a change starts from none. */

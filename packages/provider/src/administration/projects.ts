@@ -6,7 +6,7 @@ import { recordSecurityEvent, type SecurityEventType } from '../core/audit/recor
 import type { Core } from '../core/core.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
-import { readGiven } from '../projects/merge-settings.ts'
+import { readGiven } from '../projects/change-settings.ts'
 import { ownHandle } from '../projects/project.ts'
 import { projectOrigins } from '../projects/project-origins.ts'
 import {

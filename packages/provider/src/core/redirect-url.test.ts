@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeSettings } from '../settings.ts'
+import { completeProviderSettings } from '../settings/provider-settings.ts'
 import { addTokenToUrl, checkRedirectUrl } from './redirect-url.ts'
 
 const project = {
@@ -12,7 +12,11 @@ const project = {
 function check(url: string | undefined, settings: object, kind: 'login' | 'signup' = 'login') {
   const environment = 'production' as const
   const core = {
-    settings: completeSettings({ environment, publicUrl: 'https://auth.example', ...settings }),
+    settings: completeProviderSettings({
+      environment,
+      publicUrl: 'https://auth.example',
+      ...settings,
+    }),
   }
   return () => checkRedirectUrl(core, { project, url, flow: 'magic_link', kind })
 }

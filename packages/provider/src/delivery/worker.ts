@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
-import type { OutboxSettings } from '../settings.ts'
+import type { OutboxSettings } from '../settings/outbox.ts'
 import type { OutboxRow, ProviderDatabase } from '../tables.ts'
 import type { Outbox } from './outbox.ts'
 import { claimDue, hasDue, markSent, postpone, removeMessage } from './outbox-store.ts'

@@ -1,5 +1,6 @@
 import { ProviderError } from '../errors/provider-error.ts'
-import type { Product, ProviderSettings } from '../settings.ts'
+import type { Product } from '../settings/page-settings.ts'
+import type { ProviderSettings } from '../settings/provider-settings.ts'
 
 /** Which product the calls below a path belong to; the first that fits. What is in none is always there. */
 const productsByPath: readonly (readonly [path: string, product: Product])[] = [

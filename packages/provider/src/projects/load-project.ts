@@ -1,6 +1,7 @@
 import type { Log } from '@maypole/platform/log'
 import type { Keys } from '../derive-keys.ts'
-import type { CaptchaSite, ProviderSettings } from '../settings.ts'
+import type { CaptchaSite } from '../settings/captcha.ts'
+import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import { createOriginCheck } from './origin.ts'
 import { ownHandle, type Project } from './project.ts'

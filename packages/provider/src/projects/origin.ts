@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../settings.ts'
+import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { Project } from './project.ts'
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/

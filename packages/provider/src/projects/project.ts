@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../settings.ts'
+import type { ProviderSettings } from '../settings/provider-settings.ts'
 
 /** Whom a request is made for. */
 export interface Project {

@@ -19,7 +19,7 @@ const privateKey = z
   )
 
 /** A project's client at one upstream provider. */
-export const oauthProviderSettings = z.strictObject({
+const oauthProviderSettings = z.strictObject({
   clientId: setting(text(10_000), {
     variable: 'OAUTH_<PROVIDER>_CLIENT_ID',
     summary:
@@ -87,7 +87,5 @@ export type OauthSettings = DeepReadonly<z.output<typeof oauthSettings>>
 /** Issuers are compared letter by letter: they are kept as they are written. */
 function isIssuer(issuer: string): boolean {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  return (
-    url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-  )
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
 }

@@ -1,21 +1,21 @@
 import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
 import { z } from 'zod'
 
-const country = z.string().regex(/^[A-Z]{2}$/, {
-  error: ({ input }) => `must be country codes such as US,CA, not ${JSON.stringify(input)}`,
-})
+const country = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, {
+    error: ({ input }) => `must be country codes such as US,CA, not ${JSON.stringify(input)}`,
+  })
 const share = z.number().min(0).max(1)
 
 export const smsSettings = z.strictObject({
-  countries: setting(
-    z.array(country).default(['US', 'CA']),
-    {
-      variable: 'SMS_COUNTRIES',
-      perProject: true,
-      summary: 'Countries (ISO 3166) that codes are sent to; to no other.',
-      valuesText: 'codes, separated by commas',
-    },
-  ),
+  countries: setting(z.array(country).default(['US', 'CA']), {
+    variable: 'SMS_COUNTRIES',
+    perProject: true,
+    summary: 'Countries (ISO 3166) that codes are sent to; to no other.',
+    valuesText: 'codes, separated by commas',
+  }),
   /**
    * Takes any +1 and ten digits as a US number, also where the numbering plan has not assigned it,
    * such as (555) 123-4567. Premium numbers and other countries are refused all the same.

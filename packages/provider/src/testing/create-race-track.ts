@@ -1,6 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import type { LightMyRequestResponse } from 'fastify'
-import type { ProviderSettingsInput } from '../settings.ts'
+import type { ProviderSettingsInput } from '../settings/provider-settings.ts'
 import { createTestProvider, type TestProvider } from './create-test-provider.ts'
 import { createForgingIssuer } from './forging-issuer.ts'
 import { createSettableClock } from './settable-clock.ts'

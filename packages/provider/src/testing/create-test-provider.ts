@@ -10,7 +10,7 @@ import { createPasswordDictionary, type PasswordDictionary } from '../core/passw
 import type { SentMessage } from '../delivery/outbox.ts'
 import type { Deliver } from '../delivery/port.ts'
 import { createProvider, type Provider } from '../provider.ts'
-import type { ProviderSettingsInput } from '../settings.ts'
+import type { ProviderSettingsInput } from '../settings/provider-settings.ts'
 import { createSettableClock, type SettableClock } from './settable-clock.ts'
 
 /** A request as a client of the SDK sends it. */

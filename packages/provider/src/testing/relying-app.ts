@@ -3,7 +3,7 @@ import type { Database } from '@maypole/platform/database'
 import { type Log, silentLog } from '@maypole/platform/log'
 import type { LightMyRequestResponse } from 'fastify'
 import type { AppDefinition } from '../products/idp/apps/app-definition.ts'
-import type { ProviderSettingsInput } from '../settings.ts'
+import type { ProviderSettingsInput } from '../settings/provider-settings.ts'
 import { createTestProvider, type TestProvider } from './create-test-provider.ts'
 import { createSettableClock } from './settable-clock.ts'
 

@@ -1,40 +1,29 @@
-import { defaultLimits, type ProjectChange, type ProjectDescription } from '@maypole/provider'
+import {
+  listProjectOptions,
+  mergeSettings,
+  readProjectOptions,
+  setMember,
+} from '@maypole/platform/settings'
+import {
+  defaultLimits,
+  type ProjectChange,
+  type ProjectDescription,
+  providerSettings,
+} from '@maypole/provider'
 import { readJson } from './read-json.ts'
 import { defineVerb, type Given, type Parts, UsageError, type Verb } from './verb.ts'
 
-const settingOptions: Verb['options'] = {
+const options = listProjectOptions(providerSettings)
+
+const changeOptions: Verb['options'] = {
   name: { meaning: 'What people read: on pages and in messages.' },
   url: { meaning: 'The address that people open, such as https://shop.example.' },
-  origin: { kind: 'list', meaning: 'A further origin whose pages may call. May be repeated.' },
-  'redirect-url': {
-    kind: 'list',
-    meaning:
-      'Where links and redirects may lead, compared exactly. May be repeated; without any, every page of its origins.',
-  },
-  product: {
-    kind: 'list',
-    meaning: 'What is enabled, such as sms or passkeys. May be repeated; without any, everything.',
-  },
-  'email-domain': { kind: 'list', meaning: 'A domain that forms suggest. May be repeated.' },
-  watermark: { kind: 'flag', meaning: 'Whether forms say whose provider this is.' },
-  'require-pkce': {
-    kind: 'flag',
-    meaning:
-      'Whether magic links, password resets and sign-ins at other providers work only in the browser that started them.',
-  },
-  'require-siwe': {
-    kind: 'flag',
-    meaning: 'Whether pages have to say what an Ethereum wallet signs.',
-  },
-  'password-policy': { meaning: 'zxcvbn or luds.' },
-  'access-token-format': {
-    meaning:
-      'rfc9068, or backend_library for servers that check access tokens with idp.introspectTokenLocal.',
-  },
-  'longest-session': {
-    meaning:
-      'Minutes that a session lasts from its start, whatever a sign-in or a refresh asks for.',
-  },
+  ...Object.fromEntries(
+    options.map(({ name, kind, summary }) => [
+      name,
+      { kind, meaning: kind === 'list' ? `${summary} May be repeated.` : summary },
+    ]),
+  ),
   limit: {
     kind: 'list',
     meaning:
@@ -56,76 +45,43 @@ const settingOptions: Verb['options'] = {
 
 /** A change as the options say it; what is not given stays as it is. */
 function readChange(parts: Parts, given: Given): ProjectChange {
-  const single = {
-    allowedOrigins: given.list('origin'),
-    redirectUrls: given.list('redirect-url'),
-    products: given.list('product'),
-    emailDomains: given.list('email-domain'),
-    showWatermark: given.flag('watermark'),
-  }
-  const requirePkce = given.flag('require-pkce')
-  const limits = given.list('limit')
-  const whole = readJson(parts, { option: 'settings', text: given.text('settings') })
-  const groups = {
-    magicLinks: { requirePkce },
-    passwords: { requirePkce, policy: given.text('password-policy') },
-    oauth: { requirePkce },
-    wallets: { requireSiwe: given.flag('require-siwe') },
-    idp: { accessTokenFormat: given.text('access-token-format') },
-    sessions: { longestMinutes: readMinutes(given.text('longest-session')) },
-    limits: limits === undefined ? {} : readLimits(limits),
-  }
-  const settings = {
-    ...whole,
-    ...onlyGiven(single),
-    ...onlyGiven(
-      Object.fromEntries(
-        Object.entries(groups).map(([name, members]) => [name, addTo(whole?.[name], members)]),
-      ),
-    ),
-  }
+  const whole = readJson(parts, { option: 'settings', text: given.text('settings') }) ?? {}
+  const captcha = given.text('captcha')
   return {
     name: given.text('name'),
     publicUrl: given.text('url'),
-    settings,
-    captcha:
-      given.text('captcha') === 'none'
-        ? null
-        : readJson(parts, { option: 'captcha', text: given.text('captcha') }),
+    settings: mergeSettings(
+      mergeSettings(whole, readSettings(given)),
+      readLimits(given.list('limit') ?? []),
+    ),
+    captcha: captcha === 'none' ? null : readJson(parts, { option: 'captcha', text: captcha }),
     oauthProviders: readJson(parts, { option: 'oauth', text: given.text('oauth') }),
   }
 }
 
-function onlyGiven(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+function readSettings(given: Given): Readonly<Record<string, unknown>> {
+  try {
+    return readProjectOptions(options, given)
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? `${cause.message}.` : String(cause), { cause })
+  }
 }
 
-/** A group of settings with the members that options gave; what was there where they gave none. */
-function addTo(group: unknown, members: object): unknown {
-  const given = onlyGiven(members)
-  if (Object.keys(given).length === 0) return group
-  return typeof group === 'object' && group !== null ? { ...group, ...given } : given
-}
-
-function readMinutes(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^[0-9]{1,6}$/.test(text))
-    throw new UsageError(`--longest-session ${text} is not a number of minutes.`)
-  return Number(text)
-}
-
-function readLimits(limits: readonly string[]) {
-  return Object.fromEntries(
-    limits.map((text) => {
-      const [, name = '', limit, seconds] = /^(\w+)=(\d+)(?:\/(\d+))?$/.exec(text) ?? []
-      if (limit === undefined || !Object.hasOwn(defaultLimits, name))
-        throw new UsageError(
-          `--limit ${text} is not one of ${Object.keys(defaultLimits).join(', ')} with a number, such as sendsPerAddress=1000.`,
-        )
-      const span = defaultLimits[name as keyof typeof defaultLimits].seconds
-      return [name, { limit: Number(limit), seconds: Number(seconds ?? span) }]
-    }),
-  )
+function readLimits(limits: readonly string[]): Readonly<Record<string, unknown>> {
+  const settings: Record<string, unknown> = {}
+  for (const text of limits) {
+    const [, name = '', limit, seconds] = /^(\w+)=(\d+)(?:\/(\d+))?$/.exec(text) ?? []
+    if (limit === undefined || !Object.hasOwn(defaultLimits, name))
+      throw new UsageError(
+        `--limit ${text} is not one of ${Object.keys(defaultLimits).join(', ')} with a number, such as sendsPerAddress=1000.`,
+      )
+    const span = defaultLimits[name as keyof typeof defaultLimits].seconds
+    setMember(settings, ['limits', name], {
+      limit: Number(limit),
+      seconds: Number(seconds ?? span),
+    })
+  }
+  return settings
 }
 
 function readMode(text: string | undefined): ProjectDescription['mode'] | undefined {
@@ -168,7 +124,7 @@ export const projectVerbs: Readonly<Record<string, Verb>> = {
     usage: 'project create <handle>',
     summary: 'Creates a project, with a public token and a secret that is shown once.',
     options: {
-      ...settingOptions,
+      ...changeOptions,
       name: { meaning: 'What people read: on pages and in messages.', isNeeded: true },
       url: { meaning: 'The address that people open.', isNeeded: true },
       mode: { meaning: 'live or test: stands in its ids and tokens. live when left out.' },
@@ -199,7 +155,7 @@ export const projectVerbs: Readonly<Record<string, Verb>> = {
   update: defineVerb({
     usage: 'project update <project>',
     summary: 'Changes what is given and leaves the rest. Running servers follow at once.',
-    options: settingOptions,
+    options: changeOptions,
     run: (parts, given) =>
       parts.provider.projects.update(given.names.project ?? '', readChange(parts, given)),
     describe,

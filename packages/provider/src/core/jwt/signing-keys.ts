@@ -4,7 +4,7 @@ import { DatabaseRefusedError } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
 import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
-import type { KeySettings } from '../../settings.ts'
+import type { KeySettings } from '../../settings/keys.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 import { findSigningKeys, insertFirstKey, replaceKey } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../projects/project.ts'
+import { shareOfNetwork } from '../../settings/limits.ts'
 import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { describeSource } from '../devices/source.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import type { PasswordSettings } from '../../settings.ts'
+import type { PasswordSettings } from '../../settings/passwords.ts'
 import { type Breaches, createBreaches } from './breaches.ts'
 import { createPasswordDictionary, type PasswordDictionary } from './dictionary.ts'
 import { createPasswordHasher, type PasswordHasher } from './hasher.ts'

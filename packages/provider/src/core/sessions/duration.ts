@@ -1,5 +1,5 @@
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { SessionSettings } from '../../settings.ts'
+import type { SessionSettings } from '../../settings/sessions.ts'
 
 const shortestMinutes = 5
 /** 366 days: the most that the protocol has a number for. */

@@ -1,5 +1,5 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
-import type { ProviderSettings } from '../../settings.ts'
+import type { ProviderSettings } from '../../settings/provider-settings.ts'
 import type { SessionRow } from '../../tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Limit } from '@maypole/platform/limits'
-import { shareOfNetwork } from '../../limits.ts'
+import { shareOfNetwork } from '../../settings/limits.ts'
 import type { Core } from '../core.ts'
 import type { Source } from '../devices/source.ts'
 

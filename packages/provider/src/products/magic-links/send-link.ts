@@ -8,7 +8,7 @@ import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { MagicLinkSettings } from '../../settings.ts'
+import type { MagicLinkSettings } from '../../settings/magic-links.ts'
 import type { SessionRow } from '../../tables.ts'
 import { chooseKnownRecipient, chooseNewRecipient } from './recipient.ts'
 

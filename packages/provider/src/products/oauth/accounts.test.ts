@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
-import type { ProviderSettingsInput } from '../../settings.ts'
+import type { ProviderSettingsInput } from '../../settings/provider-settings.ts'
 import type { ProviderTables } from '../../tables.ts'
 import { createForgingIssuer } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider } from '../../testing/index.ts'

@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { OauthProviderSettings } from '../../settings.ts'
+import type { OauthProviderSettings } from '../../settings/oauth.ts'
 import { openIdProvider } from './providers/openid.ts'
 import type { OauthProvider } from './providers/provider.ts'
 import { knownProviders } from './providers/registry.ts'

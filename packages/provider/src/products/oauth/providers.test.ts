@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { OauthProviderSettings } from '../../settings.ts'
+import type { OauthProviderSettings } from '../../settings/oauth.ts'
 import { createForgingIssuer, type ForgingIssuer } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider } from '../../testing/index.ts'
 import { knownProviders } from './providers/registry.ts'

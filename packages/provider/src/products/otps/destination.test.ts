@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { completeSettings } from '../../settings.ts'
+import { completeProviderSettings } from '../../settings/provider-settings.ts'
 import { checkSmsDestination } from './destination.ts'
 
-const development = completeSettings({ environment: 'development', publicUrl: 'http://localhost' })
-const production = completeSettings({ environment: 'production', publicUrl: 'https://x.example' })
+const development = completeProviderSettings({
+  environment: 'development',
+  publicUrl: 'http://localhost',
+})
+const production = completeProviderSettings({
+  environment: 'production',
+  publicUrl: 'https://x.example',
+})
 
 describe('checkSmsDestination', () => {
   it.each(['+12025550123', '+12125551234', '+14165550123', '+16045551234'])(

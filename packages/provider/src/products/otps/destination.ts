@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode, type NumberType } from 'libphonenumber-js/max'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { SmsSettings } from '../../settings.ts'
+import type { SmsSettings } from '../../settings/sms.ts'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 

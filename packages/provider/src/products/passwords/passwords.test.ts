@@ -163,7 +163,7 @@ eachDatabase('signing in with a password', (open) => {
 
   it('hashes for an unknown address as well', async () => {
     const hashing = { memory: 19_456, passes: 2, parallelism: 1 }
-    const test = await start({ passwords: { hashing, parallelHashes: 1, queuedHashes: 0 } })
+    const test = await start({ passwords: { hashing, parallelHashes: 1, queuedHashes: 1 } })
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => signIn(test, password, `nobody${i}@example.org`)),
     )

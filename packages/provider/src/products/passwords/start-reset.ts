@@ -10,7 +10,7 @@ import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { PasswordSettings } from '../../settings.ts'
+import type { PasswordSettings } from '../../settings/passwords.ts'
 import type { EmailRow, ProviderTransaction } from '../../tables.ts'
 
 interface ResetStart {

@@ -5,7 +5,7 @@ import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
-import { shareOfNetwork } from '../../limits.ts'
+import { shareOfNetwork } from '../../settings/limits.ts'
 
 /**
  * Counts a guess at a code of the app or a recovery code before it is compared, beside the attempt itself in limits of their

@@ -10,7 +10,7 @@ import { requireRecentAuthentication } from '../../core/sessions/recent-authenti
 import { readUser } from '../../core/users/present.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { TotpSettings } from '../../settings.ts'
+import type { TotpSettings } from '../../settings/totps.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.ts'
 import { insertTotp, removePendingTotps } from './store.ts'
 import { createSecret, keyUri } from './totp.ts'

@@ -3,8 +3,8 @@ import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { describeSource } from '../../core/devices/source.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { shareOfNetwork } from '../../limits.ts'
 import type { Project } from '../../projects/project.ts'
+import { shareOfNetwork } from '../../settings/limits.ts'
 import { findByEmail } from './search-store.ts'
 
 /**

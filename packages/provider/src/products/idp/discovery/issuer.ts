@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../../settings.ts'
+import type { ProviderSettings } from '../../../settings/provider-settings.ts'
 
 /** Where the standard side of a project stands. */
 export interface Endpoints {

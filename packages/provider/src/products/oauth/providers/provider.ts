@@ -1,5 +1,5 @@
 import type { ClientAuth } from 'oauth4webapi'
-import type { OauthProviderSettings } from '../../../settings.ts'
+import type { OauthProviderSettings } from '../../../settings/oauth.ts'
 
 /** A JSON object as somebody else's server sent it: nothing in it has been checked. */
 export type UncheckedObject = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { completeSettings } from './settings.ts'
+import { completeProviderSettings } from './provider-settings.ts'
 
 const required = { environment: 'production', publicUrl: 'https://maypole.example/' } as const
 
-describe('completeSettings', () => {
+describe('completeProviderSettings', () => {
   it('is strict in production', () => {
-    const settings = completeSettings(required)
+    const settings = completeProviderSettings(required)
     expect(settings).toMatchObject({
       publicUrl: 'https://maypole.example',
       allowLoopbackOrigins: false,
@@ -17,7 +17,7 @@ describe('completeSettings', () => {
   })
 
   it('changes what is named and nothing beside it', () => {
-    const settings = completeSettings({
+    const settings = completeProviderSettings({
       ...required,
       limits: { sendsPerAddress: { limit: 100, seconds: 60 } },
       passcodes: { guesses: 3 },
@@ -29,15 +29,15 @@ describe('completeSettings', () => {
 
   it('lets as much through with work as without', () => {
     const wide = { limit: 1000, seconds: 600 }
-    const { limits } = completeSettings({ ...required, limits: { sendsPerAddress: wide } })
+    const { limits } = completeProviderSettings({ ...required, limits: { sendsPerAddress: wide } })
     expect(limits).toMatchObject({ sendsPerAddress: wide, mostSendsPerAddress: wide })
     const most = { limit: 200, seconds: 600 }
-    const named = completeSettings({
+    const named = completeProviderSettings({
       ...required,
       limits: { mailsPerAddress: wide, mostMailsPerAddress: most },
     })
     expect(named.limits).toMatchObject({ mailsPerAddress: wide, mostMailsPerAddress: most })
-    const narrow = completeSettings({
+    const narrow = completeProviderSettings({
       ...required,
       limits: { sendsPerAddress: { limit: 3, seconds: 600 } },
     })
@@ -45,9 +45,11 @@ describe('completeSettings', () => {
   })
 
   it('refuses what would switch a protection off', () => {
-    expect(() => completeSettings({ ...required, passcodes: { longestMinutes: 11 } })).toThrow()
-    expect(() => completeSettings({ ...required, outbox: { keep: 1 } })).toThrow()
-    expect(() => completeSettings({ ...required, allowedOrigins: ['*'] })).toThrow()
-    expect(() => completeSettings({ ...required, allowedOrigins: ['file:///x'] })).toThrow()
+    expect(() =>
+      completeProviderSettings({ ...required, passcodes: { longestMinutes: 11 } }),
+    ).toThrow()
+    expect(() => completeProviderSettings({ ...required, outbox: { keep: 1 } })).toThrow()
+    expect(() => completeProviderSettings({ ...required, allowedOrigins: ['*'] })).toThrow()
+    expect(() => completeProviderSettings({ ...required, allowedOrigins: ['file:///x'] })).toThrow()
   })
 })

@@ -18,7 +18,7 @@ export function readGiven<Schema extends z.ZodType>(
 }
 
 /** A project's settings with a change: groups are changed by their members, lists replaced, and null goes back to the instance's. */
-export function mergeSettings(settings: ProjectSettings, change: unknown): ProjectSettings {
+export function changeSettings(settings: ProjectSettings, change: unknown): ProjectSettings {
   if (!isGroup(change)) throw new AdministrationError('Settings are a JSON object.')
   return readGiven(projectSettings, merge(settings, change))
 }

@@ -60,12 +60,18 @@ export const pageSettings = {
       'Where links and redirects may lead, compared exactly; without any, every page of its own origins.',
     valuesText: 'URLs',
   }),
-  products: setting(z.array(z.enum(products)).max(products.length).default([...products]), {
-    perProject: true,
-    option: 'product',
-    defaultText: 'all',
-    summary: 'What is enabled; calls of others are refused.',
-  }),
+  products: setting(
+    z
+      .array(z.enum(products))
+      .max(products.length)
+      .default([...products]),
+    {
+      perProject: true,
+      option: 'product',
+      defaultText: 'all',
+      summary: 'What is enabled; calls of others are refused.',
+    },
+  ),
   emailDomains: setting(z.array(domain).max(20).default([]), {
     perProject: true,
     option: 'email-domain',

@@ -1,0 +1,121 @@
+import { count, setting } from '@maypole/platform/settings'
+import { z } from 'zod'
+import { carrierSettings } from './config-delivery.ts'
+import { host, httpUrl, key, line, network, origin, safeOrigin } from './config-values.ts'
+
+const environments = z.enum(['development', 'production'])
+// Test runners set NODE_ENV=test.
+const environment = z.preprocess((text) => (text === 'test' ? 'development' : text), environments)
+
+/** What a server needs to know beside what its parts do: variables, defaults and meanings. */
+export const serverSettings = z.strictObject({
+  environment: setting(environment.default('development'), {
+    variable: 'ENVIRONMENT',
+    summary:
+      'When it is not given, `NODE_ENV` is read, and a `PUBLIC_URL` that is not this machine means production.',
+  }),
+  nodeEnvironment: setting(environment.optional(), {
+    variable: 'NODE_ENV',
+    summary: 'Read as `ENVIRONMENT` when that is not given.',
+  }),
+  host: setting(host.default('localhost'), {
+    variable: 'HOST',
+    summary: 'Address to listen on. `0.0.0.0` or `::` for every interface, as in a container.',
+  }),
+  port: setting(count(1, 65_535).default(3000), {
+    variable: 'PORT',
+    summary: 'Port to listen on.',
+  }),
+  publicUrl: setting(origin.optional(), {
+    variable: 'PUBLIC_URL',
+    defaultText: '`http://localhost:PORT`',
+    summary:
+      'Where people reach the instance: scheme, host and port. Behind TLS it starts with `https://`.',
+  }),
+  productName: setting(line(60).default('Maypole'), {
+    variable: 'PRODUCT_NAME',
+    summary: 'Name on the pages and in messages.',
+  }),
+  dataFolder: setting(line(1000).default('./data'), {
+    variable: 'DATA_DIR',
+    summary: 'Folder for the database file and the key, from the folder of the repository.',
+  }),
+  databaseUrl: setting(
+    z
+      .string()
+      .refine(isDatabaseUrl, {
+        // The value is never repeated: it may hold a password.
+        error: 'must be sqlite:<path> or postgres://user:password@host/database',
+      })
+      .optional(),
+    {
+      variable: 'DATABASE_URL',
+      defaultText: '`sqlite:DATA_DIR/maypole.sqlite`',
+      summary: '`sqlite:<path>` or `postgres://user:password@host/database`.',
+    },
+  ),
+  webFolder: setting(line(1000).default('apps/web/dist'), {
+    variable: 'WEB_DIR',
+    summary: 'Folder of the built web app, from the folder of the repository.',
+  }),
+  secretKey: setting(key.optional(), {
+    variable: 'SECRET_KEY',
+    defaultText: 'made on the first start',
+    summary:
+      '32 bytes, base64url. Without it one is made and kept in `DATA_DIR/secret.key`. Must be given in production with PostgreSQL.',
+  }),
+  trustedProxies: setting(z.array(network).default([]), {
+    variable: 'TRUSTED_PROXIES',
+    summary:
+      'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed, such as `127.0.0.1,10.0.0.0/8`.',
+  }),
+  allowedOrigins: setting(z.array(safeOrigin).default([]), {
+    variable: 'ALLOWED_ORIGINS',
+    summary:
+      'Other origins whose pages may sign people in, separated by commas, such as `https://example.org`.',
+  }),
+  delivery: setting(
+    z.enum(['outbox', 'console', 'insecure-console', 'carriers']).default('outbox'),
+    {
+      variable: 'DELIVERY',
+      defaultText: 'outbox in development',
+      summary:
+        'How codes are sent. `outbox` (terminal and `/dev/outbox`) and `console` (terminal) exist in development only. `carriers` sends by what is set up below. `insecure-console` prints codes in production too. Must be given there.',
+    },
+  ),
+  developmentPages: setting(z.boolean().default(false), {
+    variable: 'DEVELOPMENT_PAGES',
+    summary:
+      'Whether `/dev/outbox` and `/dev/widget` may exist in development although `PUBLIC_URL` is not this machine. They answer to this machine only in any case.',
+  }),
+  logLevel: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
+    variable: 'LOG_LEVEL',
+    development: 'warn',
+    summary: 'The least important lines that the log has.',
+  }),
+  assistant: z
+    .strictObject({
+      url: setting(httpUrl.optional(), {
+        variable: 'ASSISTANT_URL',
+        summary:
+          'Base address of a chat-completions service for the assistant; without it, rules answer.',
+      }),
+      key: setting(line(1000).optional(), {
+        variable: 'ASSISTANT_KEY',
+        summary: 'Key of that service, if it wants one.',
+      }),
+      model: setting(line(200).optional(), {
+        variable: 'ASSISTANT_MODEL',
+        summary: 'Model of that service; needed with `ASSISTANT_URL`.',
+      }),
+    })
+    .prefault({}),
+  carriers: carrierSettings.prefault({}),
+})
+
+export type ServerSettings = z.output<typeof serverSettings>
+
+function isDatabaseUrl(text: string): boolean {
+  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length
+  return /^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text)
+}

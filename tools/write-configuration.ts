@@ -1,0 +1,7 @@
+// `npm run configuration`: writes the tables of docs/configuration.md anew from the settings.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describeConfiguration } from '../apps/server/src/describe-configuration.ts'
+
+const file = fileURLToPath(new URL('../docs/configuration.md', import.meta.url))
+writeFileSync(file, describeConfiguration(readFileSync(file, 'utf8')))
