@@ -1,59 +1,19 @@
 import { lookup as systemLookup } from 'node:dns'
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
- * Addresses that are not on the public internet (IANA special-purpose registries): loopback, private, link-local (cloud
- * metadata among them), carrier NAT, documentation, benchmarking, multicast, reserved.
+ * Whether an IP address, in any spelling, is one that a request on behalf of others must not reach:
+ * anything but global unicast in the IANA registries, and networks that translate or tunnel to IPv4.
  */
-function specialAddresses(): BlockList {
-  const list = new BlockList()
-  const networks4 = [
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-    '192.88.99.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '198.51.100.0/24',
-    '203.0.113.0/24',
-    '224.0.0.0/4',
-    '240.0.0.0/4',
-  ]
-  // An IPv4-mapped address is checked as the IPv4 address that it is. Translated and tunnelled networks (64:ff9b::/96, 2002::/16, …) could carry any of the above.
-  const networks6 = [
-    '::/96',
-    '64:ff9b::/96',
-    '64:ff9b:1::/48',
-    '100::/64',
-    '2001::/23',
-    '2001:db8::/32',
-    '2002::/16',
-    '3fff::/20',
-    'fc00::/7',
-    'fe80::/10',
-    'fec0::/10',
-    'ff00::/8',
-  ]
-  for (const network of networks4) list.addSubnet(...splitNetwork(network), 'ipv4')
-  for (const network of networks6) list.addSubnet(...splitNetwork(network), 'ipv6')
-  return list
-}
-
-function splitNetwork(network: string): [address: string, prefix: number] {
-  const [address = '', prefix = ''] = network.split('/')
-  return [address, Number(prefix)]
-}
-
-const special = specialAddresses()
-
-/** Whether an IP address, in any spelling, is one that a request on behalf of others must not reach. */
 export function isSpecialAddress(address: string): boolean {
-  return isIP(address) === 0 || special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (isIP(address) === 0) return true
+  // An IPv4-mapped address is the IPv4 address that it is.
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return true
+  // Global unicast is 2000::/3; outside of it ipaddr.js knows no range of some that lead inside,
+  // such as IPv4-compatible addresses (::127.0.0.1 in hexadecimal).
+  return parsed instanceof ipaddr.IPv6 && (parsed.parts[0] ?? 0) >> 13 !== 1
 }
 
 /** The request would have gone to an address that is not on the public internet. */

@@ -115,7 +115,7 @@ eachDatabase('links', (open) => {
   })
 })
 
-it.each(['example.org', 'a.b-c.example.co.uk', 'xn--bcher-kva.example.com', 'a.xn--p1ai'])(
+it.each(['example.org', 'a.b-c.example.co.uk', 'xn--bcher-kva.example.com', 'a.xn--p1ai', 'a.museum'])(
   '%s is a public host',
   (host) => {
     expect(isPublicHost(host)).toBe(true)
@@ -145,6 +145,9 @@ it.each([
   'a.org#x',
   'a%2e.org',
   'a.test',
+  'wiki.acme',
+  'nas.fritz-box',
+  'a.onion',
   'a.home.arpa',
   '',
   'org',
