@@ -1,3 +1,4 @@
+import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { DateToken } from './date-meaning.ts'
 import { holidayDate } from './holidays.ts'
@@ -35,31 +36,6 @@ type Limits = {
   from: Temporal.PlainDate | undefined
   until: Temporal.PlainDate | undefined
   notes: string[]
-}
-
-/** The day a series may begin: its stated start, or today. */
-function matchesDay(rule: Repetition, date: Temporal.PlainDate): boolean {
-  if (rule.months.length > 0 && !rule.months.includes(date.month)) return false
-  if (rule.position !== undefined) return isPositionInMonth(rule, date)
-  if (rule.weekdays.length > 0 && !rule.weekdays.includes(date.dayOfWeek)) return false
-  const inMonth = [date.day, date.day - date.daysInMonth - 1]
-  if (rule.monthDays.length > 0 && !rule.monthDays.some((day) => inMonth.includes(day)))
-    return false
-  if (rule.places.length === 0) return true
-  const fromStart = Math.ceil(date.day / 7)
-  const fromEnd = -Math.ceil((date.daysInMonth - date.day + 1) / 7)
-  return rule.places.some(
-    ({ nth, weekday }) => weekday === date.dayOfWeek && (nth === fromStart || nth === fromEnd),
-  )
-}
-
-function isPositionInMonth(rule: Repetition, date: Temporal.PlainDate): boolean {
-  const days = Array.from({ length: date.daysInMonth }, (_, index) => date.with({ day: index + 1 }))
-  const fitting = days.filter((day) => rule.weekdays.includes(day.dayOfWeek))
-  const wanted = fitting.at(
-    (rule.position ?? 1) > 0 ? (rule.position ?? 1) - 1 : (rule.position ?? -1),
-  )
-  return wanted?.equals(date) ?? false
 }
 
 /** Joins what the words say in several places: 'weekly … on Mondays', 'every Tuesday and every Thursday'. */
@@ -294,19 +270,29 @@ export function settleSeries(
   }
 }
 
+/** The first day from `earliest` on that the rule has and that is still ahead, within five years. */
 function firstMatch(options: {
   rule: Repetition
   earliest: Temporal.PlainDate
   isAhead: (day: Temporal.PlainDate) => boolean
 }): Temporal.PlainDate | undefined {
   const { rule, earliest, isAhead } = options
-  const fiveYears = 5 * 366
-  let day = earliest
-  for (let step = 0; step < fiveYears; step += 1) {
-    if (matchesDay(rule, day) && isAhead(day)) return day
-    day = day.add({ days: 1 })
-  }
-  return undefined
+  const days = new RRuleTemporal({
+    // Which weeks or months an interval leaves out follows from the first day.
+    rruleString: writeRule({
+      repetition: { ...rule, interval: 1 },
+      until: endOfDayInUtc(earliest.add({ years: 5 }), 'UTC'),
+    }),
+    dtstart: earliest.toZonedDateTime('UTC'),
+    temporal: Temporal,
+  })
+  let first: Temporal.PlainDate | undefined
+  days.all((moment) => {
+    const day = moment.toPlainDate()
+    if (isAhead(day)) first = day
+    return first === undefined
+  })
+  return first
 }
 
 function endOfDayInUtc(day: Temporal.PlainDate, zone: string): string {
