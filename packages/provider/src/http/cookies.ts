@@ -1,3 +1,5 @@
+// Own code: the package cookie takes the first of several, which another host of the domain may
+// have set (docs/decisions/0015).
 /** The value of a cookie; undefined where it is missing or was sent more than once. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')

@@ -6,6 +6,7 @@ const allowedMethods = 'GET, POST, PUT, DELETE'
 // A `*` is not honoured where credentials are sent (docs/wire.md §2).
 const allowedHeaders = `authorization, content-type, x-sdk-client, x-sdk-parent-host, ${deviceHeader}`
 
+// Own code: with @fastify/cors all but a dozen lines would stay (docs/decisions/0015).
 /**
  * Lets pages of allowed origins call, each named exactly, and refuses calls of all others; whether an origin is one of the project in
  * question, which preflights do not name, is looked at again when the caller is known. Requests without an `Origin` are

@@ -11,6 +11,7 @@ export interface StoredHash extends HashCost {
   readonly hash: Buffer
 }
 
+// Own code: @phc/format also reads costs that are negative, missing or given twice.
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
