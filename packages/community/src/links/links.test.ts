@@ -115,12 +115,15 @@ eachDatabase('links', (open) => {
   })
 })
 
-it.each(['example.org', 'a.b-c.example.co.uk', 'xn--bcher-kva.example.com', 'a.xn--p1ai', 'a.museum'])(
-  '%s is a public host',
-  (host) => {
-    expect(isPublicHost(host)).toBe(true)
-  },
-)
+it.each([
+  'example.org',
+  'a.b-c.example.co.uk',
+  'xn--bcher-kva.example.com',
+  'a.xn--p1ai',
+  'a.museum',
+])('%s is a public host', (host) => {
+  expect(isPublicHost(host)).toBe(true)
+})
 
 it.each([
   'localhost',
