@@ -6,7 +6,7 @@ export const messages = {
       'This page exists on this machine only, during development. New messages appear by themselves.',
     empty:
       'Nothing has been sent yet. Enter a phone number on the sign-in page, and the code appears here.',
-    copy: (code: string) => `Copy ${code.split('').join(' ')}`,
+    copy: (code: string) => `Copy ${code}`,
     copied: 'Copied',
   },
   widgetPage: {
