@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './e2e/support/chromium.ts'
+import { chromiumArguments, chromiumPath } from './e2e/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,14 +19,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: chromiumArguments,
     },
   },
   projects: [

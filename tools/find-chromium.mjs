@@ -45,7 +45,7 @@ const thisMachine = {
   exists: existsSync,
   isRoot: () => process.getuid?.() === 0,
   async playwrightsPath() {
-    const { chromium } = await import('playwright-core')
+    const { chromium } = await import('@playwright/test')
     return chromium.executablePath()
   },
 }

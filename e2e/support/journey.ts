@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -34,8 +34,6 @@ export const test = base.extend<{ journey: Journey }, { server: TestServer }>({
 })
 
 export { expect }
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * Numbers for fiction are too few for all journeys, so these are of area 202 and of exchanges that the plan can assign (none that ends
@@ -86,18 +84,6 @@ function createJourney(server: TestServer): Journey {
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('link', { name: title })).toBeVisible()
     },
-    async expectAccessible(page) {
-      // Colours on their way through a transition have no contrast of their own yet.
-      await page.evaluate(() =>
-        Promise.all(
-          document.getAnimations().map((animation) => animation.finished.catch(() => {})),
-        ),
-      )
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-      )
-      expect(found).toEqual([])
-    },
+    expectAccessible: (page) => expectAccessible(page),
   }
 }

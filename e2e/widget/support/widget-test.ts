@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { test as journeyTest } from '../../support/journey.ts'
 import { codeSentBy } from '../../support/sent-by.ts'
 import { type PageOptions, startWidgetPages, type WidgetPages } from './page-server.ts'
@@ -10,7 +10,9 @@ export interface WidgetPage {
   readonly page: Page
   /** Opens a page with the widget as `options` say. `query` is added to its address. */
   open(options: PageOptions, query?: string): Promise<void>
-  /** What the widget has told the page. */
+  /** Presses the browser's back button once the widget has made the entry that it leads back from. */
+  goBack(): Promise<void>
+  /** What the widget has told the page, which can hear of a change after it is seen. */
   told(): Promise<{ readonly events: readonly string[]; readonly errors: readonly string[] }>
   /** Does something that sends a code to an address or an E.164 number, and returns the code. */
   codeSentBy(to: string, action: () => Promise<unknown>): Promise<string>
@@ -55,34 +57,19 @@ export const test = journeyTest.extend<
       open: async (options, query) => {
         await page.goto(widgetPages.address(options, query))
       },
+      async goBack() {
+        await expect
+          .poll(() => page.evaluate(() => 'maypoleWidget' in ((history.state as object) ?? {})))
+          .toBe(true)
+        await page.goBack()
+      },
       told: () => page.evaluate(() => (window as unknown as { told: never }).told),
       codeSentBy: async (to, action) => (await codeSentBy(server, to, action)).code,
       async cookie(name = 'stytch_session') {
         const cookies = await page.context().cookies()
         return cookies.find((cookie) => cookie.name === name)?.value
       },
-      async expectAccessible() {
-        await page
-          .evaluate(async () => {
-            // A change of the colour scheme starts its transitions in the next frame.
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-            await Promise.all(
-              document
-                .getAnimations()
-                // A spinner never finishes.
-                .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-                .map(({ finished }) => finished.catch(() => {})),
-            )
-          })
-          .catch(() => undefined)
-        const { violations } = await new AxeBuilder({ page })
-          .include('[data-mp-key]')
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([])
-      },
+      expectAccessible: () => expectAccessible(page, '[data-mp-key]'),
       async picture(name) {
         await page.screenshot({ path: info.outputPath(`${name}.png`), animations: 'disabled' })
       },

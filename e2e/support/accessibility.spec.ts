@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+
+const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title>${body}</html>`
+
+test('a screen with a fault is not accessible', async ({ page: screen }) => {
+  await screen.setContent(
+    page('<main><p style="color: #ccc">Faint</p><p id="part">Legible</p></main>'),
+  )
+  await expect(expectAccessible(screen)).rejects.toThrow('color-contrast: <p style=')
+  await expectAccessible(screen, '#part')
+  await screen.setContent(page('<main><p>Legible</p></main>'))
+  await expectAccessible(screen)
+})
+
+test('a screen with a frame that is shown is not called accessible', async ({ page: screen }) => {
+  await screen.setContent(page('<iframe title="Frame"></iframe>'))
+  await expect(expectAccessible(screen)).rejects.toThrow('The content of a visible frame')
+})

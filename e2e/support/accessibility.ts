@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+let axeSource: Promise<string> | undefined
+
+/**
+ * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the elements
+ * that match `root`.
+ *
+ * axe is run in the page itself and loaded once per document. `@axe-core/playwright` loads it for every
+ * check and opens a second window to join the results of frames, which costs eight times as much.
+ */
+export async function expectAccessible(page: Page, root?: string): Promise<void> {
+  await finishAnimations(page)
+  await loadAxe(page)
+  const found = await page.evaluate(
+    async ({ root, tags }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(root === undefined ? document : { include: [root] }, {
+        runOnly: tags,
+        // The others are counted, and their elements not described.
+        resultTypes: ['violations'],
+        iframes: false,
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { root, tags: wcag },
+  )
+  expect(found).toEqual([])
+}
+
+/** Waits until nothing moves: colours on their way through a transition have no contrast of their own yet. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A change of the colour scheme starts its transitions in the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const finite = document
+      .getAnimations()
+      // A spinner never finishes.
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  axeSource ??= readFile(axeFile, 'utf8')
+  const source = await axeSource
+  const hasFrame = await page.evaluate(() =>
+    [...document.querySelectorAll('iframe')].some((frame) => frame.checkVisibility()),
+  )
+  // A frame needs an axe of its own, and none of our screens has any.
+  if (hasFrame) throw new Error('The content of a visible frame is not checked')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+}
