@@ -31,15 +31,13 @@ test('an element signs in, moves with its screen, and leaves nothing behind', as
   await expect(page.getByLabel('One-time passcode')).toHaveCount(1)
   await page.getByLabel('One-time passcode').fill(code)
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
-    'OTP_LOGIN_OR_CREATE',
-    'OTP_AUTHENTICATE',
-    'AUTHENTICATE_FLOW_COMPLETE',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard))
+    .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
 
   await element.evaluate((login) => login.remove())
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
-  expect(await page.evaluate(() => history.state)).toBeNull()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
 })
 
 test('attributes change what is shown, and keep what was typed where they can', async ({
@@ -68,7 +66,7 @@ test('attributes change what is shown, and keep what was typed where they can', 
     )
     .toBe(true)
   await expect(page.getByLabel('Número de teléfono')).toHaveCount(1)
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   await element.evaluate((login) => login.removeAttribute('shadow'))
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   await element.evaluate((login) => login.setAttribute('config', '{ not JSON'))
@@ -137,5 +135,5 @@ test('mounting again works after the page has emptied the element', async ({ wid
     ;(window as unknown as { mount(selector: string): void }).mount('#login')
   })
   await expect(page.getByLabel('Phone number')).toBeVisible()
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
 })

@@ -60,7 +60,9 @@ test.describe('an app that asks to be allowed something', () => {
       'Your phone number',
       'Maintain access to your data',
     ])
-    expect((await widget.told()).events).toEqual(['OAUTH_AUTHORIZE_FLOW_START'])
+    await expect
+      .poll(async () => (await widget.told()).events)
+      .toEqual(['OAUTH_AUTHORIZE_FLOW_START'])
     await expectToFit(widget)
     await expectPresentable(widget, 'consent')
     await button(widget, 'Allow').click()
@@ -109,14 +111,18 @@ test.describe('an app that asks to be allowed something', () => {
     await widget.open({ kind }, query)
     await button(widget, 'Deny').click()
     await expect(heading(widget, 'Access to the application was denied.')).toBeFocused()
-    expect((await widget.told()).events).toContain('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED')
+    await expect
+      .poll(async () => (await widget.told()).events)
+      .toContain('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED')
     await expectPresentable(widget, 'denied')
 
     await widget.open({ kind }, query)
     await button(widget, 'Allow').click()
     await expect(heading(widget, 'You are signed in.')).toBeFocused()
     await expect(page.getByText('Taking you back to the app...')).toBeAttached()
-    expect((await widget.told()).events).toContain('OAUTH_AUTHORIZE_FLOW_COMPLETE')
+    await expect
+      .poll(async () => (await widget.told()).events)
+      .toContain('OAUTH_AUTHORIZE_FLOW_COMPLETE')
     await expectPresentable(widget, 'allowed')
 
     // Nobody is asked again.
@@ -135,13 +141,13 @@ test.describe('an app that asks to be allowed something', () => {
     await open({ scope: '' })
     await expect(page.getByText(missing)).toBeVisible()
     await expect(heading(widget, 'Looks like there was an error!')).toBeVisible()
-    expect((await widget.told()).errors).toEqual([missing])
+    await expect.poll(async () => (await widget.told()).errors).toEqual([missing])
     await expectPresentable(widget, 'missing-parameter')
 
     await open({})
     const nobody = 'No active session detected. Please log in to continue.'
     await expect(heading(widget, nobody)).toBeVisible()
-    expect((await widget.told()).errors).toEqual([nobody])
+    await expect.poll(async () => (await widget.told()).errors).toEqual([nobody])
     await expectPresentable(widget, 'no-session')
 
     await signInByCode(widget, newEmail())

@@ -62,7 +62,7 @@ test.describe('a provider', () => {
       config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'myspace' }] } },
     })
     await expect(widget.page.getByRole('alert')).toContainText('Unknown provider "myspace"')
-    expect((await widget.told()).errors).toHaveLength(1)
+    await expect.poll(async () => (await widget.told()).errors).toHaveLength(1)
   })
 })
 

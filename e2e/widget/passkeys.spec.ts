@@ -80,11 +80,9 @@ test.describe('setting up a passkey', () => {
     // The password manager is told.
     await expect.poll(() => authenticator.credentials()).toHaveLength(0)
     await page.getByRole('button', { name: 'Done' }).click()
-    expect((await widget.told()).events).toEqual([
-      'PASSKEY_REGISTER',
-      'PASSKEY_SKIP',
-      'PASSKEY_DONE',
-    ])
+    await expect
+      .poll(async () => (await widget.told()).events)
+      .toEqual(['PASSKEY_REGISTER', 'PASSKEY_SKIP', 'PASSKEY_DONE'])
   })
 
   test('needs somebody who is signed in', async ({ widget }) => {
@@ -96,7 +94,7 @@ test.describe('setting up a passkey', () => {
       ),
     ).toBeVisible()
     await expectPresentable(widget, 'no-user')
-    expect((await widget.told()).errors).toHaveLength(1)
+    await expect.poll(async () => (await widget.told()).errors).toHaveLength(1)
   })
 
   test('that the browser refuses can be tried again or skipped', async ({ widget }) => {
@@ -127,10 +125,9 @@ test.describe('a passkey', () => {
     await expect(page.getByText('Your Passkey has been successfully authenticated.')).toBeVisible()
     await expectPresentable(widget, 'success')
     expect(await widget.cookie()).toBeDefined()
-    expect((await widget.told()).events).toEqual([
-      'PASSKEY_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ])
+    await expect
+      .poll(async () => (await widget.told()).events)
+      .toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   for (const enableShadowDOM of [false, true])

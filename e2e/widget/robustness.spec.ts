@@ -115,7 +115,7 @@ test('two on one page do not disturb each other, and leave nothing behind', asyn
   }, smsConfig)
   const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length)
   await expect(page.getByLabel('Phone number')).toHaveCount(2)
-  expect(await sheets()).toBe(2)
+  await expect.poll(sheets).toBe(2)
   await page.locator('#one').getByLabel('Phone number').fill(journey.newPhoneNumber())
   await page.keyboard.press('Enter')
   await expect(page.locator('#one').getByLabel('One-time passcode')).toBeVisible()

@@ -23,11 +23,13 @@ test.describe('a wallet', () => {
       await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused()
       await widget.picture('confirmation')
       await widget.expectAccessible()
-      expect((await widget.told()).events).toEqual([
-        'CRYPTO_WALLET_AUTHENTICATE_START',
-        'CRYPTO_WALLET_AUTHENTICATE',
-        'AUTHENTICATE_FLOW_COMPLETE',
-      ])
+      await expect
+        .poll(async () => (await widget.told()).events)
+        .toEqual([
+          'CRYPTO_WALLET_AUTHENTICATE_START',
+          'CRYPTO_WALLET_AUTHENTICATE',
+          'AUTHENTICATE_FLOW_COMPLETE',
+        ])
       const user = await page.evaluate(async () => {
         const { client } = window as unknown as {
           client: {
@@ -74,7 +76,7 @@ test.describe('a wallet', () => {
       await button.click()
       await expect(page.getByRole('heading', { name: /there was an error/ })).toBeFocused()
       await expect(page.getByRole('alert')).toHaveText(text)
-      expect((await widget.told()).errors).toEqual([text])
+      await expect.poll(async () => (await widget.told()).errors).toEqual([text])
       await widget.expectAccessible()
       await widget.picture(`error-${step}`)
       await page.getByRole('button', { name: 'Go back' }).click()
@@ -104,7 +106,7 @@ test.describe('a wallet', () => {
     await page.getByRole('button', { name: 'Continue with Metamask' }).click()
     await expect(page.getByRole('alert')).toHaveText('Unable to contact our servers.')
     await page.unroute('**/crypto_wallets/**')
-    await page.goBack()
+    await widget.goBack()
     await page.getByRole('button', { name: 'Continue with Metamask' }).click()
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
   })
