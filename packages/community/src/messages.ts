@@ -9,6 +9,7 @@ export const messages = {
   noSite: 'This community does not exist.',
   slugTaken: 'This slug is already taken',
   tooManySites: (limit: number) => `You can create at most ${limit} communities.`,
+  idempotencyKey: 'An Idempotency-Key is 8 to 128 visible ASCII characters.',
   noPhoneNumber: 'Please add a phone number to your account before you create a community.',
   editConflict:
     'Somebody else has changed this in the meantime. Load the newest version and try again.',

@@ -18,6 +18,8 @@ export type CallOptions<Name extends Call> = {
   /** The picture of the calls that take one; sent as `multipart/form-data`, field `avatar`. */
   readonly avatar?: Blob
   readonly signal?: AbortSignal | undefined
+  /** Of a call that creates: the same key with the same body creates once, however often it is sent. */
+  readonly idempotencyKey?: string | undefined
 } & Given<'query', CommunityApi[Name]['query']> &
   Given<'body', CommunityApi[Name]['body']>
 
@@ -58,6 +60,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         body: bodyOf(options),
         params: options.params,
         signal: options.signal,
+        idempotencyKey: options.idempotencyKey,
       })
       return (response.status === 204 ? undefined : await response.json()) as ReplyTo<Name>
     },
@@ -86,6 +89,7 @@ async function send(
     isJson?: boolean
     body?: BodyInit | null
     signal?: AbortSignal | undefined
+    idempotencyKey?: string | undefined
   },
 ): Promise<Response> {
   const token = request.isPublic === true ? undefined : dependencies.getToken()
@@ -96,6 +100,7 @@ async function send(
   const headers = new Headers({ accept: request.accept ?? 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (request.isJson === true) headers.set('content-type', 'application/json')
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
   const { method, body = null, signal = null } = request
   let response: Response
   try {

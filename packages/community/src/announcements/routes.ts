@@ -2,7 +2,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
+import { createOnce, creationId } from '../access/creation.ts'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
@@ -36,19 +36,25 @@ export function announcementRoutes(
     })
   })
 
-  router.route(createAnnouncement, async ({ caller: viewer, params, body }) => {
+  router.route(createAnnouncement, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAnnouncementChange(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
+    const site = member.site.id
+    await countWrite({ user: viewer.userId, site })
+    const place = `${site}/announcements`
     const announcement = {
-      id: newId(),
-      site_id: member.site.id,
+      id: creationId(request, { user: viewer.userId, place, body }),
+      site_id: site,
       headline: body.headline,
       body: body.body,
       pinned: body.pinned ? 1 : 0,
       created_at: toInstant(clock.now()),
     }
-    return presentAnnouncement(await unlessFull(store.create(announcement, budget), full))
+    const created = createOnce({
+      find: () => store.find(site, announcement.id),
+      create: () => store.create(announcement, budget),
+    })
+    return presentAnnouncement(await unlessFull(created, full))
   })
 
   router.route(updateAnnouncement, async ({ caller: viewer, params, body }) => {

@@ -52,6 +52,14 @@ export function createAnnouncementStore(database: Database) {
         return row
       }),
 
+    find: (site: string, id: string): Promise<AnnouncementRow | undefined> =>
+      db
+        .selectFrom('announcements')
+        .selectAll()
+        .where('id', '=', id)
+        .where('site_id', '=', site)
+        .executeTakeFirst(),
+
     setPinned: (options: { site: string; id: string; pinned: boolean }) =>
       db.transaction().execute(async (transaction) => {
         await touchList(transaction, { site: options.site, list: 'announcements' })

@@ -2,8 +2,8 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
 import { create as contentDisposition } from 'content-disposition'
+import { createOnce, creationId } from '../access/creation.ts'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
@@ -48,14 +48,15 @@ export function eventRoutes(
     })
   })
 
-  router.route(createEvent, async ({ caller: viewer, params, body }) => {
+  router.route(createEvent, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAddingEvents(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
+    const site = member.site.id
+    await countWrite({ user: viewer.userId, site })
     const now = clock.now()
-    const row: EventRow = {
-      id: newId(),
-      site_id: member.site.id,
+    const planned: EventRow = {
+      id: creationId(request, { user: viewer.userId, place: `${site}/events`, body }),
+      site_id: site,
       title: body.title,
       location: body.location,
       ...planEvent({
@@ -69,7 +70,11 @@ export function eventRoutes(
       created_at: toInstant(now),
       updated_at: toInstant(now),
     }
-    await unlessFull(store.create(row, budget), full)
+    const created = createOnce({
+      find: () => store.find(site, planned.id),
+      create: () => store.create(planned, budget),
+    })
+    const row = await unlessFull(created, full)
     const schedule = openSchedule(row)
     // An event of the past can be added; it is then shown as it was.
     return presentEvent(row, {

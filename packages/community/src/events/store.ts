@@ -53,10 +53,11 @@ export function createEventStore(database: Database) {
     },
 
     /** Throws SiteFullError at the limit. */
-    create: (row: EventRow, budget: ListBudget): Promise<void> =>
+    create: (row: EventRow, budget: ListBudget): Promise<EventRow> =>
       db.transaction().execute(async (transaction) => {
         await takePlace(transaction, { site: row.site_id, list: 'events', row, budget })
         await transaction.insertInto('calendar_events').values(row).execute()
+        return row
       }),
 
     delete: (site: string, id: string): Promise<boolean> =>

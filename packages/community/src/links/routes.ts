@@ -2,7 +2,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
+import { createOnce, creationId } from '../access/creation.ts'
 import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { allow } from '../access/policy.ts'
@@ -39,14 +39,15 @@ export function linkRoutes(
     })
   })
 
-  router.route(createLink, async ({ caller: viewer, params, body }) => {
+  router.route(createLink, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesLinkChange(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
+    const site = member.site.id
+    await countWrite({ user: viewer.userId, site })
     const now = toInstant(clock.now())
     const link = {
-      id: newId(),
-      site_id: member.site.id,
+      id: creationId(request, { user: viewer.userId, place: `${site}/links`, body }),
+      site_id: site,
       title: body.title,
       url: body.url,
       host: publicHostOf(body.url),
@@ -54,7 +55,11 @@ export function linkRoutes(
       created_at: now,
       updated_at: now,
     }
-    return present(await unlessFull(store.create(link, budget), full))
+    const created = createOnce({
+      find: () => store.find(site, link.id),
+      create: () => store.create(link, budget),
+    })
+    return present(await unlessFull(created, full))
   })
 
   router.route(updateLink, async ({ caller: viewer, params, body }) => {

@@ -36,6 +36,14 @@ export function createLinkStore(database: Database) {
         return row
       }),
 
+    find: (site: string, id: string): Promise<LinkRow | undefined> =>
+      db
+        .selectFrom('links')
+        .selectAll()
+        .where('id', '=', id)
+        .where('site_id', '=', site)
+        .executeTakeFirst(),
+
     exists: async (site: string, id: string) =>
       (await db
         .selectFrom('links')

@@ -3,7 +3,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { type ProblemError, problems } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
+import { creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
 import { allow } from '../access/policy.ts'
@@ -64,7 +64,7 @@ export function profileRoutes(
     })
   })
 
-  router.route(createProfile, async ({ caller: viewer, params, body }) => {
+  router.route(createProfile, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     allow(refusesAdding(member))
     allow(refusesRole(member, { entry: undefined, role: body.role }))
@@ -72,7 +72,7 @@ export function profileRoutes(
     await countWrite({ user: viewer.userId, site: member.site.id })
     const now = toInstant(clock.now())
     const row: ProfileRow = {
-      id: newId(),
+      id: creationId(request, { user: viewer.userId, place: `${member.site.id}/profiles`, body }),
       site_id: member.site.id,
       user_id: null,
       ...toColumns(body),
@@ -82,6 +82,9 @@ export function profileRoutes(
       updated_at: now,
     }
     const result = await store.create(row, budget)
+    // Refused because a request with the same key has added it.
+    const first = result === 'phone-taken' ? await store.find(row.site_id, row.id) : undefined
+    if (first !== undefined) return presentProfile(first, member)
     if (result !== 'created') throw toProblem(result)
     return presentProfile(row, member)
   })

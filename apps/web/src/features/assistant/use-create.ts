@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Api, CallOptions } from '../../api/api.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
@@ -26,9 +27,10 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const showToast = useToast()
+  const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
-      create({ api, siteId, ...confirmed }),
+      create({ api, siteId, idempotencyKey, ...confirmed }),
     onSuccess: (created, { draft }) => {
       const { tab, list } = places[draft.tool]
       void queryClient.invalidateQueries({ queryKey: list(siteId) })
@@ -47,12 +49,15 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
 function create(options: {
   api: Api
   siteId: string
+  idempotencyKey: string
   draft: Draft
   proposal: RealProposal
 }): Promise<{ readonly id: string }> {
-  const { api, siteId, draft, proposal } = options
+  const { api, siteId, idempotencyKey, draft, proposal } = options
   const body = bodyOf({ draft, proposal, viewerZone: ownTimeZone() })
-  return api.call(createCalls[draft.tool], { params: { site: siteId }, body } as CallOptions<
-    (typeof createCalls)[Draft['tool']]
-  >)
+  return api.call(createCalls[draft.tool], {
+    params: { site: siteId },
+    body,
+    idempotencyKey,
+  } as CallOptions<(typeof createCalls)[Draft['tool']]>)
 }

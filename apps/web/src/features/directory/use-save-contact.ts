@@ -2,6 +2,7 @@ import type { Profile, Role } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { digitsOf } from '../../lib/phone.ts'
 import { withContact } from './contact-order.ts'
@@ -38,11 +39,12 @@ export function useSaveContact(options: {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = keys.profiles(siteId)
+  const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     mutationFn: (values: ContactValues & { role?: Role | undefined }): Promise<Profile> => {
       const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
       return contact === undefined
-        ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body })
+        ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })
         : api.call('PUT /sites/:site/profiles/:profile', {
             params: { site: siteId, profile: contact.id },
             body: { ...body, version: contact.version },

@@ -2,6 +2,7 @@ import type { Link } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 
 /** Saves a new link, or with `link` that one; its version lets the server tell who was late. */
@@ -14,10 +15,15 @@ export function useSaveLink(options: {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = keys.links(siteId)
+  const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     mutationFn: (values: { title: string; url: string }): Promise<Link> =>
       link === undefined
-        ? api.call('POST /sites/:site/links', { params: { site: siteId }, body: values })
+        ? api.call('POST /sites/:site/links', {
+            params: { site: siteId },
+            body: values,
+            idempotencyKey,
+          })
         : api.call('PUT /sites/:site/links/:link', {
             params: { site: siteId, link: link.id },
             body: { ...values, version: link.version },
