@@ -24,13 +24,16 @@ export function writeContractTypes(index: string): string {
     for (const statement of file.statements) {
       if (!ts.isInterfaceDeclaration(statement) && !ts.isTypeAliasDeclaration(statement)) continue
       const name = statement.name.text
-      if (name === 'BackendApi') continue
+      if (ofServers.has(name)) continue
       if (written.has(name)) throw new Error(`Two types of the contract are called ${name}`)
       written.set(name, writeType(statement, checker))
     }
   }
   return `${[...written.values()].join('\n')}\n`
 }
+
+/** What clients have no use for. */
+const ofServers = new Set(['BackendEndpoint', 'FrontendEndpoint'])
 
 const flags =
   ts.TypeFormatFlags.NoTruncation |

@@ -40,8 +40,11 @@ interface Definition {
   readonly file?: string | undefined
   /** The product that a project must have enabled; null where the call belongs to none. */
   readonly product?: string | null | undefined
-  /** Whether a project with a captcha demands one for this call. */
-  readonly captcha?: boolean | undefined
+  /**
+   * What becomes of a captcha where a project has one. `required`: the call is refused without.
+   * `accepted`: existing clients send one, and nobody asks for it.
+   */
+  readonly captcha?: 'required' | 'accepted' | 'none' | undefined
   /** Whether the answer carries an ETag, so that If-None-Match is answered with 304. */
   readonly hasEtag?: boolean | undefined
 }

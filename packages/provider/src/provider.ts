@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Product } from '@maypole/contract/provider'
 import type { Clock } from '@maypole/platform/clock'
 import { randomDigits } from '@maypole/platform/crypto'
 import { type Database, migrate } from '@maypole/platform/database'
@@ -49,7 +50,6 @@ import {
   createOauthRoutes,
   createSdkRoutes,
 } from './routes.ts'
-import type { Product } from './settings/page-settings.ts'
 import {
   completeProviderSettings,
   type ProviderSettingsInput,

@@ -1,10 +1,10 @@
-import type { BackendApi } from '@maypole/contract/provider'
+import type { BackendEndpoint, FrontendEndpoint } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createBackendCallers } from './access/backend-caller.ts'
 import type { Callers } from './access/caller.ts'
 import type { Core } from './core/core.ts'
 import { ProviderError } from './errors/provider-error.ts'
-import { createApi } from './http/api.ts'
+import { type BackendCallers, createApi, type FrontendCallers } from './http/api.ts'
 import { checkCaptcha } from './http/check-captcha.ts'
 import { addCors, removeCors } from './http/cors.ts'
 import { sendError, toTopLevel } from './http/envelope.ts'
@@ -64,22 +64,27 @@ export function createSdkRoutes(options: {
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi(app, { core, guard: checkCaptcha, hasPreflight: true })
+    const api = createApi<FrontendEndpoint, FrontendCallers>(app, {
+      core,
+      authenticate: callers,
+      guard: checkCaptcha,
+      hasPreflight: true,
+    })
     addBootstrap(api, { callers })
-    addOtps(api, { callers })
-    addPasswords(api, { callers })
-    addTotps(api, { callers })
-    addMagicLinks(api, { callers })
-    addSessions(api, { callers })
-    addUsers(api, { callers })
-    addWebauthn(api, { callers })
-    addCryptoWallets(api, { callers })
-    addOauth(api, { callers })
-    addImpersonation(api, { callers })
-    addIdp(api, { callers, findEndpoints })
-    addTrustedTokens(api, { callers, keys: trustedKeys })
+    addOtps(api)
+    addPasswords(api)
+    addTotps(api)
+    addMagicLinks(api)
+    addSessions(api)
+    addUsers(api)
+    addWebauthn(api)
+    addCryptoWallets(api)
+    addOauth(api)
+    addImpersonation(api)
+    addIdp(api, { findEndpoints })
+    addTrustedTokens(api, { keys: trustedKeys })
     await app.register(createSubmitForm({ core, callers, findEndpoints }))
-    addEvents(api, { callers, count: telemetry })
+    addEvents(api, { count: telemetry })
     api.refuseOtherMethods()
   }
 }
@@ -100,20 +105,20 @@ export function createBackendRoutes({
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi<BackendApi>(app, {
+    const api = createApi<BackendEndpoint, BackendCallers>(app, {
       core,
+      authenticate: { secret: createBackendCallers(core) },
       present: toTopLevel,
       isForServers: true,
       hasPreflight: false,
     })
-    const caller = createBackendCallers(core)
-    addBackendSessions(api, caller)
-    addBackendUsers(api, caller)
-    addBackendOtps(api, caller)
-    addBackendOauth(api, caller)
-    addBackendIdp(api, { caller, findEndpoints })
-    addBackendTrustedTokens(api, { caller, keys: trustedKeys })
-    addRbac(api, caller)
+    addBackendSessions(api)
+    addBackendUsers(api)
+    addBackendOtps(api)
+    addBackendOauth(api)
+    addBackendIdp(api, { findEndpoints })
+    addBackendTrustedTokens(api, { keys: trustedKeys })
+    addRbac(api)
     api.refuseOtherMethods()
   }
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import type { ProviderApi } from './api.ts'
-import type { AuthenticateReply, CommonReply, ProviderSession, ProviderUser } from './objects.ts'
+import { endpoint } from '../endpoint.ts'
+import { noRoles } from './bootstrap.ts'
+import {
+  backendAuthorizeBody,
+  backendStartAuthorizationBody,
+  startIdpAuthorizationReply,
+  submitIdpAuthorizationReply,
+} from './idp.ts'
+import { authenticateOauthReply } from './oauth.ts'
+import { authenticateReply, nothing, providerSession, providerUser } from './objects.ts'
+import type { BackendEndpoint } from './provider-endpoint.ts'
 import { attestSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 
 /** Claims that an app's server adds to a session; a null takes one away. */
@@ -72,42 +81,120 @@ export const backendAuthenticateOauthBody = z.object({
   session_custom_claims: customClaims,
 })
 
-/** The backend API under `/v1`, called with a project's id and secret: its answers stand at top level (docs/wire.md §6). */
-export interface BackendApi {
-  'POST /sessions/authenticate': { reply: AuthenticateReply }
-  'GET /sessions': { reply: CommonReply & { readonly sessions: readonly ProviderSession[] } }
-  'POST /sessions/revoke': { reply: CommonReply }
-  'POST /sessions/exchange_access_token': { reply: AuthenticateReply }
-  'POST /sessions/attest': { reply: AuthenticateReply }
-  'GET /users/:userId': { reply: CommonReply & ProviderUser }
-  'POST /otps/sms/login_or_create': {
-    reply: CommonReply & {
-      readonly user_id: string
-      readonly phone_id: string
-      readonly user_created: boolean
-    }
-  }
-  'POST /otps/authenticate': { reply: AuthenticateReply & { readonly method_id: string } }
-  'POST /oauth/authenticate': {
-    reply: Omit<AuthenticateReply, 'session'> & {
-      readonly user_session: ProviderSession
-      readonly oauth_user_registration_id: string
-      readonly provider_type: string
-      readonly provider_subject: string
-      readonly provider_values: object
-    }
-  }
-  'POST /idp/oauth/authorize/start': {
-    reply: ProviderApi['POST /idp/oauth/authorize/start']['reply']
-  }
-  'POST /idp/oauth/authorize': { reply: ProviderApi['POST /idp/oauth/authorize/submit']['reply'] }
-  'GET /rbac/policy': {
-    reply: CommonReply & {
-      readonly policy: {
-        readonly roles: readonly []
-        readonly resources: readonly []
-        readonly scopes: readonly []
-      }
-    }
-  }
-}
+/** Ids are printable ASCII; what cannot be one is an id that nobody has. */
+const idQuery = z
+  .string()
+  .default('')
+  .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
+
+const call = { auth: 'secret' } as const
+
+/** The backend API under `/v1`: its answers stand at top level (docs/wire.md §6). */
+export const backend = {
+  authenticateSession: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/sessions/authenticate',
+    summary: 'Checks a session, extends it where minutes are given, and renews its JWT',
+    product: null,
+    body: backendAuthenticateSessionBody,
+    reply: authenticateReply,
+  }),
+  listSessions: endpoint({
+    ...call,
+    method: 'GET',
+    path: '/sessions',
+    summary: 'The sessions of a user',
+    product: null,
+    query: z.object({ user_id: idQuery }),
+    reply: z.object({ sessions: z.array(providerSession) }),
+  }),
+  revokeSession: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/sessions/revoke',
+    summary: 'Ends a session',
+    product: null,
+    body: backendRevokeSessionBody,
+    reply: nothing,
+  }),
+  exchangeAccessToken: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/sessions/exchange_access_token',
+    summary: "Makes a session of an access token of one of the project's own apps",
+    product: 'connected_apps',
+    body: backendExchangeAccessTokenBody,
+    reply: authenticateReply,
+  }),
+  attestSession: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/sessions/attest',
+    summary: 'Makes a session of a token of an issuer that the project trusts',
+    product: null,
+    body: backendAttestSessionBody,
+    reply: authenticateReply,
+  }),
+  getUser: endpoint({
+    ...call,
+    method: 'GET',
+    path: '/users/:userId',
+    summary: 'A user',
+    product: null,
+    reply: providerUser,
+  }),
+  sendSms: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/otps/sms/login_or_create',
+    summary: 'Sends a code by SMS, and creates a user for a number that is not known',
+    product: 'sms',
+    body: backendSendSmsBody,
+    reply: z.object({ user_id: z.string(), phone_id: z.string(), user_created: z.boolean() }),
+  }),
+  authenticatePasscode: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/otps/authenticate',
+    summary: 'Makes a session of a code, or adds it as a factor to the session that is named',
+    product: null,
+    body: backendAuthenticatePasscodeBody,
+    reply: authenticateReply.extend({ method_id: z.string() }),
+  }),
+  authenticateOauth: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/oauth/authenticate',
+    summary: 'Makes a session of the token that came back from another provider',
+    product: 'oauth',
+    body: backendAuthenticateOauthBody,
+    reply: authenticateOauthReply.omit({ session: true }).extend({ user_session: providerSession }),
+  }),
+  startAuthorization: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/idp/oauth/authorize/start',
+    summary: "What an app asks for, for a consent page of the project's own",
+    product: 'connected_apps',
+    body: backendStartAuthorizationBody,
+    reply: startIdpAuthorizationReply,
+  }),
+  authorize: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/idp/oauth/authorize',
+    summary: 'Allows or refuses what an app asks for',
+    product: 'connected_apps',
+    body: backendAuthorizeBody,
+    reply: submitIdpAuthorizationReply,
+  }),
+  getPolicy: endpoint({
+    ...call,
+    method: 'GET',
+    path: '/rbac/policy',
+    summary: 'The roles of the project: none',
+    product: null,
+    reply: z.object({ policy: noRoles }),
+  }),
+} as const satisfies Readonly<Record<string, BackendEndpoint>>

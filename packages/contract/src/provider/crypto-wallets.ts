@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { authenticateReply } from './objects.ts'
 
 /** Members of the message to sign that a client may choose (EIP-4361); each is checked where the message is made. */
 export const siweParameters = z.object({
@@ -27,3 +29,36 @@ export const authenticateCryptoWalletBody = z.object({
   signature: z.string().max(1000),
   session_duration_minutes: z.number().optional(),
 })
+
+const call = { method: 'POST', product: 'crypto_wallets' } as const
+const startReply = z.object({ challenge: z.string() })
+
+export const cryptoWallets = {
+  startWallet: endpoint({
+    ...call,
+    path: '/crypto_wallets/authenticate/start/primary',
+    summary: 'A message for a wallet to sign, to sign in with it',
+    auth: 'project',
+    captcha: 'accepted',
+    body: startCryptoWalletBody,
+    reply: startReply,
+  }),
+  startSecondaryWallet: endpoint({
+    ...call,
+    path: '/crypto_wallets/authenticate/start/secondary',
+    summary: 'A message for a wallet to sign, to add it as a factor to the session',
+    auth: 'session',
+    captcha: 'accepted',
+    body: startCryptoWalletBody,
+    reply: startReply,
+  }),
+  authenticateWallet: endpoint({
+    ...call,
+    path: '/crypto_wallets/authenticate',
+    summary: 'Signs in with a signature of a wallet, or adds it as a factor to the session',
+    auth: 'visitor',
+    captcha: 'accepted',
+    body: authenticateCryptoWalletBody,
+    reply: authenticateReply,
+  }),
+} as const

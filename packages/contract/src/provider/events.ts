@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { nothing } from './objects.ts'
 
 /** `POST /events`: telemetry in batches. What is inside is the client's own; only its size is bounded here. */
 export const telemetryBody = z
@@ -16,3 +18,16 @@ export const telemetryBody = z
     }),
   )
   .max(100)
+
+export const events = {
+  countEvents: endpoint({
+    method: 'POST',
+    path: '/events',
+    summary: 'Takes the telemetry of clients; it is counted and not kept',
+    auth: 'none',
+    product: null,
+    captcha: 'none',
+    body: telemetryBody,
+    reply: nothing,
+  }),
+} as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { nothing, providerUser } from './objects.ts'
 
 const redirectUri = z.string().max(2000)
 const scopeNames = z.array(z.string().max(100)).max(50)
@@ -71,29 +73,113 @@ export const startLogoutBody = z.object({
   id_token_hint: z.string().max(8000).optional(),
 })
 
+const clientType = z.enum([
+  'first_party',
+  'first_party_public',
+  'third_party',
+  'third_party_public',
+])
+
 /** An app as people are shown it before they allow anything. */
-export interface AppReply {
-  readonly client_id: string
-  readonly client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public'
-  readonly client_name: string
-  readonly client_description: string
-  readonly client_logo_url?: string
-}
+const appReply = z
+  .object({
+    client_id: z.string(),
+    client_type: clientType,
+    client_name: z.string(),
+    client_description: z.string(),
+    client_logo_url: z.string().exactOptional(),
+  })
+  .meta({ id: 'App', description: 'An app that people can sign in to with an account.' })
+export type AppReply = DeepReadonly<z.output<typeof appReply>>
 
 /** One of the scopes that were asked for; those that are not grantable are left out of what is granted. */
-export interface ScopeResult {
-  readonly scope: string
-  readonly is_grantable: boolean
-  readonly description: string
-}
+const scopeResult = z.object({
+  scope: z.string(),
+  is_grantable: z.boolean(),
+  description: z.string(),
+})
+export type ScopeResult = DeepReadonly<z.output<typeof scopeResult>>
 
 /** An app that a user has allowed something. */
-export interface ConnectedApp {
-  readonly connected_app_id: string
-  readonly name: string
-  readonly description: string
-  readonly client_type: AppReply['client_type']
-  readonly logo_url?: string
+const connectedApp = z.object({
+  connected_app_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  client_type: clientType,
+  logo_url: z.string().exactOptional(),
   /** Separated by spaces. */
-  readonly scopes_granted: string
-}
+  scopes_granted: z.string(),
+})
+export type ConnectedApp = DeepReadonly<z.output<typeof connectedApp>>
+
+/** What is shown to somebody before they allow an app anything. */
+export const startIdpAuthorizationReply = z.object({
+  user_id: z.string(),
+  user: providerUser,
+  client: appReply,
+  consent_required: z.boolean(),
+  scope_results: z.array(scopeResult),
+})
+
+/** Where the page goes once that is decided: back to the app, with the code or with the refusal. */
+export const submitIdpAuthorizationReply = z.object({
+  redirect_uri: z.string(),
+  authorization_code: z.string().exactOptional(),
+})
+
+const call = { auth: 'session', captcha: 'none' } as const
+
+export const idp = {
+  startAuthorization: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/oauth/authorize/start',
+    summary: 'What an app asks for, for the consent page of the older clients',
+    product: 'connected_apps',
+    body: startAuthorizationBody,
+    reply: z.object({ consent_required: z.boolean(), oidc_client: appReply }),
+  }),
+  startIdpAuthorization: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/idp/oauth/authorize/start',
+    summary: 'What an app asks for, for the consent page of the newer clients',
+    product: 'connected_apps',
+    body: startIdpAuthorizationBody,
+    reply: startIdpAuthorizationReply,
+  }),
+  submitIdpAuthorization: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/idp/oauth/authorize/submit',
+    summary: 'Allows or refuses what an app asks for',
+    product: 'connected_apps',
+    body: submitIdpAuthorizationBody,
+    reply: submitIdpAuthorizationReply,
+  }),
+  startLogout: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/oauth/logout/start',
+    summary: 'Whether somebody has to be asked before an app signs them out',
+    product: 'connected_apps',
+    body: startLogoutBody,
+    reply: z.object({ redirect_uri: z.string(), consent_required: z.boolean() }),
+  }),
+  listConnectedApps: endpoint({
+    ...call,
+    method: 'GET',
+    path: '/users/connected_apps',
+    summary: 'The apps that the user has allowed something',
+    product: null,
+    reply: z.object({ connected_apps: z.array(connectedApp) }),
+  }),
+  revokeConnectedApp: endpoint({
+    ...call,
+    method: 'POST',
+    path: '/users/connected_apps/:connectedAppId/revoke',
+    summary: 'Takes back what the user has allowed an app',
+    product: null,
+    reply: nothing,
+  }),
+} as const

@@ -1,6 +1,7 @@
 export type { ProviderApi } from './api.ts'
-export type { BackendApi } from './backend.ts'
+export { frontendEndpoints } from './api.ts'
 export {
+  backend,
   backendAttestSessionBody,
   backendAuthenticateOauthBody,
   backendAuthenticatePasscodeBody,
@@ -9,61 +10,73 @@ export {
   backendRevokeSessionBody,
   backendSendSmsBody,
 } from './backend.ts'
+export type { BootstrapReply } from './bootstrap.ts'
+export { bootstrap } from './bootstrap.ts'
 export {
   authenticateCryptoWalletBody,
+  cryptoWallets,
   siweParameters,
   startCryptoWalletBody,
 } from './crypto-wallets.ts'
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { errorsPath, providerErrors } from './errors.ts'
-export { telemetryBody } from './events.ts'
+export { events, telemetryBody } from './events.ts'
 export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
 export {
   backendAuthorizeBody,
   backendStartAuthorizationBody,
+  idp,
   startAuthorizationBody,
   startIdpAuthorizationBody,
   startLogoutBody,
   submitAuthorizationForm,
   submitIdpAuthorizationBody,
 } from './idp.ts'
-export { authenticateImpersonationBody } from './impersonation.ts'
-export { authenticateMagicLinkBody, sendMagicLinkBody } from './magic-links.ts'
+export { authenticateImpersonationBody, impersonation } from './impersonation.ts'
+export { authenticateMagicLinkBody, magicLinks, sendMagicLinkBody } from './magic-links.ts'
 export {
   attachOauthBody,
   authenticateOauthBody,
+  oauth,
   startOauthQuery,
   submitOneTapBody,
 } from './oauth.ts'
 export type {
   AuthenticateReply,
   AuthenticationFactor,
-  BootstrapReply,
   CommonReply,
   OwnSession,
   ProviderSession,
   ProviderUser,
 } from './objects.ts'
-export { authenticatePasscodeBody, sendEmailCodeBody, sendSmsBody } from './otps.ts'
+export { authenticatePasscodeBody, otps, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 export type { PasswordStrength } from './passwords.ts'
 export {
   authenticatePasswordBody,
   checkPasswordStrengthBody,
   createPasswordBody,
+  passwords,
   resetPasswordByEmailBody,
   resetPasswordByExistingBody,
   resetPasswordBySessionBody,
   startPasswordResetBody,
 } from './passwords.ts'
-export { attestSessionBody, authenticateSessionBody, exchangeAccessTokenBody } from './sessions.ts'
-export { authenticateTotpBody, createTotpBody, recoverTotpBody } from './totps.ts'
-export { updateUserBody } from './users-me.ts'
-export type { UserType } from './users-search.ts'
-export { searchUserBody } from './users-search.ts'
+export { type Product, products } from './products.ts'
+export type { BackendEndpoint, FrontendEndpoint } from './provider-endpoint.ts'
+export {
+  attestSessionBody,
+  authenticateSessionBody,
+  exchangeAccessTokenBody,
+  sessions,
+} from './sessions.ts'
+export { authenticateTotpBody, createTotpBody, recoverTotpBody, totps } from './totps.ts'
+export type { UserType } from './users.ts'
+export { searchUserBody, updateUserBody, users } from './users.ts'
 export {
   authenticateWebauthnBody,
   registerWebauthnBody,
   startWebauthnAuthenticationBody,
   startWebauthnRegistrationBody,
   updateWebauthnBody,
+  webauthn,
 } from './webauthn.ts'

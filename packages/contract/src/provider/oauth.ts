@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { authenticateReply } from './objects.ts'
 
 const redirectUrl = z.string().max(2000).optional()
 
@@ -30,3 +32,45 @@ export const submitOneTapBody = z.object({
   login_redirect_url: redirectUrl,
   signup_redirect_url: redirectUrl,
 })
+
+/** What an account at another provider gave; empty where it gave nothing of the kind. */
+const providerValues = z.object({
+  access_token: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
+  scopes: z.array(z.string()),
+  expires_at: z.string().nullable(),
+})
+
+/** What signing in at another provider answers, to pages and to servers. */
+export const authenticateOauthReply = authenticateReply.extend({
+  oauth_user_registration_id: z.string(),
+  provider_type: z.string(),
+  provider_subject: z.string(),
+  profile_picture_url: z.string(),
+  locale: z.string(),
+  provider_values: providerValues,
+})
+
+export const oauth = {
+  authenticateOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/authenticate',
+    summary: 'Signs in with the token that came back from another provider',
+    auth: 'visitor',
+    product: 'oauth',
+    captcha: 'none',
+    body: authenticateOauthBody,
+    reply: authenticateOauthReply,
+  }),
+  attachOauth: endpoint({
+    method: 'POST',
+    path: '/oauth/attach',
+    summary: 'A token with which an OAuth start adds the account to the user',
+    auth: 'session',
+    product: 'oauth',
+    captcha: 'none',
+    body: attachOauthBody,
+    reply: z.object({ oauth_attach_token: z.string() }),
+  }),
+} as const

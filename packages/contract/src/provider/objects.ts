@@ -1,130 +1,116 @@
+import { z } from 'zod'
+import type { DeepReadonly } from '../endpoint.ts'
+
 /** The objects of docs/wire.md §3, as they stand on the wire. Instants are RFC 3339 in UTC. */
 
-export interface ProviderUser {
-  readonly user_id: string
-  readonly created_at: string
-  readonly status: 'active' | 'pending'
-  readonly name: {
-    readonly first_name: string
-    readonly middle_name: string
-    readonly last_name: string
-  }
-  readonly emails: readonly {
-    readonly email_id: string
-    readonly email: string
-    readonly verified: boolean
-  }[]
-  readonly phone_numbers: readonly {
-    readonly phone_id: string
-    readonly phone_number: string
-    readonly verified: boolean
-  }[]
-  readonly providers: readonly {
-    readonly oauth_user_registration_id: string
-    readonly provider_type: string
-    readonly provider_subject: string
-    readonly profile_picture_url: string
-    readonly locale: string
-  }[]
-  readonly webauthn_registrations: readonly {
-    readonly webauthn_registration_id: string
-    readonly domain: string
-    readonly user_agent: string
-    readonly authenticator_type: string
-    readonly verified: boolean
-    readonly name: string
-  }[]
-  readonly biometric_registrations: readonly {
-    readonly biometric_registration_id: string
-    readonly verified: boolean
-  }[]
-  readonly totps: readonly { readonly totp_id: string; readonly verified: boolean }[]
-  readonly crypto_wallets: readonly {
-    readonly crypto_wallet_id: string
-    readonly crypto_wallet_address: string
-    readonly crypto_wallet_type: string
-    readonly verified: boolean
-  }[]
-  readonly password: null | { readonly password_id: string; readonly requires_reset: boolean }
-  readonly trusted_metadata: Readonly<Record<string, unknown>>
-  readonly untrusted_metadata: Readonly<Record<string, unknown>>
-  readonly roles: readonly string[]
-}
+const metadata = z.record(z.string(), z.unknown())
 
-export interface AuthenticationFactor {
-  readonly type: string
-  readonly delivery_method: string
-  readonly last_authenticated_at: string
-  readonly created_at: string
-  readonly updated_at: string
-  readonly [detail: string]: unknown
-}
+export const providerUser = z
+  .object({
+    user_id: z.string(),
+    created_at: z.iso.datetime(),
+    status: z.enum(['active', 'pending']),
+    name: z.object({ first_name: z.string(), middle_name: z.string(), last_name: z.string() }),
+    emails: z.array(z.object({ email_id: z.string(), email: z.string(), verified: z.boolean() })),
+    phone_numbers: z.array(
+      z.object({ phone_id: z.string(), phone_number: z.string(), verified: z.boolean() }),
+    ),
+    providers: z.array(
+      z.object({
+        oauth_user_registration_id: z.string(),
+        provider_type: z.string(),
+        provider_subject: z.string(),
+        profile_picture_url: z.string(),
+        locale: z.string(),
+      }),
+    ),
+    webauthn_registrations: z.array(
+      z.object({
+        webauthn_registration_id: z.string(),
+        domain: z.string(),
+        user_agent: z.string(),
+        authenticator_type: z.string(),
+        verified: z.boolean(),
+        name: z.string(),
+      }),
+    ),
+    biometric_registrations: z.array(
+      z.object({ biometric_registration_id: z.string(), verified: z.boolean() }),
+    ),
+    totps: z.array(z.object({ totp_id: z.string(), verified: z.boolean() })),
+    crypto_wallets: z.array(
+      z.object({
+        crypto_wallet_id: z.string(),
+        crypto_wallet_address: z.string(),
+        crypto_wallet_type: z.string(),
+        verified: z.boolean(),
+      }),
+    ),
+    password: z.object({ password_id: z.string(), requires_reset: z.boolean() }).nullable(),
+    trusted_metadata: metadata,
+    untrusted_metadata: metadata,
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'User', description: 'A user of a project, with everything to sign in with.' })
+export type ProviderUser = DeepReadonly<z.output<typeof providerUser>>
 
-export interface ProviderSession {
-  readonly session_id: string
-  readonly user_id: string
-  readonly started_at: string
-  readonly last_accessed_at: string
-  readonly expires_at: string
-  readonly attributes: { readonly ip_address: string; readonly user_agent: string }
-  readonly authentication_factors: readonly AuthenticationFactor[]
-  readonly custom_claims: null | Readonly<Record<string, unknown>>
-  readonly roles: readonly string[]
-}
+const authenticationFactor = z
+  .looseObject({
+    type: z.string(),
+    delivery_method: z.string(),
+    last_authenticated_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({
+    id: 'AuthenticationFactor',
+    description: 'How a user was authenticated; a further member named after the kind has details.',
+  })
+export type AuthenticationFactor = DeepReadonly<z.output<typeof authenticationFactor>>
+
+export const providerSession = z
+  .object({
+    session_id: z.string(),
+    user_id: z.string(),
+    started_at: z.iso.datetime(),
+    last_accessed_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    attributes: z.object({ ip_address: z.string(), user_agent: z.string() }),
+    authentication_factors: z.array(authenticationFactor),
+    custom_claims: metadata.nullable(),
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'Session', description: 'A session of a user.' })
+export type ProviderSession = DeepReadonly<z.output<typeof providerSession>>
 
 /** A place where a user is signed in, as they see it themselves. */
-export interface OwnSession
-  extends Pick<
-    ProviderSession,
-    'session_id' | 'started_at' | 'last_accessed_at' | 'expires_at' | 'attributes'
-  > {
-  /** Whether it is the session that asks. */
-  readonly is_current: boolean
-}
+export const ownSession = providerSession
+  .pick({
+    session_id: true,
+    started_at: true,
+    last_accessed_at: true,
+    expires_at: true,
+    attributes: true,
+  })
+  .extend({
+    /** Whether it is the session that asks. */
+    is_current: z.boolean(),
+  })
+export type OwnSession = DeepReadonly<z.output<typeof ownSession>>
 
-/** Members of every answer of the frontend API, inside `data`. */
-export interface CommonReply {
-  readonly request_id: string
-  readonly status_code: number
-}
+/** Members of every answer, beside those of its own. */
+export const commonReply = z.object({ request_id: z.string(), status_code: z.int() })
+export type CommonReply = DeepReadonly<z.output<typeof commonReply>>
+
+/** An answer with nothing of its own. */
+export const nothing = z.object({})
 
 /** What every authenticate-like call answers (docs/wire.md §3). */
-export interface AuthenticateReply extends CommonReply {
-  readonly user_id: string
-  readonly session_token: string
-  readonly session_jwt: string
-  readonly session: ProviderSession
-  readonly user: ProviderUser
-}
-
-/** The project settings that a client needs before its first call (docs/wire.md §4). */
-export interface BootstrapReply extends CommonReply {
-  readonly project_name: string
-  readonly disable_sdk_watermark: boolean
-  readonly cname_domain: string | null
-  readonly email_domains: readonly string[]
-  /** Must be present, or every retriable call of the existing clients breaks. */
-  readonly captcha_settings:
-    | { readonly enabled: false }
-    | { readonly enabled: true; readonly siteKey: string }
-  readonly pkce_required_for_email_magic_links: boolean
-  readonly pkce_required_for_password_resets: boolean
-  readonly pkce_required_for_oauth: boolean
-  readonly pkce_required_for_sso: boolean
-  /** Must be null rather than absent. */
-  readonly password_config: null | {
-    readonly luds_complexity: number
-    readonly luds_minimum_count: number
-  }
-  readonly dfp_protected_auth_enabled: boolean
-  readonly dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING'
-  readonly rbac_policy: {
-    readonly roles: readonly []
-    readonly resources: readonly []
-    readonly scopes: readonly []
-  }
-  readonly siwe_required_for_crypto_wallets: boolean
-  readonly slug_pattern: string | null
-  readonly create_organization_enabled: boolean
-  readonly vertical: 'CONSUMER'
-}
+export const authenticateReply = z.object({
+  user_id: z.string(),
+  session_token: z.string(),
+  session_jwt: z.string(),
+  session: providerSession,
+  user: providerUser,
+})
+export type AuthenticateReply = CommonReply & DeepReadonly<z.output<typeof authenticateReply>>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { authenticateReply, nothing } from './objects.ts'
 
 /**
  * A password as it was typed: nothing is trimmed, folded or cut. The server counts it in code points and puts it into normal form C,
@@ -56,25 +58,94 @@ export const resetPasswordBySessionBody = z.object({
   session_duration_minutes: z.number().optional(),
 })
 
-/** What `POST /passwords/strength_check` answers beside the common members (docs/wire.md §4, spec "Password strength result"). */
-export interface PasswordStrength {
+/** What is thought of a password (docs/wire.md §4). */
+const passwordStrength = z.object({
   /** Whether it would be taken. */
-  readonly valid_password: boolean
+  valid_password: z.boolean(),
   /** 0 (guessed at once) to 4. */
-  readonly score: 0 | 1 | 2 | 3 | 4
-  readonly breached_password: boolean
-  readonly breach_detection_on_create: boolean
-  readonly strength_policy: 'zxcvbn' | 'luds'
-  readonly feedback: {
-    readonly warning: string
-    readonly suggestions: readonly string[]
-    readonly luds_requirements: {
-      readonly has_digit: boolean
-      readonly has_lower_case: boolean
-      readonly has_symbol: boolean
-      readonly has_upper_case: boolean
-      readonly missing_characters: number
-      readonly missing_complexity: number
-    }
-  }
-}
+  score: z.literal([0, 1, 2, 3, 4]),
+  breached_password: z.boolean(),
+  breach_detection_on_create: z.boolean(),
+  strength_policy: z.enum(['zxcvbn', 'luds']),
+  feedback: z.object({
+    warning: z.string(),
+    suggestions: z.array(z.string()),
+    luds_requirements: z.object({
+      has_digit: z.boolean(),
+      has_lower_case: z.boolean(),
+      has_symbol: z.boolean(),
+      has_upper_case: z.boolean(),
+      missing_characters: z.int(),
+      missing_complexity: z.int(),
+    }),
+  }),
+})
+export type PasswordStrength = DeepReadonly<z.output<typeof passwordStrength>>
+
+const call = { method: 'POST', product: 'passwords' } as const
+
+export const passwords = {
+  createPassword: endpoint({
+    ...call,
+    path: '/passwords',
+    summary: 'Signs up with an address and a password',
+    auth: 'visitor',
+    captcha: 'required',
+    body: createPasswordBody,
+    reply: authenticateReply.extend({ email_id: z.string() }),
+  }),
+  authenticatePassword: endpoint({
+    ...call,
+    path: '/passwords/authenticate',
+    summary: 'Signs in with a password, or adds it as a factor to the session',
+    auth: 'visitor',
+    captcha: 'required',
+    body: authenticatePasswordBody,
+    reply: authenticateReply,
+  }),
+  checkPasswordStrength: endpoint({
+    ...call,
+    path: '/passwords/strength_check',
+    summary: 'Whether a password would be taken, and what would make it better',
+    auth: 'project',
+    captcha: 'none',
+    body: checkPasswordStrengthBody,
+    reply: passwordStrength,
+  }),
+  startPasswordReset: endpoint({
+    ...call,
+    path: '/passwords/email/reset/start',
+    summary: 'Sends a mail with a link to choose another password',
+    auth: 'project',
+    captcha: 'required',
+    body: startPasswordResetBody,
+    reply: nothing,
+  }),
+  resetPasswordByEmail: endpoint({
+    ...call,
+    path: '/passwords/email/reset',
+    summary: 'Sets a password with the token of such a link',
+    auth: 'visitor',
+    captcha: 'accepted',
+    body: resetPasswordByEmailBody,
+    reply: authenticateReply,
+  }),
+  resetPasswordByExisting: endpoint({
+    ...call,
+    path: '/passwords/existing_password/reset',
+    summary: 'Sets a password with the one that it replaces',
+    auth: 'visitor',
+    captcha: 'required',
+    body: resetPasswordByExistingBody,
+    reply: authenticateReply,
+  }),
+  resetPasswordBySession: endpoint({
+    ...call,
+    path: '/passwords/session/reset',
+    summary: 'Sets a password for somebody who has just signed in',
+    auth: 'session',
+    captcha: 'accepted',
+    body: resetPasswordBySessionBody,
+    reply: authenticateReply,
+  }),
+} as const

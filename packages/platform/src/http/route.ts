@@ -48,7 +48,7 @@ export interface RouterOptions<Known extends Endpoint, Callers extends object, E
   }
   /** The parameters of the path as handlers see them; may refuse. */
   readonly readParams: (params: Strings) => Strings
-  /** Looks at the query of an endpoint that takes none; may refuse. */
+  /** Looks at the query of every call before any schema does; may refuse. */
   readonly checkQuery?: (query: unknown) => void
   /** Stands in for a body that is missing. */
   readonly missingBody?: unknown
@@ -97,9 +97,8 @@ export function createRouter<
   const bodyOf = ({ body }: FastifyRequest) =>
     missingBody === undefined ? body : (body ?? missingBody)
   function readQuery(endpoint: Known, query: unknown) {
-    if (endpoint.query !== undefined) return validate(endpoint.query, query, formatError)
     options.checkQuery?.(query)
-    return undefined
+    return endpoint.query && validate(endpoint.query, query, formatError)
   }
   return {
     route(endpoint, handler, { bodyLimit } = {}) {

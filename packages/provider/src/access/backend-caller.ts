@@ -31,6 +31,3 @@ export function createBackendCallers({ db, projects }: Pick<Core, 'db' | 'projec
     return { project: projects.read(columns) }
   }
 }
-
-/** How endpoints of the backend API ask who calls. */
-export type BackendCaller = ReturnType<typeof createBackendCallers>

@@ -35,7 +35,7 @@ export interface CallerHeaders {
 /** Who asks, in the ways that endpoints need to know it. */
 export interface Callers {
   /** Nobody is asked. */
-  nobody(request: FastifyRequest): Promise<undefined>
+  none(request: FastifyRequest): Promise<undefined>
   /** Refuses with unauthorized_credentials unless a project's public token is given, and with origin_not_allowed pages of others. */
   project(request: FastifyRequest): Promise<ProjectCaller>
   /** As `project`, with the live session that came along, if any: for sign-ins that add to it. */
@@ -104,7 +104,7 @@ export function createCallers({
   }
 
   return {
-    nobody: async () => undefined,
+    none: async () => undefined,
     project: async (request) => ({ project: (await authorize(request)).project }),
     visitor: async (request) => {
       const { project, session } = await authorize(request)

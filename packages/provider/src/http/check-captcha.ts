@@ -1,3 +1,4 @@
+import type { Endpoint } from '@maypole/contract'
 import { addressKey } from '@maypole/platform/http'
 import { z } from 'zod'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
@@ -8,7 +9,6 @@ import { pseudonym } from '../core/pseudonym.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { isProjectHost } from '../projects/origin.ts'
 import type { Project } from '../projects/project.ts'
-import { needsCaptcha } from './guarded-endpoints.ts'
 
 /** What existing clients solve captchas for, whatever they then call. */
 const action = 'LOGIN'
@@ -23,11 +23,16 @@ const answered = z.object({ captcha_token: z.string().max(8192).optional() })
  */
 export async function checkCaptcha(
   core: Core,
-  options: { endpoint: string; project: Project; client: Client; body: unknown },
+  options: {
+    endpoint: Pick<Endpoint, 'captcha'>
+    project: Project
+    client: Client
+    body: unknown
+  },
 ): Promise<boolean> {
   const { project, client } = options
   const { captcha } = core.settings
-  if (captcha.site === undefined || !needsCaptcha(options.endpoint)) return false
+  if (captcha.site === undefined || options.endpoint.captcha !== 'required') return false
   const given = answered.safeParse(options.body ?? {})
   if (!given.success) throw new ProviderError('captcha_failed')
   const token = given.data.captcha_token

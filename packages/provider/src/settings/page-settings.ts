@@ -1,21 +1,6 @@
+import { products } from '@maypole/contract/provider'
 import { setting } from '@maypole/platform/settings'
 import { z } from 'zod'
-
-/** What can be offered to sign in with, and beside that. */
-export const products = [
-  'sms',
-  'whatsapp',
-  'email_codes',
-  'magic_links',
-  'passwords',
-  'passkeys',
-  'crypto_wallets',
-  'totps',
-  'oauth',
-  'connected_apps',
-] as const
-
-export type Product = (typeof products)[number]
 
 const origin = z
   .string()

@@ -34,7 +34,7 @@ export interface Calls {
 export function createCalls({ send, store }: CallParts): Calls {
   const ask: Calls['ask'] = (endpoint, shape) => async (options, signal) => {
     const body = readFields(options, shape)
-    return await send(endpoint, { body, signal, mayAskCaptcha: true })
+    return await send(endpoint, { body, signal })
   }
   return {
     ask,
@@ -100,7 +100,7 @@ export function createSenders<Name extends SendingEndpoint, To extends keyof Bod
       const body = { [to]: target, ...(await extend?.(signal)), ...fields }
       // All take the same body and answer the same.
       const chosen = chooseEndpoint() as Name
-      return await send(chosen, { body: body as Body<Name>, signal, mayAskCaptcha: true })
+      return await send(chosen, { body: body as Body<Name>, signal })
     }
   return {
     loginOrCreate: by(() => endpoint),

@@ -304,7 +304,7 @@ describe('work', () => {
   const send = (captcha?: SolveCaptcha) =>
     createTransport(captcha === undefined ? {} : { captcha }).send(
       'POST /otps/sms/login_or_create',
-      { body, mayAskCaptcha: true },
+      { body },
     )
   const challenge = { challenge: 'a challenge', bits: 6, rounds: 3 }
   const refusal = { status_code: 400, error_type: 'proof_of_work_required' }
@@ -393,7 +393,7 @@ describe('captcha', () => {
 
   test('one more try carries what the page solved', async () => {
     const { send } = createTransport({ captcha: async () => ({ captcha_token: 'solved' }) })
-    const call = { body, mayAskCaptcha: true }
+    const call = { body }
     expect(await send('POST /otps/sms/login_or_create', call)).toEqual({ method_id: 'method-1' })
     expect(provider.requests.map((request) => request.body)).toEqual([
       body,
@@ -407,28 +407,27 @@ describe('captcha', () => {
       sendJson(response, 400, { status_code: 400, error_type: 'captcha_required' })
     })
     const { send } = createTransport({ captcha: async () => ({ captcha_token: 'solved' }) })
-    const call = { body, mayAskCaptcha: true }
+    const call = { body }
     expect(await send('POST /otps/sms/login_or_create', call)).toEqual({ method_id: 'method-1' })
     expect(provider.requests).toHaveLength(2)
   })
 
   test('a second demand is an error, not a loop', async () => {
     const { send } = createTransport({ captcha: async () => ({ dfp_telemetry_id: 'id' }) })
-    await expect(
-      send('POST /otps/sms/login_or_create', { body, mayAskCaptcha: true }),
-    ).rejects.toBeInstanceOf(CaptchaError)
+    await expect(send('POST /otps/sms/login_or_create', { body })).rejects.toBeInstanceOf(
+      CaptchaError,
+    )
     expect(provider.requests).toHaveLength(2)
   })
 
   test.each([
-    ['nobody to solve it', undefined, true],
-    ['a captcha that cannot be had', () => Promise.reject(new Error('blocked')), true],
-    ['a call that takes none', async () => ({ captcha_token: 'solved' }), false],
-  ])('%s is an error', async (_, captcha, mayAskCaptcha) => {
+    ['nobody to solve it', undefined],
+    ['a captcha that cannot be had', () => Promise.reject(new Error('blocked'))],
+  ])('%s is an error', async (_, captcha) => {
     const { send } = createTransport(captcha === undefined ? {} : { captcha })
-    await expect(
-      send('POST /otps/sms/login_or_create', { body, mayAskCaptcha }),
-    ).rejects.toMatchObject({ message: 'Unable to query captcha and/or dfp telemetry ID' })
+    await expect(send('POST /otps/sms/login_or_create', { body })).rejects.toMatchObject({
+      message: 'Unable to query captcha and/or dfp telemetry ID',
+    })
     expect(provider.requests).toHaveLength(1)
   })
 })

@@ -23,8 +23,6 @@ interface Call<Name extends Endpoint> {
   /** Fills `:name` parts of the path. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** Marked (retriable) in docs/wire.md §4. */
-  readonly mayAskCaptcha?: boolean
 }
 
 /** Makes one call of the frontend API and answers its `data`. Rejects with a `ClientError`, or with the signal's reason. */
@@ -85,6 +83,7 @@ export function createSend(options: TransportOptions): Send {
     }
   }
 
+  /** Once more with a captcha, where the provider asks for one. */
   async function sendGuarded(prepared: Prepared): Promise<unknown> {
     try {
       return await sendProving(prepared)
@@ -97,13 +96,13 @@ export function createSend(options: TransportOptions): Send {
     }
   }
 
-  return async function send(endpoint, { body, parameters = {}, signal, mayAskCaptcha } = {}) {
+  return async function send(endpoint, { body, parameters = {}, signal } = {}) {
     const [method = '', template = ''] = endpoint.split(' ')
     const path = template.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(parameters[name] ?? ''),
     )
     const prepared = { method, url: `${options.baseUrl}${sdkPrefix}${path}`, body, signal }
-    const chosen = method === 'GET' ? sendRead : mayAskCaptcha ? sendGuarded : sendProving
+    const chosen = method === 'GET' ? sendRead : sendGuarded
     // The contract's types say what stands in `data`; client and server are built from the same ones.
     return (await chosen(prepared)) as never
   }

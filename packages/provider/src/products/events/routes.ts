@@ -1,8 +1,7 @@
-import { telemetryBody } from '@maypole/contract/provider'
+import { events } from '@maypole/contract/provider'
 import { addressKey } from '@maypole/platform/http'
-import type { Callers } from '../../access/caller.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
-import type { Api } from '../../http/api.ts'
+import type { FrontendApi } from '../../http/api.ts'
 
 /** What came in since the start. */
 export interface TelemetryCount {
@@ -10,20 +9,13 @@ export interface TelemetryCount {
 }
 
 /** Telemetry is accepted, bounded and counted, and not kept (PD-133). */
-export function addEvents(
-  api: Api,
-  { callers, count }: { callers: Callers; count: TelemetryCount },
-): void {
-  api.route(
-    'POST /events',
-    { caller: callers.nobody, body: telemetryBody },
-    async ({ body, client, core }) => {
-      const address = pseudonym(core.keys, addressKey(client.address))
-      await core.limiter.consume([
-        { key: `telemetry:address:${address}`, ...core.settings.limits.telemetryPerAddress },
-      ])
-      count.events += body.length
-      return {}
-    },
-  )
+export function addEvents(api: FrontendApi, { count }: { count: TelemetryCount }): void {
+  api.route(events.countEvents, async ({ body, client, core }) => {
+    const address = pseudonym(core.keys, addressKey(client.address))
+    await core.limiter.consume([
+      { key: `telemetry:address:${address}`, ...core.settings.limits.telemetryPerAddress },
+    ])
+    count.events += body.length
+    return {}
+  })
 }

@@ -1,16 +1,10 @@
-import {
-  type BackendApi,
-  backendAuthorizeBody,
-  backendExchangeAccessTokenBody,
-  backendStartAuthorizationBody,
-} from '@maypole/contract/provider'
-import type { BackendCaller } from '../../access/backend-caller.ts'
+import { backend } from '@maypole/contract/provider'
 import type { Core } from '../../core/core.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
-import type { Api } from '../../http/api.ts'
+import type { BackendApi } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { type Asked, askUserOf } from './consent/asked.ts'
@@ -21,51 +15,40 @@ import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
 /** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (docs/wire.md §6). */
 export function addBackendIdp(
-  api: Api<BackendApi>,
-  { caller, findEndpoints }: { caller: BackendCaller; findEndpoints: FindEndpoints },
+  api: BackendApi,
+  { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
-  api.route(
-    'POST /idp/oauth/authorize/start',
-    { caller, body: backendStartAuthorizationBody },
-    async ({ body, caller: { project }, core }) => {
-      const asked = await findAsked(core, { project, name: body })
-      const started = await startAuthorization(core, { asked, question: toQuestion(body) })
-      return {
-        user_id: asked.userId,
-        user: await readUser(core.db, asked.userId),
-        client: started.app,
-        consent_required: started.isConsentRequired,
-        scope_results: started.scopeResults,
-      }
-    },
+  api.route(backend.startAuthorization, async ({ body, caller: { project }, core }) => {
+    const asked = await findAsked(core, { project, name: body })
+    const started = await startAuthorization(core, { asked, question: toQuestion(body) })
+    return {
+      user_id: asked.userId,
+      user: await readUser(core.db, asked.userId),
+      client: started.app,
+      consent_required: started.isConsentRequired,
+      scope_results: started.scopeResults,
+    }
+  })
+  api.route(backend.authorize, async ({ body, caller: { project }, client, core }) =>
+    submitAuthorization(core, {
+      asked: await findAsked(core, { project, name: body }),
+      client,
+      question: toQuestion(body),
+      isGranted: body.consent_granted,
+      issuer: (await findEndpoints(project)).issuer,
+    }),
   )
-  api.route(
-    'POST /idp/oauth/authorize',
-    { caller, body: backendAuthorizeBody },
-    async ({ body, caller: { project }, client, core }) =>
-      submitAuthorization(core, {
-        asked: await findAsked(core, { project, name: body }),
-        client,
-        question: toQuestion(body),
-        isGranted: body.consent_granted,
-        issuer: (await findEndpoints(project)).issuer,
-      }),
-  )
-  api.route(
-    'POST /sessions/exchange_access_token',
-    { caller, body: backendExchangeAccessTokenBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const reply = await exchangeAccessToken(core, {
-        project,
-        client,
-        issuer: (await findEndpoints(project)).issuer,
-        token: body.access_token,
-        minutes: body.session_duration_minutes,
-        isFromServer: true,
-      })
-      return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
-    },
-  )
+  api.route(backend.exchangeAccessToken, async ({ body, caller: { project }, client, core }) => {
+    const reply = await exchangeAccessToken(core, {
+      project,
+      client,
+      issuer: (await findEndpoints(project)).issuer,
+      token: body.access_token,
+      minutes: body.session_duration_minutes,
+      isFromServer: true,
+    })
+    return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
+  })
 }
 
 /** A user by id, or by one of the ways that a session has; throws missing_session_parameter, session_not_found or user_not_found. */

@@ -1,13 +1,6 @@
-import {
-  exchangeAccessTokenBody,
-  startAuthorizationBody,
-  startIdpAuthorizationBody,
-  startLogoutBody,
-  submitIdpAuthorizationBody,
-} from '@maypole/contract/provider'
-import type { Callers } from '../../access/caller.ts'
+import { idp, sessions } from '@maypole/contract/provider'
 import { readUser } from '../../core/users/present.ts'
-import type { Api } from '../../http/api.ts'
+import type { FrontendApi } from '../../http/api.ts'
 import { splitScopes } from './apps/scopes.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { askUserOf } from './consent/asked.ts'
@@ -20,85 +13,62 @@ import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
 /** What the consent and logout pages call, for both generations of the client (docs/wire.md §4 and §8.3). */
 export function addIdp(
-  api: Api,
-  { callers, findEndpoints }: { callers: Callers; findEndpoints: FindEndpoints },
+  api: FrontendApi,
+  { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
-  api.route(
-    'POST /oauth/authorize/start',
-    { caller: callers.session, body: startAuthorizationBody },
-    async ({ body, caller, core }) => {
-      const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
-      const { app, isConsentRequired } = await startAuthorization(core, {
-        asked: askUserOf(caller),
-        question,
-      })
-      return { consent_required: isConsentRequired, oidc_client: app }
-    },
+  api.route(idp.startAuthorization, async ({ body, caller, core }) => {
+    const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
+    const { app, isConsentRequired } = await startAuthorization(core, {
+      asked: askUserOf(caller),
+      question,
+    })
+    return { consent_required: isConsentRequired, oidc_client: app }
+  })
+  api.route(idp.startIdpAuthorization, async ({ body, caller, core }) => {
+    const question = toQuestion(body)
+    const started = await startAuthorization(core, { asked: askUserOf(caller), question })
+    return {
+      user_id: caller.session.user_id,
+      user: await readUser(core.db, caller.session.user_id),
+      client: started.app,
+      consent_required: started.isConsentRequired,
+      scope_results: started.scopeResults,
+    }
+  })
+  api.route(idp.submitIdpAuthorization, async ({ body, caller, client, core }) => {
+    const { issuer } = await findEndpoints(caller.project)
+    const question = toQuestion(body)
+    const isGranted = body.consent_granted
+    return submitAuthorization(core, {
+      asked: askUserOf(caller),
+      client,
+      question,
+      isGranted,
+      issuer,
+    })
+  })
+  api.route(idp.startLogout, async ({ body, caller, core }) =>
+    startLogout(core, {
+      caller,
+      issuer: (await findEndpoints(caller.project)).issuer,
+      appId: body.client_id,
+      postLogoutRedirectUri: body.post_logout_redirect_uri,
+      state: body.state,
+      hint: body.id_token_hint,
+    }),
   )
-  api.route(
-    'POST /idp/oauth/authorize/start',
-    { caller: callers.session, body: startIdpAuthorizationBody },
-    async ({ body, caller, core }) => {
-      const question = toQuestion(body)
-      const started = await startAuthorization(core, { asked: askUserOf(caller), question })
-      return {
-        user_id: caller.session.user_id,
-        user: await readUser(core.db, caller.session.user_id),
-        client: started.app,
-        consent_required: started.isConsentRequired,
-        scope_results: started.scopeResults,
-      }
-    },
+  api.route(sessions.exchangeAccessToken, async ({ body, caller: { project }, client, core }) =>
+    exchangeAccessToken(core, {
+      project,
+      client,
+      issuer: (await findEndpoints(project)).issuer,
+      token: body.access_token,
+      minutes: body.session_duration_minutes,
+      isFromServer: false,
+    }),
   )
-  api.route(
-    'POST /idp/oauth/authorize/submit',
-    { caller: callers.session, body: submitIdpAuthorizationBody },
-    async ({ body, caller, client, core }) => {
-      const { issuer } = await findEndpoints(caller.project)
-      const question = toQuestion(body)
-      const isGranted = body.consent_granted
-      return submitAuthorization(core, {
-        asked: askUserOf(caller),
-        client,
-        question,
-        isGranted,
-        issuer,
-      })
-    },
-  )
-  api.route(
-    'POST /oauth/logout/start',
-    { caller: callers.session, body: startLogoutBody },
-    async ({ body, caller, core }) =>
-      startLogout(core, {
-        caller,
-        issuer: (await findEndpoints(caller.project)).issuer,
-        appId: body.client_id,
-        postLogoutRedirectUri: body.post_logout_redirect_uri,
-        state: body.state,
-        hint: body.id_token_hint,
-      }),
-  )
-  api.route(
-    'POST /sessions/exchange_access_token',
-    { caller: callers.project, body: exchangeAccessTokenBody },
-    async ({ body, caller: { project }, client, core }) =>
-      exchangeAccessToken(core, {
-        project,
-        client,
-        issuer: (await findEndpoints(project)).issuer,
-        token: body.access_token,
-        minutes: body.session_duration_minutes,
-        isFromServer: false,
-      }),
-  )
-  api.route('GET /users/connected_apps', { caller: callers.session }, ({ caller, core }) =>
-    listConnectedApps(core, { caller }),
-  )
-  api.route(
-    'POST /users/connected_apps/:connectedAppId/revoke',
-    { caller: callers.session },
-    ({ caller, client, parameters, core }) =>
-      revokeConnectedApp(core, { caller, client, appId: parameters.connectedAppId ?? '' }),
+  api.route(idp.listConnectedApps, ({ caller, core }) => listConnectedApps(core, { caller }))
+  api.route(idp.revokeConnectedApp, ({ caller, client, params, core }) =>
+    revokeConnectedApp(core, { caller, client, appId: params.connectedAppId }),
   )
 }

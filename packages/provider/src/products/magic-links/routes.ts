@@ -1,29 +1,23 @@
-import { authenticateMagicLinkBody, sendMagicLinkBody } from '@maypole/contract/provider'
+import { magicLinks, type sendMagicLinkBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
-import type { Callers } from '../../access/caller.ts'
-import type { Api } from '../../http/api.ts'
+import type { FrontendApi } from '../../http/api.ts'
 import { authenticateMagicLink } from './authenticate.ts'
 import { sendMagicLink } from './send-link.ts'
 
-export function addMagicLinks(api: Api, { callers }: { callers: Callers }): void {
+export function addMagicLinks(api: FrontendApi): void {
   // `send/primary` does what `login_or_create` does: refusing an unknown address would tell that it is unknown.
-  for (const verb of ['login_or_create', 'send/primary'] as const) {
-    api.route(
-      `POST /magic_links/email/${verb}`,
-      { caller: callers.project, body: sendMagicLinkBody },
-      ({ body, caller: { project }, client, core }) =>
-        sendMagicLink(core, { project, client, ...readBody(body) }),
+  for (const endpoint of [magicLinks.sendMagicLink, magicLinks.sendMagicLinkPrimary]) {
+    api.route(endpoint, ({ body, caller: { project }, client, core }) =>
+      sendMagicLink(core, { project, client, ...readBody(body) }),
     )
   }
   api.route(
-    'POST /magic_links/email/send/secondary',
-    { caller: callers.session, body: sendMagicLinkBody },
+    magicLinks.sendMagicLinkSecondary,
     ({ body, caller: { project, session }, client, core }) =>
       sendMagicLink(core, { project, session, client, ...readBody(body) }),
   )
   api.route(
-    'POST /magic_links/authenticate',
-    { caller: callers.visitor, body: authenticateMagicLinkBody },
+    magicLinks.authenticateMagicLink,
     ({ body, caller: { project, session }, client, core }) =>
       authenticateMagicLink(core, {
         project,

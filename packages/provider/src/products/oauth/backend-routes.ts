@@ -1,28 +1,23 @@
-import { type BackendApi, backendAuthenticateOauthBody } from '@maypole/contract/provider'
-import type { BackendCaller } from '../../access/backend-caller.ts'
+import { backend } from '@maypole/contract/provider'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
-import type { Api } from '../../http/api.ts'
+import type { BackendApi } from '../../http/api.ts'
 import { authenticateOauth } from './authenticate.ts'
 
 /** The end of a sign-in at another provider, where an app's server takes the token (docs/wire.md §6); the session is called `user_session`. */
-export function addBackendOauth(api: Api<BackendApi>, caller: BackendCaller): void {
-  api.route(
-    'POST /oauth/authenticate',
-    { caller, body: backendAuthenticateOauthBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const name = { token: body.session_token, jwt: body.session_jwt }
-      const reply = await authenticateOauth(core, {
-        project,
-        client,
-        session: await findNamedSession(core, { project, name }),
-        token: body.token,
-        codeVerifier: body.code_verifier,
-        minutes: body.session_duration_minutes,
-      })
-      const claims = body.session_custom_claims
-      const { session, ...rest } = await addClaimsToReply(core, { project, reply, claims })
-      return { ...rest, user_session: session }
-    },
-  )
+export function addBackendOauth(api: BackendApi): void {
+  api.route(backend.authenticateOauth, async ({ body, caller: { project }, client, core }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    const reply = await authenticateOauth(core, {
+      project,
+      client,
+      session: await findNamedSession(core, { project, name }),
+      token: body.token,
+      codeVerifier: body.code_verifier,
+      minutes: body.session_duration_minutes,
+    })
+    const claims = body.session_custom_claims
+    const { session, ...rest } = await addClaimsToReply(core, { project, reply, claims })
+    return { ...rest, user_session: session }
+  })
 }

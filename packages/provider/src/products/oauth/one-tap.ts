@@ -8,7 +8,7 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import { requireProduct } from '../../http/enabled-products.ts'
+import { requireProduct } from '../../http/require-product.ts'
 import type { Project } from '../../projects/project.ts'
 import {
   type ConfiguredProvider,

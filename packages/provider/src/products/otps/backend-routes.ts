@@ -1,60 +1,47 @@
 import { isIP } from 'node:net'
-import {
-  type BackendApi,
-  backendAuthenticatePasscodeBody,
-  backendSendSmsBody,
-} from '@maypole/contract/provider'
-import type { BackendCaller } from '../../access/backend-caller.ts'
+import { backend } from '@maypole/contract/provider'
 import type { Client } from '../../core/client.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
 import { findPhoneNumber } from '../../core/users/store.ts'
-import type { Api } from '../../http/api.ts'
+import type { BackendApi } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { checkSmsDestination } from './destination.ts'
 import { sendCode } from './send-code.ts'
 
 /** Codes by SMS as an app's server asks for them (docs/wire.md §6). */
-export function addBackendOtps(api: Api<BackendApi>, caller: BackendCaller): void {
-  api.route(
-    'POST /otps/sms/login_or_create',
-    { caller, body: backendSendSmsBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const phoneNumber = checkSmsDestination(body.phone_number, core.settings.sms)
-      const question = { projectId: project.id, phoneNumber }
-      const [known] = await findPhoneNumber(core.db, question)
-      await sendCode(core, {
-        project,
-        client: behalfOf(client, body.attributes),
-        channel: 'sms',
-        to: phoneNumber,
-        expirationMinutes: body.expiration_minutes,
-      })
-      const [row] = await findPhoneNumber(core.db, question)
-      if (row === undefined) throw new Error('A number that was sent a code is not there')
-      return { user_id: row.user_id, phone_id: row.id, user_created: known === undefined }
-    },
-  )
-  api.route(
-    'POST /otps/authenticate',
-    { caller, body: backendAuthenticatePasscodeBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const name = { token: body.session_token, jwt: body.session_jwt }
-      const reply = await authenticatePasscode(core, {
-        project,
-        session: await findNamedSession(core, { project, name }),
-        client: behalfOf(client, body.attributes),
-        methodId: body.method_id,
-        code: body.code,
-        minutes: body.session_duration_minutes,
-      })
-      const claims = body.session_custom_claims
-      return {
-        ...(await addClaimsToReply(core, { project, reply, claims })),
-        method_id: reply.method_id,
-      }
-    },
-  )
+export function addBackendOtps(api: BackendApi): void {
+  api.route(backend.sendSms, async ({ body, caller: { project }, client, core }) => {
+    const phoneNumber = checkSmsDestination(body.phone_number, core.settings.sms)
+    const question = { projectId: project.id, phoneNumber }
+    const [known] = await findPhoneNumber(core.db, question)
+    await sendCode(core, {
+      project,
+      client: behalfOf(client, body.attributes),
+      channel: 'sms',
+      to: phoneNumber,
+      expirationMinutes: body.expiration_minutes,
+    })
+    const [row] = await findPhoneNumber(core.db, question)
+    if (row === undefined) throw new Error('A number that was sent a code is not there')
+    return { user_id: row.user_id, phone_id: row.id, user_created: known === undefined }
+  })
+  api.route(backend.authenticatePasscode, async ({ body, caller: { project }, client, core }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    const reply = await authenticatePasscode(core, {
+      project,
+      session: await findNamedSession(core, { project, name }),
+      client: behalfOf(client, body.attributes),
+      methodId: body.method_id,
+      code: body.code,
+      minutes: body.session_duration_minutes,
+    })
+    const claims = body.session_custom_claims
+    return {
+      ...(await addClaimsToReply(core, { project, reply, claims })),
+      method_id: reply.method_id,
+    }
+  })
 }
 
 /** The person that a server asks for: what is limited by address is theirs, where the server says who they are. */

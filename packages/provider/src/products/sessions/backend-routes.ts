@@ -1,10 +1,5 @@
-import {
-  type BackendApi,
-  backendAuthenticateSessionBody,
-  backendRevokeSessionBody,
-} from '@maypole/contract/provider'
+import { backend } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import type { BackendCaller } from '../../access/backend-caller.ts'
 import { addCustomClaims } from '../../core/sessions/custom-claims.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { presentSession } from '../../core/sessions/present.ts'
@@ -12,47 +7,39 @@ import { openSessionToken } from '../../core/sessions/session-token.ts'
 import { findSessionsOfUser } from '../../core/sessions/store.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Api } from '../../http/api.ts'
+import type { BackendApi } from '../../http/api.ts'
 import { authenticateSession } from './authenticate.ts'
 import { revokeSession } from './revoke.ts'
 
 /** Sessions as an app's server looks at them. */
-export function addBackendSessions(api: Api<BackendApi>, caller: BackendCaller): void {
-  api.route(
-    'POST /sessions/authenticate',
-    { caller, body: backendAuthenticateSessionBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const name = { token: body.session_token, jwt: body.session_jwt }
-      const found = await findSessionByName(core, { project, name })
-      // Nobody has a role, so that nothing that needs one is allowed.
-      if (body.authorization_check !== undefined)
-        throw new ProviderError('session_authorization_error')
-      const claims = body.session_custom_claims
-      const session = await addCustomClaims(core.db, { session: found, claims })
-      // Empty for a session of before tokens were kept: the caller goes on with the JWT.
-      const sessionToken = body.session_token ?? openSessionToken(core.keys, found) ?? ''
-      const minutes = body.session_duration_minutes
-      return authenticateSession(core, {
-        caller: { project, session, sessionToken },
-        client,
-        minutes,
-      })
-    },
-  )
-  api.route('GET /sessions', { caller }, async ({ query, caller: { project }, core }) => {
+export function addBackendSessions(api: BackendApi): void {
+  api.route(backend.authenticateSession, async ({ body, caller: { project }, client, core }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    const found = await findSessionByName(core, { project, name })
+    // Nobody has a role, so that nothing that needs one is allowed.
+    if (body.authorization_check !== undefined)
+      throw new ProviderError('session_authorization_error')
+    const claims = body.session_custom_claims
+    const session = await addCustomClaims(core.db, { session: found, claims })
+    // Empty for a session of before tokens were kept: the caller goes on with the JWT.
+    const sessionToken = body.session_token ?? openSessionToken(core.keys, found) ?? ''
+    const minutes = body.session_duration_minutes
+    return authenticateSession(core, {
+      caller: { project, session, sessionToken },
+      client,
+      minutes,
+    })
+  })
+  api.route(backend.listSessions, async ({ query, caller: { project }, core }) => {
     const userId = query.user_id ?? ''
     await requireUserOf(core.db, { project, userId })
     const now = toInstant(core.clock.now())
     const rows = await findSessionsOfUser(core.db, { projectId: project.id, userId, now })
     return { sessions: rows.map(presentSession) }
   })
-  api.route(
-    'POST /sessions/revoke',
-    { caller, body: backendRevokeSessionBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
-      const session = await findSessionByName(core, { project, name })
-      return revokeSession(core, { caller: { project, session, sessionToken: '' }, client })
-    },
-  )
+  api.route(backend.revokeSession, async ({ body, caller: { project }, client, core }) => {
+    const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
+    const session = await findSessionByName(core, { project, name })
+    return revokeSession(core, { caller: { project, session, sessionToken: '' }, client })
+  })
 }

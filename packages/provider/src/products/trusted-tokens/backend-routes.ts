@@ -1,34 +1,26 @@
-import { type BackendApi, backendAttestSessionBody } from '@maypole/contract/provider'
-import type { BackendCaller } from '../../access/backend-caller.ts'
+import { backend } from '@maypole/contract/provider'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
-import type { Api } from '../../http/api.ts'
+import type { BackendApi } from '../../http/api.ts'
 import { attestSession } from './attest.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
 /** Tokens of trusted issuers that an app's server brings. */
-export function addBackendTrustedTokens(
-  api: Api<BackendApi>,
-  { caller, keys }: { caller: BackendCaller; keys: TrustedKeys },
-): void {
-  api.route(
-    'POST /sessions/attest',
-    { caller, body: backendAttestSessionBody },
-    async ({ body, caller: { project }, client, core }) => {
-      const name = { token: body.session_token, jwt: body.session_jwt }
-      const reply = await attestSession(
-        { core, keys },
-        {
-          project,
-          client,
-          profileId: body.profile_id,
-          token: body.token,
-          minutes: body.session_duration_minutes,
-          session: await findNamedSession(core, { project, name }),
-          isFromServer: true,
-        },
-      )
-      return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
-    },
-  )
+export function addBackendTrustedTokens(api: BackendApi, { keys }: { keys: TrustedKeys }): void {
+  api.route(backend.attestSession, async ({ body, caller: { project }, client, core }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    const reply = await attestSession(
+      { core, keys },
+      {
+        project,
+        client,
+        profileId: body.profile_id,
+        token: body.token,
+        minutes: body.session_duration_minutes,
+        session: await findNamedSession(core, { project, name }),
+        isFromServer: true,
+      },
+    )
+    return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
+  })
 }

@@ -1,17 +1,12 @@
-import { attestSessionBody } from '@maypole/contract/provider'
-import type { Callers } from '../../access/caller.ts'
+import { sessions } from '@maypole/contract/provider'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
-import type { Api } from '../../http/api.ts'
+import type { FrontendApi } from '../../http/api.ts'
 import { attestSession } from './attest.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
-export function addTrustedTokens(
-  api: Api,
-  { callers, keys }: { callers: Callers; keys: TrustedKeys },
-): void {
+export function addTrustedTokens(api: FrontendApi, { keys }: { keys: TrustedKeys }): void {
   api.route(
-    'POST /sessions/attest',
-    { caller: callers.visitor, body: attestSessionBody },
+    sessions.attestSession,
     async ({ body, caller: { project, session }, client, core }) => {
       const name = { token: body.session_token, jwt: body.session_jwt }
       return attestSession(

@@ -1,33 +1,32 @@
-import { searchUserBody, updateUserBody } from '@maypole/contract/provider'
-import type { Callers } from '../../access/caller.ts'
+import { users } from '@maypole/contract/provider'
 import { readUser } from '../../core/users/present.ts'
-import type { Api } from '../../http/api.ts'
-import { type FactorKind, factorKinds } from './factor-kinds.ts'
+import type { FrontendApi } from '../../http/api.ts'
+import type { FactorKind } from './factor-kinds.ts'
 import { removeFactor } from './remove-factor.ts'
 import { searchUser } from './search.ts'
 import { updateMe } from './update-me.ts'
 
-export function addUsers(api: Api, { callers }: { callers: Callers }): void {
-  api.route('GET /users/me', { caller: callers.session }, ({ caller, core }) =>
-    readUser(core.db, caller.session.user_id),
+export function addUsers(api: FrontendApi): void {
+  api.route(users.getMe, ({ caller, core }) => readUser(core.db, caller.session.user_id))
+  api.route(users.searchUser, ({ body, caller: { project }, client, core }) =>
+    searchUser(core, { project, client, email: body.email }),
   )
-  api.route(
-    'POST /users/search',
-    { caller: callers.project, body: searchUserBody },
-    ({ body, caller: { project }, client, core }) =>
-      searchUser(core, { project, client, email: body.email }),
+  api.route(users.updateMe, ({ body, caller, client, core }) =>
+    updateMe(core, { caller, client, changes: body }),
   )
-  api.route(
-    'PUT /users/me',
-    { caller: callers.session, body: updateUserBody },
-    ({ body, caller, client, core }) => updateMe(core, { caller, client, changes: body }),
-  )
-  for (const kind of Object.keys(factorKinds) as FactorKind[]) {
-    api.route(
-      `DELETE /users/${kind}/:factorId`,
-      { caller: callers.session },
-      ({ caller, client, parameters, core }) =>
-        removeFactor(core, { caller, client, kind, id: parameters.factorId ?? '' }),
+  for (const kind of Object.keys(removals) as FactorKind[]) {
+    api.route(removals[kind], ({ caller, client, params, core }) =>
+      removeFactor(core, { caller, client, kind, id: params.factorId }),
     )
   }
 }
+
+const removals = {
+  emails: users.removeEmail,
+  phone_numbers: users.removePhoneNumber,
+  totps: users.removeTotp,
+  crypto_wallets: users.removeCryptoWallet,
+  oauth: users.removeOauth,
+  webauthn_registrations: users.removeWebauthnRegistration,
+  biometric_registrations: users.removeBiometricRegistration,
+} as const satisfies Readonly<Record<FactorKind, unknown>>
