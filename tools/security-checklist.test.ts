@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import { backend, frontendEndpoints } from '@maypole/contract/provider'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
@@ -46,25 +47,13 @@ it.each(rows.map(([, number = '', , , held = '', tested = '']) => [number, held,
 )
 
 it('lists every call that opens a session', () => {
-  const opening: string[] = []
-  for (const [file, prefix] of [
-    ['packages/contract/src/provider/api.ts', '/sdk/v1'],
-    ['packages/contract/src/provider/backend.ts', '/v1'],
-  ] as const) {
-    const visit = (node: ts.Node): void => {
-      if (
-        ts.isPropertySignature(node) &&
-        ts.isStringLiteral(node.name) &&
-        node.type !== undefined
-      ) {
-        const [method, path] = node.name.text.split(' ')
-        if (/Authenticate\w*Reply/.test(node.type.getText()))
-          opening.push(`${method} ${prefix}${path}`)
-      }
-      ts.forEachChild(node, visit)
-    }
-    visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
-  }
+  const opens = (reply: unknown) => reply instanceof z.ZodObject && 'session_jwt' in reply.shape
+  const opening = [
+    ...Object.values(frontendEndpoints).map((each) => ({ ...each, prefix: '/sdk/v1' })),
+    ...Object.values(backend).map((each) => ({ ...each, prefix: '/v1' })),
+  ].flatMap(({ reply, method, prefix, path }) =>
+    opens(reply) ? [`${method} ${prefix}${path}`] : [],
+  )
   expect(opening.length).toBeGreaterThan(20)
   const listed = Array.from(checklist.matchAll(/`(POST \/[^`]+)`/g), ([, call]) => call)
   for (const call of opening) expect(listed).toContain(call)
