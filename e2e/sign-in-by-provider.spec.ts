@@ -1,39 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  startUpstreamIssuer,
-  type UpstreamIssuer,
-} from '../packages/provider/src/testing/upstream-issuer.ts'
-import { test as base, expect } from './support/journey.ts'
-import { startTestServer, type TestServer } from './support/server.ts'
-
-/** `test` whose server has another provider as its Google. */
-const test = base.extend<object, { upstream: UpstreamIssuer; server: TestServer }>({
-  upstream: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const upstream = await startUpstreamIssuer({
-        isRedirectUri: (uri) => new URL(uri).pathname.startsWith('/v1/oauth/callback/'),
-      })
-      await use(upstream)
-      await upstream.close()
-    },
-    { scope: 'worker' },
-  ],
-  // The sign-in screen offers the providers that the server has when it starts.
-  server: [
-    async ({ upstream }, use) => {
-      const server = await startTestServer({
-        OAUTH_GOOGLE_CLIENT_ID: upstream.clientId,
-        OAUTH_GOOGLE_CLIENT_SECRET: upstream.clientSecret,
-        OAUTH_GOOGLE_ISSUER: upstream.issuer,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect } from './support/journey.ts'
+import { newAccount, test } from './support/provider-journey.ts'
+import { openWebApp } from './support/relying-party.ts'
 
 test('a person signs in by another provider and lands where they were going', async ({
   page,
@@ -72,10 +40,26 @@ test('a person who is refused at the provider is told so and can sign in after a
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-const newAccount = () => ({
-  sub: randomUUID(),
-  email: `ada-${randomUUID()}@example.org`,
-  email_verified: true,
+test('a person signs in by another provider for an app, and again where the app wants that', async ({
+  page,
+  journey,
+  upstream,
+  context,
+}) => {
+  upstream.account = newAccount()
+  const app = await openWebApp({ server: journey.server, context })
+  await page.goto(app.loginUrl())
+  await continueWithGoogle(page)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  const welcome = page.getByRole('heading', { name: /^Welcome to the calendar/ })
+  await expect(welcome).toBeVisible()
+
+  await page.goto(app.loginUrl({ prompt: 'login' }))
+  await expect(page.getByText('The app asks you to sign in again.')).toBeVisible()
+  await continueWithGoogle(page)
+  // What was allowed before is not asked again.
+  await expect(welcome).toBeVisible()
+  await app.stop()
 })
 
 async function continueWithGoogle(page: Page): Promise<void> {

@@ -18,6 +18,20 @@ export const accountMessages = {
     },
     addPhone: 'Add a phone number',
     addEmail: 'Add an email address',
+    addProvider: 'Add another provider’s account',
+    providerIntro: 'Choose a provider. You sign in there and then come back here.',
+    continueWith: (name: string) => `Continue with ${name}`,
+    leaving: (name: string) => `Taking you to ${name}...`,
+    addingAccount: 'Adding your account...',
+    notAdded: {
+      refused: 'Nothing was added: the other provider did not confirm it.',
+      failed: 'Nothing was added: something went wrong on the way. Please try again.',
+      taken:
+        'Nothing was added: that account already signs somebody else in here. Please choose another one.',
+      wrongUser:
+        'Nothing was added: you are signed in as somebody else than when you asked for it.',
+      expired: 'Nothing was added: it took too long, or was finished before. Please try again.',
+    },
     passkeys: 'Passkeys',
     setUpPasskey: 'Set up a passkey',
     remove: 'Remove',

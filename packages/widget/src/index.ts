@@ -10,6 +10,7 @@ export {
   type PasswordOptions,
   Products,
 } from './config/login-config.ts'
+export { oauthProviders } from './config/oauth-providers.ts'
 export type { StyleConfig } from './config/styles.ts'
 export type {
   Callbacks,

@@ -33,7 +33,13 @@ export function createFakeSignInClient(options: {
     if (handler === undefined) throw new Error(`This provider has no ${path}`)
     return (await handler(body)) as never
   }
-  const settings = { projectName: 'Maypole', displayWatermark: false, emailDomains: [] }
+  const settings = {
+    projectName: 'Maypole',
+    displayWatermark: false,
+    emailDomains: [],
+    cnameDomain: null,
+    pkceRequiredForOauth: false,
+  }
   const bootstrap = {
     get: async () => settings,
     getSync: () => settings,
@@ -43,8 +49,14 @@ export function createFakeSignInClient(options: {
   const parts = {
     send,
     bootstrap,
-    page: {},
+    publicToken: 'public-token-test',
+    baseUrl: 'https://maypole.test',
+    page: { goTo: (url: string) => void calls.push(`go to ${url}`) },
+    storage: sessionStorage,
+    key: 'test',
+    logEvent: () => undefined,
     store: {
+      save: () => change(session),
       getIdentity: () => (current === null ? null : 'token'),
       getState: () => ({ session: current, user: null }),
       saveUser: () => undefined,

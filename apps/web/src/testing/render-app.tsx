@@ -23,6 +23,7 @@ export function renderApp(options: {
   signInMethods?: ('passkeys' | 'email')[]
   /** A reload of the tab: what it has stored stays. */
   keepsStorage?: boolean
+  signInProviders?: string[]
 }) {
   history.replaceState(null, '', options.path)
   if (options.keepsStorage !== true) sessionStorage.clear()
@@ -39,7 +40,7 @@ export function renderApp(options: {
         publicToken: 'public-token-test',
         development: options.development ?? false,
         signInMethods: options.signInMethods ?? ['passkeys', 'email'],
-        signInProviders: [],
+        signInProviders: options.signInProviders ?? [],
       }}
     >
       <SessionProvider client={client}>

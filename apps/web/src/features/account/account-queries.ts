@@ -1,7 +1,9 @@
 import {
   type AccountClient,
   createAccount,
+  createOauth,
   createOwnSessions,
+  type OauthClient,
   type OwnSessionsClient,
   ProviderApiError,
 } from '@maypole/sdk'
@@ -11,10 +13,15 @@ import { keys } from '../../api/queries.ts'
 import { useSession } from '../../api/session.tsx'
 
 /** The products of the provider that only this screen needs. */
-export function useAccountClients(): { account: AccountClient; sessions: OwnSessionsClient } {
+export function useAccountClients(): {
+  account: AccountClient
+  oauth: OauthClient
+  sessions: OwnSessionsClient
+} {
   const { client } = useSession()
   const [clients] = useState(() => ({
     account: client.use(createAccount),
+    oauth: client.use(createOauth),
     sessions: client.use(createOwnSessions),
   }))
   return clients

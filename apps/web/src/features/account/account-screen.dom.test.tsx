@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 const phone = { phone_id: 'phone-1', phone_number: '+12025550123', verified: true }
@@ -41,9 +42,14 @@ function refused(type: string, status = 403) {
   })
 }
 
-function renderAccount(provider: ProviderHandlers = {}, user: object = { phone_numbers: [phone] }) {
+function renderAccount(
+  provider: ProviderHandlers = {},
+  user: object = { phone_numbers: [phone] },
+  options: { path?: string; signInProviders?: string[]; keepsStorage?: boolean } = {},
+) {
   return renderApp({
     path: '/account',
+    ...options,
     provider: {
       'GET /users/me': () => ({ ...nothing, ...user }),
       'GET /users/me/sessions': () => ({ sessions: [here, laptop] }),
@@ -153,6 +159,7 @@ test('only what the project offers can be added', async () => {
   await screen.findByRole('button', { name: 'Add a phone number' })
   expect(screen.queryByRole('button', { name: 'Add an email address' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Set up a passkey' })).toBeNull()
+  expect(screen.queryByRole('button', { name: addProvider })).toBeNull()
 })
 
 test('an address is added once the code that was sent there is entered', async () => {
@@ -168,6 +175,212 @@ test('an address is added once the code that was sent there is entered', async (
   expect(calls).toContain('send ada@example.org')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(add)
+})
+
+const google = { oauth_user_registration_id: 'oauth-1', provider_type: 'Google' }
+const withGoogle = { signInProviders: ['google', 'github'] }
+const addProvider = 'Add another provider’s account'
+
+/** Goes to another provider as a person does, and returns the address that it leads back to. */
+async function leaveForProvider(view: ReturnType<typeof renderApp>, name = 'Google') {
+  await view.user.click(await screen.findByRole('button', { name: addProvider }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await view.user.click(dialog.getByRole('button', { name: `Continue with ${name}` }))
+  await waitFor(() => expect(view.calls.at(-1)).toMatch(/^go to /))
+  return new URL(view.calls.at(-1)?.replace('go to ', '') ?? '')
+}
+
+/** The app as it is opened when the provider leads back, after it was left for the provider. */
+async function comeBack(
+  outcome: Readonly<Record<string, string>>,
+  provider: ProviderHandlers = {},
+  user?: object,
+) {
+  const left = renderAccount(
+    { 'POST /oauth/attach': () => ({ oauth_attach_token: 'attach-1' }) },
+    undefined,
+    withGoogle,
+  )
+  const { searchParams } = await leaveForProvider(left)
+  cleanup()
+  const address = new URL(searchParams.get('login_redirect_url') ?? '')
+  for (const [name, value] of Object.entries({ stytch_token_type: 'oauth', ...outcome }))
+    address.searchParams.set(name, value)
+  const path = address.pathname + address.search
+  return renderAccount(provider, user, { ...withGoogle, path, keepsStorage: true })
+}
+
+test('an account with another provider is asked for there, and leads back here', async () => {
+  const bodies: unknown[] = []
+  const view = renderAccount(
+    {
+      'POST /oauth/attach': (body) => {
+        bodies.push(body)
+        return { oauth_attach_token: 'attach-1' }
+      },
+    },
+    undefined,
+    withGoogle,
+  )
+  const { pathname, searchParams } = await leaveForProvider(view, 'GitHub')
+  expect(bodies).toEqual([{ provider: 'github' }])
+  expect(pathname).toBe('/v1/public/oauth/github/start')
+  expect(searchParams.get('oauth_attach_token')).toBe('attach-1')
+  const back = new URL(searchParams.get('login_redirect_url') ?? '')
+  expect(back.origin + back.pathname).toBe(`${location.origin}/account`)
+  expect(searchParams.get('signup_redirect_url')).toBe(back.href)
+  // Nothing can be pressed while the page is on its way.
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Taking you to GitHub...' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  // The Back button brings the page back as it was.
+  const shown = Object.assign(new Event('pageshow'), { persisted: true })
+  dispatchEvent(shown)
+  await dialog.findByRole('button', { name: 'Continue with GitHub' })
+})
+
+test('an account that was proved at the provider is added, and said', async () => {
+  const bodies: unknown[] = []
+  const { user } = await comeBack(
+    { token: 'token-1' },
+    {
+      'GET /users/me': () => ({
+        ...nothing,
+        phone_numbers: [phone],
+        providers: bodies.length === 0 ? [] : [google],
+      }),
+      'POST /oauth/authenticate': (body) => {
+        bodies.push(body)
+        return { provider_type: 'Google' }
+      },
+    },
+  )
+  await screen.findByText('You can now sign in with Google.')
+  await waitFor(async () =>
+    expect(await rows('Ways to sign in')).toEqual([
+      '202-555-0123Phone numberRemove',
+      'GoogleAccount with another providerRemove',
+    ]),
+  )
+  expect(bodies).toEqual([{ token: 'token-1', session_duration_minutes: 10080 }])
+  expect(location.pathname + location.search).toBe('/account')
+  await user.click(screen.getByRole('button', { name: 'Remove Google' }))
+  within(await screen.findByRole('dialog')).getByText(/You can no longer sign in with Google/)
+})
+
+test.each([
+  ['access_denied', /^Nothing was added: the other provider did not confirm it\./],
+  ['oauth_account_in_use', /^Nothing was added: that account already signs somebody else in/],
+  ['oauth_flow_callback_error', /^Nothing was added: something went wrong on the way/],
+])('a provider that leads back with %s is told of, and can be tried again', async (error, text) => {
+  const view = await comeBack({ error, error_description: 'From the address' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect(screen.queryByText(/From the address/)).toBeNull()
+  expect(view.calls).not.toContain('POST /oauth/authenticate')
+  expect(location.search).toBe('')
+  expect(await rows('Ways to sign in')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: addProvider })).toHaveProperty('disabled', false)
+})
+
+test.each([
+  ['oauth_account_in_use', /that account already signs somebody else in here/],
+  ['oauth_wrong_user', /you are signed in as somebody else than when you asked/],
+  ['oauth_token_not_found', /it took too long, or was finished before/],
+  ['too_many_requests', /^This is too_many_requests\.$/],
+])('an account that is refused with %s is not added, and it says why', async (type, text) => {
+  await comeBack(
+    { token: 'token-1' },
+    {
+      'POST /oauth/authenticate': () => {
+        throw refused(type)
+      },
+    },
+  )
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+})
+
+test('an account that could not be added for want of a connection can be added after all', async () => {
+  let isDown = true
+  const { user } = await comeBack(
+    { token: 'token-1' },
+    {
+      'POST /oauth/authenticate': () => {
+        if (isDown) throw new ProviderUnreachableError('Unable to contact our servers.')
+        return { provider_type: 'Github' }
+      },
+    },
+  )
+  const alert = within(await screen.findByRole('alert'))
+  alert.getByText('Unable to contact our servers.')
+  isDown = false
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('You can now sign in with GitHub.')
+})
+
+test('a token in a link that was not started here is not used', async () => {
+  for (const adding of ['&adding=account', ''])
+    for (const attempt of ['', '&attempt=1']) {
+      const path = `/account?stytch_token_type=oauth&token=token-1${adding}${attempt}`
+      const { calls } = renderAccount({}, undefined, { ...withGoogle, path })
+      expect(await rows('Ways to sign in')).toHaveLength(1)
+      expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+      expect(screen.queryByRole('alert')).toBeNull()
+      cleanup()
+    }
+})
+
+test('a sign-in that is too old is made again before somebody is sent to a provider', async () => {
+  let isRecent = false
+  const view = renderAccount(
+    {
+      'POST /oauth/attach': () => {
+        if (!isRecent) throw refused('unauthorized_action')
+        return { oauth_attach_token: 'attach-1' }
+      },
+    },
+    undefined,
+    withGoogle,
+  )
+  await view.user.click(await screen.findByRole('button', { name: addProvider }))
+  await view.user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  await screen.findByText('To change how you sign in, please sign in again first.')
+  isRecent = true
+  await view.user.type(screen.getByLabelText('Phone Number'), '2025550123')
+  await view.user.click(screen.getByRole('button', { name: 'Send Code' }))
+  await view.user.type(await screen.findByLabelText('Enter Code'), '123456')
+  await view.user.click(screen.getByRole('button', { name: 'Verify Code' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await view.user.click(dialog.getByRole('button', { name: 'Continue with Google' }))
+  await waitFor(() => expect(view.calls.at(-1)).toMatch(/^go to .*oauth_attach_token=attach-1/))
+})
+
+test('a provider that is not set up any more is said in the dialog', async () => {
+  const { user } = renderAccount(
+    {
+      'POST /oauth/attach': () => {
+        throw refused('oauth_config_not_found', 404)
+      },
+    },
+    undefined,
+    withGoogle,
+  )
+  await user.click(await screen.findByRole('button', { name: addProvider }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Continue with Google' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('This is oauth_config_not_found.')
+  expect(dialog.getByRole('button', { name: 'Continue with Google' })).toHaveProperty(
+    'disabled',
+    false,
+  )
+})
+
+test('the account with another provider that is the only way can not be removed', async () => {
+  renderAccount({}, { providers: [google] }, withGoogle)
+  expect(await rows('Ways to sign in')).toEqual(['GoogleAccount with another provider'])
+  await screen.findByText(/^This is your only way to sign in\./)
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
 test('a wrong code is said, and what was typed stays', async () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
+import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
@@ -9,6 +10,7 @@ import { ProductScreen } from '../../ui/product-screen.tsx'
 import styles from './account.module.css'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
+import { readReturned } from './returned-account.tsx'
 import { type OpenDialog, WaysToSignIn } from './ways-to-sign-in.tsx'
 
 export interface SignInAgainProps {
@@ -24,7 +26,9 @@ export interface SignInAgainProps {
 export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }) {
   const { signIn: SignIn } = props
   const { productName } = useConfiguration()
-  const [isSigningIn, setIsSigningIn] = useState(false)
+  const [isSigningIn, setIsSigningIn] = useState(
+    () => isOwnReturn() && readReturned() === undefined,
+  )
   const [open, setOpen] = useState<OpenDialog>()
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { keys } from '../../api/queries.ts'
@@ -7,14 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons/warning.tsx'
 import styles from './account.module.css'
 import { useUserQuery } from './account-queries.ts'
+import { AddProviderDialog } from './add-provider-dialog.tsx'
 import { AddWayDialog } from './add-way-dialog.tsx'
 import { PasskeysDialog } from './passkeys-dialog.tsx'
 import { RemoveWayDialog } from './remove-way-dialog.tsx'
+import { ReturnedAccount, readReturned } from './returned-account.tsx'
 import { type Way, waysOf } from './ways.ts'
 
 /** What is being changed. */
 export type OpenDialog =
-  | { readonly kind: 'phone' | 'email' | 'passkeys' }
+  | { readonly kind: 'phone' | 'email' | 'passkeys' | 'provider' }
   | { readonly kind: 'remove'; readonly way: Way }
 
 const text = accountMessages.ways
@@ -26,7 +29,8 @@ export function WaysToSignIn(props: {
   onSignInNeeded: () => void
 }) {
   const { open, onOpen, onSignInNeeded } = props
-  const { signInMethods: methods } = useConfiguration()
+  const { signInMethods: methods, signInProviders: providers } = useConfiguration()
+  const [returned] = useState(readReturned)
   const queryClient = useQueryClient()
   const query = useQuery(useUserQuery())
   const close = () => onOpen(undefined)
@@ -45,6 +49,9 @@ export function WaysToSignIn(props: {
           <WayList ways={waysOf(user)} onRemove={(way) => onOpen({ kind: 'remove', way })} />
         )}
       </QueryView>
+      {returned !== undefined && (
+        <ReturnedAccount returned={returned} onChanged={dialog.onChanged} />
+      )}
       <div className={styles.adding}>
         {methods.includes('passkeys') && (
           <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
@@ -53,10 +60,14 @@ export function WaysToSignIn(props: {
           <Button onClick={() => onOpen({ kind: 'email' })}>{text.addEmail}</Button>
         )}
         <Button onClick={() => onOpen({ kind: 'phone' })}>{text.addPhone}</Button>
+        {providers.length > 0 && (
+          <Button onClick={() => onOpen({ kind: 'provider' })}>{text.addProvider}</Button>
+        )}
       </div>
       {(open?.kind === 'phone' || open?.kind === 'email') && (
         <AddWayDialog key={open.kind} kind={open.kind} {...dialog} />
       )}
+      {open?.kind === 'provider' && <AddProviderDialog {...dialog} />}
       {open?.kind === 'passkeys' && <PasskeysDialog {...dialog} />}
       {open?.kind === 'remove' && <RemoveWayDialog way={open.way} {...dialog} />}
     </section>

@@ -1,6 +1,7 @@
 import type { AccountClient, User } from '@maypole/sdk'
 import { accountMessages } from '../../account-messages.ts'
 import { formatPhone } from '../../lib/phone.ts'
+import { providerName } from './provider-name.ts'
 
 /** One way to sign in, as a person knows it. */
 export interface Way {
@@ -37,7 +38,7 @@ export function waysOf(user: User): readonly Way[] {
       ({ oauth_user_registration_id: id, provider_type: name }): Way => ({
         id,
         kind: 'provider',
-        name,
+        name: providerName(name),
         remove: (account) => account.deleteOAuthRegistration(id),
       }),
     ),

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { useSession } from '../../api/session.tsx'
+import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Widget } from '../../widget/widget.tsx'
@@ -25,8 +26,8 @@ export function ConsentScreen(props: { signIn: ComponentType<SignInAgainProps> }
   const { signIn: SignIn } = props
   const search = useSearch()
   const { productName } = useConfiguration()
-  const { signOut } = useSession()
-  const [isSigningIn, setIsSigningIn] = useState(false)
+  const { isSignedIn, signOut } = useSession()
+  const [isSigningIn, setIsSigningIn] = useState(() => isSignedIn && isOwnReturn())
   const parts = useMemo(
     () => ({
       isWholePage: true,

@@ -1,6 +1,8 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
+import { useSession } from '../../api/session.tsx'
+import { returnAddress } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { Widget } from '../../widget/widget.tsx'
 import styles from './sign-in-screen.module.css'
@@ -11,8 +13,13 @@ export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
   const hasEmail = methods.includes('email')
   // A passkey needs something beside it, for whoever has none.
   const hasForm = hasEmail || providers.length === 0
-  // The other provider sends people back here, and from here to where they were going.
-  const address = `${location.origin}/authenticate${location.search}`
+  const { isSignedIn } = useSession()
+  const [address] = useState(() => {
+    const url = new URL(location.href)
+    // Sends people on to where they were going. Whoever signs in again comes back to where that is asked.
+    if (!isSignedIn) url.pathname = '/authenticate'
+    return returnAddress(url.href)
+  })
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => box.current?.focus(), [])

@@ -1,16 +1,17 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
+import { ProviderApiError } from '@maypole/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { clearReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { returnedSignInMessages } from '../../returned-sign-in-messages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFullClient } from '../../widget/full-client.ts'
 import styles from './sign-in-screen.module.css'
 
-const outcomeParameters = ['stytch_token_type', 'error', 'error_description']
-
 /** Somebody comes back from another provider: signs them in with the token in the address, once. */
-export function ReturnedSignIn() {
+export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) {
+  const { onSignedIn } = props
   const client = useFullClient()
   const isStarted = useRef(false)
   const [error, setError] = useState<string>()
@@ -20,13 +21,17 @@ export function ReturnedSignIn() {
     client
       .authenticateByUrl({ session_duration_minutes: sessionDurationMinutes })
       .then((result) => {
-        if (result?.handled === true) return
+        clearReturn()
+        if (result?.handled === true) onSignedIn?.()
         // Without a token it was refused. The reason in the address is not shown: anybody can write a link with one.
-        setError(returnedSignInMessages.refused)
-        clearOutcome()
+        else setError(returnedSignInMessages.refused)
       })
-      .catch((failure) => setError(errorText(failure)))
-  }, [client])
+      .catch((failure) => {
+        setError(errorText(failure))
+        // Where the server was not reached, a reload tries the same token again.
+        if (failure instanceof ProviderApiError) clearReturn()
+      })
+  }, [client, onSignedIn])
   return error === undefined ? (
     <Spinner label={messages.common.loading} />
   ) : (
@@ -34,11 +39,4 @@ export function ReturnedSignIn() {
       {error}
     </p>
   )
-}
-
-/** Takes the refusal out of the address, where the next attempt and a reload would find it again. */
-function clearOutcome(): void {
-  const url = new URL(location.href)
-  for (const name of outcomeParameters) url.searchParams.delete(name)
-  history.replaceState(history.state, '', url)
 }

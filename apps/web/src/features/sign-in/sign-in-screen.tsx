@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
+import { useSession } from '../../api/session.tsx'
+import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
@@ -30,8 +32,10 @@ export function SignInScreen(props: SignInScreenProps) {
   const { productName, development, signInMethods, signInProviders } = useConfiguration()
   const hasMoreWays = signInMethods.length + signInProviders.length > 0
   const [showsMore, setShowsMore] = useState(false)
+  const { isSignedIn } = useSession()
+  // A link with somebody else's token must not change who is signed in.
   const [isReturning] = useState(() =>
-    new URLSearchParams(location.search).has('stytch_token_type'),
+    isSignedIn ? isOwnReturn() : new URLSearchParams(location.search).has('stytch_token_type'),
   )
   const [sent, setSent] = useState(recallSentCode)
   // Kept here, so that the number is still there when somebody comes back to correct it.
@@ -54,7 +58,7 @@ export function SignInScreen(props: SignInScreenProps) {
       <h1>{messages.signIn.title(productName)}</h1>
       {isReturning && (
         <Suspense fallback={<Spinner label={messages.common.loading} />}>
-          <ReturnedSignIn />
+          <ReturnedSignIn onSignedIn={props.onSignedIn} />
         </Suspense>
       )}
       {sent === undefined ? (
