@@ -356,6 +356,23 @@ test('a sign-in that is too old is made again before somebody is sent to a provi
   await waitFor(() => expect(view.calls.at(-1)).toMatch(/^go to .*oauth_attach_token=attach-1/))
 })
 
+test('a token in a link is not used when somebody signs in again, either', async () => {
+  const { user, calls } = renderAccount(
+    {
+      'POST /oauth/attach': () => {
+        throw refused('unauthorized_action')
+      },
+    },
+    undefined,
+    { ...withGoogle, path: '/account?stytch_token_type=oauth&token=token-1' },
+  )
+  await user.click(await screen.findByRole('button', { name: addProvider }))
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  await screen.findByText('To change how you sign in, please sign in again first.')
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
+  expect(calls.filter((call) => call.includes('authenticate'))).toEqual([])
+})
+
 test('a provider that is not set up any more is said in the dialog', async () => {
   const { user } = renderAccount(
     {

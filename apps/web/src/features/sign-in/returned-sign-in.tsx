@@ -2,7 +2,8 @@ import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import { ProviderApiError } from '@maypole/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { clearReturn } from '../../lib/provider-return.ts'
+import { useSession } from '../../api/session.tsx'
+import { clearReturn, isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { returnedSignInMessages } from '../../returned-sign-in-messages.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -13,10 +14,13 @@ import styles from './sign-in-screen.module.css'
 export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) {
   const { onSignedIn } = props
   const client = useFullClient()
+  const { isSignedIn } = useSession()
+  // A link with somebody else's token must not change who is signed in.
+  const [isForeign] = useState(() => isSignedIn && !isOwnReturn())
   const isStarted = useRef(false)
   const [error, setError] = useState<string>()
   useEffect(() => {
-    if (isStarted.current) return
+    if (isForeign || isStarted.current) return
     isStarted.current = true
     client
       .authenticateByUrl({ session_duration_minutes: sessionDurationMinutes })
@@ -31,7 +35,8 @@ export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) 
         // Where the server was not reached, a reload tries the same token again.
         if (failure instanceof ProviderApiError) clearReturn()
       })
-  }, [client, onSignedIn])
+  }, [client, isForeign, onSignedIn])
+  if (isForeign) return null
   return error === undefined ? (
     <Spinner label={messages.common.loading} />
   ) : (

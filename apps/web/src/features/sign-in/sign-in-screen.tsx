@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
-import { useSession } from '../../api/session.tsx'
-import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
@@ -32,10 +30,8 @@ export function SignInScreen(props: SignInScreenProps) {
   const { productName, development, signInMethods, signInProviders } = useConfiguration()
   const hasMoreWays = signInMethods.length + signInProviders.length > 0
   const [showsMore, setShowsMore] = useState(false)
-  const { isSignedIn } = useSession()
-  // A link with somebody else's token must not change who is signed in.
   const [isReturning] = useState(() =>
-    isSignedIn ? isOwnReturn() : new URLSearchParams(location.search).has('stytch_token_type'),
+    new URLSearchParams(location.search).has('stytch_token_type'),
   )
   const [sent, setSent] = useState(recallSentCode)
   // Kept here, so that the number is still there when somebody comes back to correct it.
