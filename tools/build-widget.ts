@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { widgetCssTarget } from './widget-css-target.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = (path: string) => join(root, 'packages/widget/src', path)
@@ -33,14 +34,15 @@ const shared = {
   oxc: { jsx: { development: false } },
   logLevel: 'warn',
   publicDir: false,
+  // Files beside a part are found from where the part is.
+  base: './',
   resolve: { alias: withPreact },
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies InlineConfig
 
 const sharedBuild = {
   target: 'baseline-widely-available',
-  // Keeps `:dir()`, which a shadow root cannot do without.
-  cssTarget: ['chrome120', 'firefox115', 'safari16.4'],
+  cssTarget: widgetCssTarget,
   outDir: staging,
 } satisfies InlineConfig['build']
 
@@ -129,11 +131,18 @@ function publish(): void {
   const { version: release } = JSON.parse(
     readFileSync(join(root, 'packages/widget/package.json'), 'utf8'),
   ) as { version: string }
-  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
-  writeFileSync(
-    join(output, 'widget.json'),
-    `${JSON.stringify({ version: release, address: `/widget/${version}/widget.js`, integrity }, null, 2)}\n`,
-  )
+  const describe = (name: string) => ({
+    address: `/widget/${version}/${name}`,
+    integrity: `sha384-${createHash('sha384')
+      .update(files.get(name) ?? '')
+      .digest('base64')}`,
+  })
+  const manifest = {
+    version: release,
+    ...describe('widget.js'),
+    renderer: describe('render-widget.js'),
+  }
+  writeFileSync(join(output, 'widget.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 function write(file: string, text: string): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { widgetCssTarget } from './widget-css-target.ts'
 
 /**
  * KiB of JavaScript, brotli: everything that is loaded for Main and a finished sign-in with a code, styles and English texts included.
@@ -73,6 +74,7 @@ async function buildWithReact() {
     build: {
       write: false,
       target: 'baseline-widely-available',
+      cssTarget: widgetCssTarget,
       lib: { entry: { page: entry }, formats: ['es'] },
       rolldownOptions: {
         external: /^react(-dom)?(\/|$)/,

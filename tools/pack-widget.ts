@@ -15,6 +15,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { writeContractTypes } from './contract-types.ts'
+import { widgetCssTarget } from './widget-css-target.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, '.tsbuild/packages')
@@ -139,6 +140,7 @@ async function buildCode(part: Part, target: string): Promise<void> {
       resolve: { alias },
       build: {
         target: 'es2022',
+        cssTarget: widgetCssTarget,
         outDir: join(target, 'dist', to),
         minify: false,
         sourcemap: true,

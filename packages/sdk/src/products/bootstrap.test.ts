@@ -84,3 +84,32 @@ test('an unknown project is an error, and the defaults stay', async () => {
   await expect(client.bootstrap.get()).rejects.toMatchObject({ error_type: 'project_not_found' })
   expect(client.bootstrap.getSync().projectName).toBe('')
 })
+
+test('one answer serves a page, and one that did not come is asked for again', async () => {
+  const route = `GET /projects/bootstrap/${publicToken}` as const
+  provider.answer(route, fail(404, 'project_not_found'))
+  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  const asked = () => provider.requests.filter(({ endpoint }) => endpoint === route).length
+  await expect(client.bootstrap.getOnce()).rejects.toMatchObject({
+    error_type: 'project_not_found',
+  })
+  expect(await client.bootstrap.load()).toMatchObject({ projectName: '' })
+  expect(asked()).toBe(2)
+
+  provider.answer(route, succeed(reply))
+  const given = new AbortController()
+  const [one, two, three] = await Promise.allSettled([
+    client.bootstrap.getOnce(),
+    client.bootstrap.load(),
+    (async () => {
+      const answer = client.bootstrap.getOnce(given.signal)
+      given.abort(new Error('gone'))
+      return await answer
+    })(),
+  ])
+  expect(one).toMatchObject({ value: { projectName: 'Maypole' } })
+  expect(two).toEqual(one)
+  expect(three).toMatchObject({ reason: { message: 'gone' } })
+  expect(await client.bootstrap.getOnce()).toEqual(await client.bootstrap.load())
+  expect(asked()).toBe(3)
+})

@@ -39,7 +39,9 @@ export interface BootstrapClient {
   get(signal?: AbortSignal): Promise<Bootstrap>
   /** What the last answer in this browser said; plain defaults before the first. */
   getSync(): Bootstrap
-  /** Asks the server once a page. What was last seen in this browser is taken where it cannot be asked. */
+  /** The answer to the one request of this page; a request that failed is made again by the next call. */
+  getOnce(signal?: AbortSignal): Promise<Bootstrap>
+  /** The same, with what was last seen in this browser where the server cannot be asked. */
   load(signal?: AbortSignal): Promise<Bootstrap>
 }
 
@@ -65,19 +67,28 @@ export function createBootstrap(options: {
     return { ...unknownProject, ...(readObject(storage, key) as Partial<Bootstrap>) }
   }
 
+  async function getOnce(signal?: AbortSignal): Promise<Bootstrap> {
+    // Without the signal: one caller's change of mind must not stop the others.
+    loading ??= get().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    try {
+      return await loading
+    } finally {
+      signal?.throwIfAborted()
+    }
+  }
+
   return {
     get,
     getSync,
-    async load(signal) {
-      // Without the signal: one caller's change of mind must not stop the others.
-      loading ??= get().catch(() => {
-        loading = undefined
+    getOnce,
+    load: (signal) =>
+      getOnce(signal).catch(() => {
+        signal?.throwIfAborted()
         return getSync()
-      })
-      const bootstrap = await loading
-      signal?.throwIfAborted()
-      return bootstrap
-    },
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { wait } from '../wait.ts'
+import { openWorker } from './open-worker.ts'
 import { type ProofChallenge, searchProof } from './search.ts'
 
 interface Solving {
@@ -22,22 +23,15 @@ function solveInWorker(
   challenge: ProofChallenge,
   { signal }: Solving,
 ): Promise<string | undefined> {
-  const worker = openWorker()
-  if (worker === undefined) return Promise.resolve(undefined)
+  const opened = openWorker()
+  if (opened === undefined) return Promise.resolve(undefined)
+  const { worker, close } = opened
   return new Promise<string | undefined>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
     worker.onerror = () => resolve(undefined)
     worker.postMessage(challenge)
-  }).finally(() => worker.terminate())
-}
-
-function openWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    return undefined
-  }
+  }).finally(close)
 }
 
 async function solveInSlices(
