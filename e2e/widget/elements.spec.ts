@@ -111,19 +111,47 @@ test('a project that the server does not know is said, beside one that works', a
     kind: 'none',
     body: `<main>${login('foreign', foreign)}${login('own', publicToken)}</main>`,
   })
-  const number = journey.newPhoneNumber()
-  await page.locator('#foreign').getByLabel('Phone number').fill(number)
-  await page.keyboard.press('Enter')
   await expect(page.locator('#foreign').getByRole('alert')).toHaveText(
-    'The credentials of this request are not valid.',
+    /^Error: No project has the public token that this login was given\./,
   )
-  await expect(page.locator('#foreign').getByLabel('Phone number')).toHaveValue(/202/)
+  await expect(page.locator('#foreign').getByLabel('Phone number')).toHaveCount(0)
+  await page.locator('#foreign').evaluate((login) => login.setAttribute('locale', 'es'))
+  await expect(page.locator('#foreign').getByRole('alert')).toHaveText(
+    /^Error: ningún proyecto tiene el token público/,
+  )
+  await widget.picture('foreign')
 
+  const number = journey.newPhoneNumber()
   await page.locator('#own').getByLabel('Phone number').fill(number)
   const code = await widget.codeSentBy(`+1${number}`, () => page.keyboard.press('Enter'))
   await page.locator('#own').getByLabel('One-time passcode').fill(code)
   await expect(page.locator('#own').getByRole('heading', { name: 'Success' })).toBeVisible()
-  await expect(page.locator('#foreign').getByLabel('Phone number')).toBeVisible()
+})
+
+test('a shadow root comes and goes as the page says, also after mounting', async ({ widget }) => {
+  const { page } = widget
+  await widget.open({ config: smsConfig })
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  const hasShadow = () =>
+    page.evaluate(() => document.querySelector('#login > div')?.shadowRoot !== null)
+  const mount = (enableShadowDOM: boolean) =>
+    page.evaluate(
+      (config) => {
+        const scope = window as unknown as { mount(selector: string, more: object): void }
+        scope.mount('#login', { config })
+      },
+      { ...smsConfig, enableShadowDOM },
+    )
+  expect(await hasShadow()).toBe(false)
+  for (const enableShadowDOM of [true, false]) {
+    await mount(enableShadowDOM)
+    await expect(page.getByLabel('Phone number')).toHaveCount(1)
+    await expect(page.getByLabel('Phone number')).toBeVisible()
+    expect(await hasShadow()).toBe(enableShadowDOM)
+    await expect
+      .poll(() => page.evaluate(() => document.adoptedStyleSheets.length))
+      .toBe(enableShadowDOM ? 0 : 1)
+  }
 })
 
 test('mounting again works after the page has emptied the element', async ({ widget }) => {

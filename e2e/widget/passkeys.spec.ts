@@ -63,7 +63,9 @@ test.describe('setting up a passkey', () => {
     ).toBeVisible()
     await expectPresentable(widget, 'duplicate')
     await page.getByRole('button', { name: 'Skip' }).click()
-    await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Passkey successfully created!' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Existing Passkeys' })).toBeVisible()
+    await expectPresentable(widget, 'skipped')
     await expect(page.getByText('Kitchen table')).toBeVisible()
 
     await page.getByRole('button', { name: 'Delete Kitchen table' }).focus()

@@ -175,7 +175,9 @@ test.describe('somebody with a password', () => {
     // The link was good once. The way on sends another one.
     await widget.open({ kind: 'resetPassword', config, passwordResetToken: tokenOf(firstLink) })
     await page.getByRole('button', { name: 'Login without a password' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'The magic link could not be authenticated: it is wrong, has expired or has been used already.',
+    )
     await expectPresentable(widget, 'reset-expired')
     await page.getByLabel('Email').fill(email)
     await linksSentBy(server, email, () =>
@@ -202,6 +204,13 @@ test.describe('somebody with a password', () => {
     await expect(
       page.getByRole('heading', { name: 'Looks like there was an error!' }),
     ).toBeVisible()
+    const spent =
+      'The magic link could not be authenticated: it is wrong, has expired or has been used already.'
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(spent)
+    await expect
+      .poll(async () => (await widget.told()).errors)
+      .toEqual([expect.stringContaining('unable_to_auth_magic_link')])
+    expect(await widget.cookie()).toBeUndefined()
     await expect(page.getByRole('button', { name: 'Request a new link' })).toBeVisible()
     await expectPresentable(widget, 'logging-in-expired')
 

@@ -1,26 +1,30 @@
 import { expect, smsConfig, test } from './support/widget-test.ts'
 
 const hostile = `
-* { color: rgb(255, 0, 0) !important; font-size: 9px !important; letter-spacing: 1em; box-sizing: content-box !important }
+* { color: rgb(255, 0, 0) !important; opacity: 0.9 !important; font-size: 9px !important; letter-spacing: 1em; box-sizing: content-box !important }
 button { display: none !important; background: rgb(255, 0, 255) !important; transform: scale(3) !important }
 input, select { width: 10px !important; border: 9px solid rgb(0, 255, 0) !important }
 #login .mp-root .mp-container { padding: 300px !important; position: fixed !important; opacity: 0.1 !important }
-label, h2 { visibility: hidden !important; text-transform: uppercase !important }
+label, h2, svg, path { visibility: hidden !important; text-transform: uppercase !important }
 `
 
 test('a hostile style sheet does not reach the widget', async ({ widget }) => {
   const { page } = widget
   const look = () =>
     page.locator('.mp-root').evaluate((root) =>
-      [root, ...root.querySelectorAll('.mp-root *:not(svg, svg *)')].map((element) => {
+      [root, ...root.querySelectorAll('*')].map((element) => {
         const { color, fontSize, display, backgroundColor, width, padding, borderTopWidth } =
           getComputedStyle(element)
         const { visibility, textTransform, opacity, transform, position } =
           getComputedStyle(element)
+        const drawn = [element.getAttribute('class'), color, display]
+        drawn.push(visibility, opacity, transform)
+        // The shapes in an icon have no text and no box.
+        if (element.parentElement?.closest('svg')) return drawn
         return [
-          element.className,
-          ...[color, fontSize, display, backgroundColor, width, padding, borderTopWidth],
-          ...[visibility, textTransform, opacity, transform, position],
+          ...drawn,
+          ...[fontSize, backgroundColor, width, padding, borderTopWidth],
+          ...[textTransform, position],
         ]
       }),
     )

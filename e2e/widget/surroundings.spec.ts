@@ -60,7 +60,11 @@ test('nothing moves for a person who wants less motion', async ({ widget, journe
   await page.keyboard.press('Enter')
   await page.route('**/otps/authenticate*', () => new Promise(() => undefined))
   await page.getByLabel('One-time passcode').fill('000000')
-  await expect(page.locator('.mp-progress')).toHaveCSS('animation-name', 'none')
+  const progress = page.locator('.mp-progress')
+  await expect(progress).toHaveCSS('animation-name', 'none')
+  await expect(progress).toHaveCSS('height', '4px')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(progress).toHaveCSS('animation', '10s ease-out mp-fill')
 })
 
 test('takes its colours from the custom properties of the page', async ({ widget }) => {
@@ -149,8 +153,18 @@ test('says that there is no network, and goes on when there is', async ({ widget
   await page.context().setOffline(true)
   await page.getByLabel('One-time passcode').fill(code)
   await expect(unreachable).toBeVisible()
-  await page.context().setOffline(false)
+  // What was typed is still there, and can be sent again as it is.
+  await expect(page.getByLabel('One-time passcode')).toHaveValue(code)
+  await widget.expectAccessible()
+  await widget.picture('code-offline')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('Code resent')).toBeHidden()
+  await expect(page.getByLabel('One-time passcode')).toHaveValue(code)
+  await page.getByLabel('One-time passcode').fill('')
   await page.getByLabel('One-time passcode').fill(code)
+  await expect(unreachable.first()).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
 })
 

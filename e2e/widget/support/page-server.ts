@@ -20,6 +20,8 @@ export interface PageOptions {
   readonly body?: string
   /** Where the widget's script is loaded from; default: `/widget.js` of the server. */
   readonly script?: { readonly address: string; readonly integrity: string }
+  /** A module that the page asks for beforehand. */
+  readonly preload?: { readonly address: string; readonly integrity: string }
 }
 
 export interface WidgetPages {
@@ -89,6 +91,9 @@ function renderPage(
   const settings = JSON.stringify({ publicToken, page }).replaceAll('<', '\\u003c')
   const script = page.script ?? { address: `${serverUrl}/widget.js`, integrity: '' }
   const integrity = script.integrity && ` integrity="${script.integrity}" crossorigin="anonymous"`
+  const preload =
+    page.preload &&
+    `<link rel="modulepreload" href="${page.preload.address}" integrity="${page.preload.integrity}" crossorigin>`
   const css =
     page.css && `<link rel="stylesheet" href="/page.css?${new URLSearchParams({ css: page.css })}">`
   return `<!doctype html>
@@ -98,6 +103,7 @@ function renderPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A shop with a login</title>
 <link rel="icon" href="data:,">
+${preload ?? ''}
 ${css ?? ''}
 </head>
 <body>

@@ -53,9 +53,8 @@ export function addMounts(client: FullClient): UIClient {
       let present = shown.get(element)
       if (present?.kind !== kind || !present.widget.isInPlace()) {
         present?.widget.unmount()
-        const usesShadowRoot = options.config?.enableShadowDOM ?? false
         const name = `${kind}-${elementId}`
-        present = { kind, widget: showWidget({ element, client, name, usesShadowRoot }) }
+        present = { kind, widget: showWidget({ element, client, name }) }
         shown.set(element, present)
       }
       const { widget } = present

@@ -42,6 +42,7 @@ export function createFakeSignInClient(options: {
   }
   const bootstrap = {
     get: async () => settings,
+    getOnce: async () => settings,
     getSync: () => settings,
     load: async () => settings,
   }

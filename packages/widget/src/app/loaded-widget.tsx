@@ -1,9 +1,11 @@
 import type { Bootstrap } from '@maypole/sdk'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { ConfigProblem } from '../config/find-config-problem.ts'
 import type { LoginConfig } from '../config/login-config.ts'
 import { resolveConfig } from '../config/resolve-config.ts'
 import type { StyleConfig } from '../config/styles.ts'
 import { type WidgetContext, WidgetProvider } from '../context/context.ts'
+import { errorTypeOf } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 import { goBack } from '../flows/go-back.ts'
@@ -17,6 +19,7 @@ import type { State } from '../state/state.ts'
 import { createInitialState } from '../state/state.ts'
 import { Toaster, Watermark } from '../ui/index.ts'
 import { openBrowserHistory } from './browser-history.ts'
+import { ConfigProblemScreen } from './config-problem-screen.tsx'
 import { createFlow } from './create-flow.ts'
 import { openStoredPasscode } from './stored-passcode.ts'
 
@@ -25,6 +28,8 @@ interface LoadedWidgetProps extends WidgetProps {
   readonly styles: StyleConfig
   readonly messages: Partial<Messages>
 }
+
+const unknownProject: ConfigProblem = { key: 'config.unknownProject' }
 
 /** A widget whose configuration is right and whose texts are there: its state, and the screen that it is on. */
 export function LoadedWidget(props: LoadedWidgetProps) {
@@ -54,7 +59,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
       signal,
     }),
   )
-  const bootstrap = useBootstrap(flow)
+  const { bootstrap, isUnknown } = useBootstrap(flow)
   const hasMoved = useHasMoved(state.screen)
   useBack(state, flow, widgetKey)
   useEffect(() => {
@@ -76,6 +81,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
         ? { label: t('button.goBack'), onClick: () => goBack(flow) }
         : undefined,
   }
+  if (isUnknown) return <ConfigProblemScreen {...props} problem={unknownProject} />
   const Screen = screens[state.screen]
   return (
     <WidgetProvider value={context}>
@@ -127,22 +133,25 @@ function useFlow(create: (signal: AbortSignal) => Flow): Flow {
 }
 
 /** The project's settings: as last seen in this browser at once, then as the server says. */
-function useBootstrap(flow: Flow): Bootstrap {
+function useBootstrap(flow: Flow): { bootstrap: Bootstrap; isUnknown: boolean } {
   const [bootstrap, setBootstrap] = useState(() => flow.client.bootstrap.getSync())
+  const [isUnknown, setIsUnknown] = useState(false)
   useEffect(() => {
     const { client, config, signal } = flow
-    client.bootstrap.get(signal).then(
+    client.bootstrap.getOnce(signal).then(
       (answer) => {
         setBootstrap(answer)
         client.logEvent({ event_name: 'render_login_screen', details: { options: config } })
       },
       (error) => {
-        // The widget works without them; what cannot work says so itself.
-        if (!signal.aborted) flow.fail(error)
+        if (signal.aborted) return
+        // The widget works without its settings, but never for a project that does not exist.
+        if (errorTypeOf(error) === 'project_not_found') setIsUnknown(true)
+        else flow.fail(error)
       },
     )
   }, [flow])
-  return bootstrap
+  return { bootstrap, isUnknown }
 }
 
 function useHasMoved(screen: string): boolean {

@@ -1,10 +1,11 @@
 import type { FullClient } from '@maypole/sdk/full'
-import { describeError } from '../context/error-text.ts'
 import type { WidgetOptions } from '../context/widget-props.ts'
 import type { WidgetKind } from '../state/kinds.ts'
 import { claimKey } from './claim-key.ts'
 import { loadRenderer } from './load-renderer.ts'
+import { clearNotLoaded, showNotLoaded } from './not-loaded.ts'
 import { prepareProducts } from './prepare-products.ts'
+import type { renderWidget as RenderWidget } from './render-widget.tsx'
 
 /** What was mounted. */
 export interface MountedWidget {
@@ -20,53 +21,71 @@ interface Shown extends MountedWidget {
 }
 
 /** Shows a widget inside an element of the page, in a box of its own. */
-export function showWidget(options: {
+export function showWidget(options: { element: Element; client: FullClient; name: string }): Shown {
+  const { element, client } = options
+  let box: ReturnType<typeof openBox> | undefined
+  return {
+    isInPlace: () => box === undefined || box.isIn(element),
+    update(next) {
+      prepareProducts(client, next)
+      const usesShadowRoot = next.config?.enableShadowDOM ?? false
+      // An element keeps a shadow root for good, so the other kind needs another box.
+      if (box?.usesShadowRoot !== usesShadowRoot) {
+        box?.close()
+        box = openBox({ ...options, usesShadowRoot })
+      }
+      box.draw(next)
+    },
+    unmount: () => box?.close(),
+  }
+}
+
+function openBox(options: {
   element: Element
   client: FullClient
   name: string
   usesShadowRoot: boolean
-}): Shown {
-  const { element, client } = options
+}) {
+  const { element, client, usesShadowRoot } = options
   const host = element.ownerDocument.createElement('div')
   // A widget that is leaving gives its key back, so that the next one finds what it has stored.
   element.replaceChildren()
   const key = claimKey(host, options.name)
   element.append(host)
-  const container = options.usesShadowRoot ? host.attachShadow({ mode: 'open' }) : host
+  const container = usesShadowRoot ? host.attachShadow({ mode: 'open' }) : host
   let latest: (WidgetOptions & { kind: WidgetKind }) | undefined
+  let widget: ReturnType<typeof RenderWidget> | undefined
   let isGone = false
 
-  const rendering = loadRenderer().then(({ renderWidget }) => {
-    if (isGone) return undefined
-    const widget = renderWidget(container, key)
-    if (latest !== undefined) widget.update({ ...latest, client })
-    return widget
-  })
-  rendering.catch((error) => {
-    // Without the renderer there is nobody to say it on the page.
-    host.textContent = describeError(error, String)
-    latest?.callbacks?.onError?.(error)
-  })
+  async function load(): Promise<void> {
+    try {
+      const { renderWidget } = await loadRenderer()
+      if (isGone) return
+      clearNotLoaded(host, container)
+      widget = renderWidget(container, key)
+      if (latest !== undefined) widget.update({ ...latest, client })
+    } catch (error) {
+      if (isGone) return
+      showNotLoaded(container, { ...latest, onRetry: load })
+      latest?.callbacks?.onError?.(error as Error)
+    }
+  }
+  void load()
 
   return {
-    isInPlace: () => host.parentNode === element,
-    update(next) {
+    usesShadowRoot,
+    isIn: (parent: Element) => host.parentNode === parent,
+    draw(next: WidgetOptions & { kind: WidgetKind }) {
       latest = next
-      prepareProducts(client, next)
-      void rendering.then(
-        (widget) => widget?.update({ ...next, client }),
-        () => undefined,
-      )
+      widget?.update({ ...next, client })
     },
-    unmount() {
+    close() {
       isGone = true
-      void rendering.then(
-        (widget) => {
-          widget?.unmount()
-          host.remove()
-        },
-        () => host.remove(),
-      )
+      // The page may be drawing itself right now, and a root cannot be taken away meanwhile.
+      queueMicrotask(() => {
+        widget?.unmount()
+        host.remove()
+      })
     },
   }
 }

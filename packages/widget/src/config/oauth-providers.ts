@@ -1,22 +1,26 @@
-/** The OAuth providers that the SDK knows, and how they write themselves. */
-export const oauthProviders: Readonly<Record<string, string>> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  apple: 'Apple',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  facebook: 'Facebook',
-  discord: 'Discord',
-  salesforce: 'Salesforce',
-  slack: 'Slack',
-  amazon: 'Amazon',
-  bitbucket: 'Bitbucket',
-  linkedin: 'LinkedIn',
-  coinbase: 'Coinbase',
-  twitch: 'Twitch',
-  twitter: 'Twitter',
-  tiktok: 'TikTok',
-  snapchat: 'Snapchat',
-  figma: 'Figma',
-  yahoo: 'Yahoo',
-}
+const names = [
+  'Google',
+  'Microsoft',
+  'Apple',
+  'GitHub',
+  'GitLab',
+  'Facebook',
+  'Discord',
+  'Salesforce',
+  'Slack',
+  'Amazon',
+  'Bitbucket',
+  'LinkedIn',
+  'Coinbase',
+  'Twitch',
+  'Twitter',
+  'TikTok',
+  'Snapchat',
+  'Figma',
+  'Yahoo',
+]
+
+/** How the OAuth providers that the SDK knows write themselves, by what the SDK calls them. */
+export const oauthProviders: Readonly<Record<string, string>> = Object.fromEntries(
+  names.map((name) => [name.toLowerCase(), name]),
+)

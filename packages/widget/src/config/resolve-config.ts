@@ -29,7 +29,6 @@ export interface ResolvedConfig {
   }
   readonly passwordOptions: PasswordOptions
   readonly sessionDurationMinutes: number
-  readonly usesShadowRoot: boolean
   readonly locale: string | undefined
   readonly colorScheme: 'auto' | 'light' | 'dark'
   readonly rememberMethod: boolean
@@ -56,7 +55,6 @@ export function resolveConfig(config: LoginConfig = {}): ResolvedConfig {
     },
     passwordOptions: config.passwordOptions ?? {},
     sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? defaults.session,
-    usesShadowRoot: config.enableShadowDOM ?? false,
     locale: config.locale,
     colorScheme: config.colorScheme ?? 'auto',
     rememberMethod: config.rememberMethod ?? true,

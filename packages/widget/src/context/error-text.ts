@@ -19,3 +19,9 @@ export function errorTypeOf(error: unknown): string | undefined {
   const type = (error as { error_type?: unknown } | null)?.error_type
   return typeof type === 'string' ? type : undefined
 }
+
+/** Whether the server has refused the request itself, so that sending it again is of no use. */
+export function isRefused(error: unknown): boolean {
+  const status = (error as { status_code?: unknown } | null)?.status_code
+  return typeof status === 'number' && status >= 400 && status < 429
+}

@@ -1,4 +1,5 @@
 import type { AuthorizationParameters } from '@maypole/sdk'
+import { isRefused } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 import type { AskedByApp } from '../context/identity-provider.ts'
 import type { MessageKey } from '../messages/en.ts'
@@ -9,7 +10,12 @@ type Parameters = Extract<AuthorizationParameters, { scope: string }>
 /** What came of asking the provider: a question, or why there is none. */
 export type Preflight =
   | { readonly asked: AskedByApp }
-  | { readonly refusal: 'login_required' | 'access_denied' | 'other'; readonly text: string }
+  | {
+      readonly refusal: 'login_required' | 'access_denied' | 'other'
+      readonly text: string
+      /** Whether asking again can help. */
+      readonly canRetry: boolean
+    }
 
 /** Asks the provider who wants what. Nothing is settled yet. */
 export async function startAuthorization(
@@ -30,7 +36,7 @@ export async function startAuthorization(
     const text = signal.aborted ? '' : flow.fail(error)
     const reason = oauthErrorOf(error)
     const isKnown = reason === 'login_required' || reason === 'access_denied'
-    return { refusal: isKnown ? reason : 'other', text }
+    return { refusal: isKnown ? reason : 'other', text, canRetry: !isRefused(error) }
   }
 }
 

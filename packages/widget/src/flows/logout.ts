@@ -1,9 +1,10 @@
+import { isRefused } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 import { leaveTo } from './leave-to.ts'
 
 export type LogoutPreflight =
   | { readonly isRequired: boolean; readonly address: string }
-  | { readonly text: string }
+  | { readonly text: string; readonly canRetry: boolean }
 
 /** Asks the provider whether people have to be asked, and where they go then. */
 export async function startLogout(
@@ -19,7 +20,7 @@ export async function startLogout(
     ])
     return { isRequired: reply.consent_required, address: reply.redirect_uri }
   } catch (error) {
-    return { text: signal.aborted ? '' : flow.fail(error) }
+    return { text: signal.aborted ? '' : flow.fail(error), canRetry: !isRefused(error) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { passcodeLength } from '@maypole/contract/provider/constants'
+import { isRefused } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 import type { PasscodeChannel } from '../state/state.ts'
@@ -73,8 +74,19 @@ async function send(
   })
 }
 
-/** Signs in with a code. Returns what a person is told when it is wrong. */
-export async function authenticatePasscode(flow: Flow, code: string): Promise<string | undefined> {
+/** Why a code did not sign in. */
+export interface PasscodeFailure {
+  /** What a person is told. */
+  readonly text: string
+  /** Whether the server has looked at the code and does not take it. */
+  readonly isWrong: boolean
+}
+
+/** Signs in with a code. Returns undefined when that worked. */
+export async function authenticatePasscode(
+  flow: Flow,
+  code: string,
+): Promise<PasscodeFailure | undefined> {
   const { client, config } = flow
   const { methodId } = flow.getState().formState.otpState
   try {
@@ -84,14 +96,9 @@ export async function authenticatePasscode(flow: Flow, code: string): Promise<st
     flow.emit('OTP_AUTHENTICATE', reply)
   } catch (error) {
     const text = flow.fail(error)
-    return isRefusal(error) ? flow.t('error.otpCodeNotFound') : text
+    const isWrong = isRefused(error)
+    return { text: isWrong ? flow.t('error.otpCodeNotFound') : text, isWrong }
   }
   flow.dispatch({ type: 'transition', screen: 'OTPConfirmation' })
   return undefined
-}
-
-/** The server has looked at the code and does not take it; anything else (no answer, too many tries) says so itself. */
-function isRefusal(error: unknown): boolean {
-  const status = (error as { status_code?: unknown } | null)?.status_code
-  return typeof status === 'number' && status >= 400 && status < 429
 }

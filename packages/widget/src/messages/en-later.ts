@@ -21,6 +21,8 @@ export const enLater = {
   'config.passkeysAlone':
     'Error: Cannot use Passkeys by itself, please add another product to the config.',
   'config.magicLinksAndEmailOtp': 'Error: Cannot use both EML and Email OTP',
+  'config.unknownProject':
+    'Error: No project has the public token that this login was given. Copy it again from the project, and check that baseUrl is the address of its server.',
   'config.unknownProduct': 'Error: Unknown product "{product}" in the config. Known are: {known}.',
   'config.noOtpMethods': 'Error: The product "otp" needs otpOptions.methods in the config.',
   'config.unknownOtpMethod':

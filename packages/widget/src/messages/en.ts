@@ -1,4 +1,5 @@
 import type { enLater } from './en-later.ts'
+import { enNotLoaded } from './en-not-loaded.ts'
 
 /**
  * What Main and signing in by passcode say, in English; what the other screens say is in `en-later.ts`, which comes with them.
@@ -6,6 +7,8 @@ import type { enLater } from './en-later.ts'
  * replace texts (`strings`), and some of our own.
  */
 export const en = {
+  ...enNotLoaded,
+
   // Main
   'login.title': 'Sign up or log in',
   'methodDivider.text': 'or',
@@ -24,10 +27,8 @@ export const en = {
 
   // Shared
   'button.goBack': 'Go back',
-  'button.tryAgain': 'Try again',
   'loading.label': 'Loading',
   'error.title': 'Looks like there was an error!',
-  'error.screenNotLoaded': 'This part of the page could not be loaded.',
   'error.unknown': 'Something went wrong. Please try again.',
   'error.unreachable': 'Unable to contact our servers.',
   'toast.dismiss': 'Dismiss',

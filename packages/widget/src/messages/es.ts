@@ -1,7 +1,9 @@
 import type { Messages } from './en.ts'
+import { esNotLoaded } from './es-not-loaded.ts'
 
 /** Every text of the widget in Spanish. */
 export const es: Messages = {
+  ...esNotLoaded,
   'login.title': 'Regístrate o inicia sesión',
   'login.loading': 'Iniciando sesión...',
   'methodDivider.text': 'o',
@@ -24,7 +26,6 @@ export const es: Messages = {
 
   'button.continue': 'Continuar',
   'button.goBack': 'Volver',
-  'button.tryAgain': 'Intentar de nuevo',
   'button.cancel': 'Cancelar',
   'button.delete': 'Eliminar',
   'button.done': 'Listo',
@@ -34,7 +35,6 @@ export const es: Messages = {
   'loading.label': 'Cargando',
   'success.title': '¡Listo!',
   'error.title': '¡Parece que hubo un error!',
-  'error.screenNotLoaded': 'No se pudo cargar esta parte de la página.',
   'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
   'error.unreachable':
     'No se pudo contactar con el servidor. Comprueba tu conexión a internet e inténtalo de nuevo.',
@@ -46,6 +46,8 @@ export const es: Messages = {
     'Error: no se pueden usar solo llaves de acceso; añade otro producto a la configuración.',
   'config.magicLinksAndEmailOtp':
     'Error: no se pueden usar a la vez enlaces por correo y códigos por correo',
+  'config.unknownProject':
+    'Error: ningún proyecto tiene el token público que se dio a este inicio de sesión. Cópialo de nuevo del proyecto y comprueba que baseUrl sea la dirección de su servidor.',
   'config.unknownProduct':
     'Error: producto desconocido "{product}" en la configuración. Se conocen: {known}.',
   'config.noOtpMethods': 'Error: el producto "otp" necesita otpOptions.methods.',

@@ -37,8 +37,17 @@ export function MaypoleIdentityProvider(props: MaypoleWidgetProps & IdentityProv
   return <WidgetHost {...props} kind="identityProvider" />
 }
 
+interface WidgetHostProps extends MaypoleWidgetProps, WidgetOptions {
+  readonly kind: WidgetKind
+}
+
+/** An element keeps a shadow root for good, so a widget without one needs another element. */
+function WidgetHost(props: WidgetHostProps) {
+  return <WidgetBox key={props.config?.enableShadowDOM ? 'shadow' : 'light'} {...props} />
+}
+
 /** An empty box on a server and in the first drawing, so that both are the same; then the widget. */
-function WidgetHost(props: MaypoleWidgetProps & WidgetOptions & { kind: WidgetKind }) {
+function WidgetBox(props: WidgetHostProps) {
   const { id, kind } = props
   const around = useClient()
   const client = props.client ?? around

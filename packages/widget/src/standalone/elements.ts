@@ -91,7 +91,7 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
     attributeChangedCallback(name: string): void {
       // The browser reports each attribute of new markup by itself; all of them are read on connection.
       if (!this.#hasConnected) return
-      if (['public-token', 'base-url', 'shadow'].includes(name)) this.#hide()
+      if (['public-token', 'base-url'].includes(name)) this.#hide()
       this.#show()
     }
 
@@ -118,7 +118,6 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
         element: this,
         client,
         name: `${kind}-${this.id}`,
-        usesShadowRoot: config.enableShadowDOM ?? false,
       })
       this.#shown.update({
         ...this.#options,

@@ -1,4 +1,4 @@
-import { loadRenderer } from '../app/load-renderer.ts'
+import './start-renderer.ts'
 import { OTPMethods, Products } from '../config/login-config.ts'
 import { createUIClient, type UIClient } from '../create-ui-client.ts'
 import { defineElements } from './elements.ts'
@@ -14,5 +14,3 @@ const createClient: typeof createUIClient = (publicToken, options = {}): UIClien
 
 Object.assign(window, { Maypole: { createUIClient: createClient, Products, OTPMethods } })
 defineElements({ customElements, createUIClient: createClient })
-// On its way while the page is still being read: most pages mount something right away.
-loadRenderer().catch(() => undefined)

@@ -31,6 +31,7 @@ export function createFakeClient(overrides: Overrides<FullClient> = {}): FullCli
     close: vi.fn(),
     bootstrap: {
       get: async () => bootstrap,
+      getOnce: async () => bootstrap,
       getSync: () => bootstrap,
       load: async () => bootstrap,
     },

@@ -31,7 +31,13 @@ export function Authorization({ parameters }: { parameters: Parameters }) {
     return <Answer key={attempt} asked={reply.asked} parameters={parameters} onRetry={retry} />
   if (needsSignIn) return <Loading />
   if (reply.refusal === 'access_denied') return <Notice title={t('idpConsent.denied')} />
-  return <Problem text={reply.text} onRetry={retry} takesFocus={attempt > 0} />
+  return (
+    <Problem
+      text={reply.text}
+      onRetry={reply.canRetry ? retry : undefined}
+      takesFocus={attempt > 0}
+    />
+  )
 }
 
 /** The answer, which is sent once; at once where nobody has to be asked. */

@@ -20,11 +20,7 @@ export function ConsentList({ sections }: { sections: readonly Section[] }) {
                 </span>
                 <div>
                   <p className="mp-idp-text">{text}</p>
-                  {details.map((detail) => (
-                    <p key={detail} className="mp-helper">
-                      {detail}
-                    </p>
-                  ))}
+                  <Details details={details} />
                 </div>
               </li>
             ))}
@@ -32,5 +28,19 @@ export function ConsentList({ sections }: { sections: readonly Section[] }) {
         </div>
       ))}
     </>
+  )
+}
+
+/** What a permission comes to: a sentence, or a list of them. */
+function Details({ details }: { details: readonly string[] }) {
+  const [first, ...more] = details
+  if (first === undefined) return null
+  if (more.length === 0) return <p className="mp-helper">{first}</p>
+  return (
+    <ul className="mp-helper mp-idp-details">
+      {details.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
   )
 }

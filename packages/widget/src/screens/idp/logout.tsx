@@ -39,7 +39,14 @@ export function Logout(props: { parameters: ReturnType<typeof readLogout>; onLea
   if (departure?.isOver)
     return <SentBack title={t('idpLogout.loggedOut')} address={departure.address} />
   if (departure !== undefined || reply === undefined || unasked !== undefined) return <Loading />
-  if ('text' in reply) return <Problem text={reply.text} onRetry={retry} takesFocus={attempt > 0} />
+  if ('text' in reply)
+    return (
+      <Problem
+        text={reply.text}
+        onRetry={reply.canRetry ? retry : undefined}
+        takesFocus={attempt > 0}
+      />
+    )
   if (isDenied) return <Notice key="denied" title={t('idpLogout.notLoggedOut')} takesFocus />
   return (
     <Notice title={t('idpLogout.title')}>

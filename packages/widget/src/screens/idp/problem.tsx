@@ -2,13 +2,23 @@ import { useWidget } from '../../context/context.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 import { Notice } from './notice.tsx'
 
-/** What cannot be gone on with, and why. */
-export function Problem(props: { text: string; onRetry?: () => void; takesFocus?: boolean }) {
-  const { t } = useWidget()
+/** What cannot be gone on with, and why. Without `onRetry` it offers the way back, where there is one. */
+export function Problem(props: {
+  text: string
+  onRetry?: (() => void) | undefined
+  takesFocus?: boolean
+}) {
+  const { t, flow } = useWidget()
+  const { history } = flow.window
   return (
     <Notice title={t('error.title')} takesFocus={props.takesFocus ?? false}>
       <ErrorText text={props.text} />
       {props.onRetry && <Button onClick={props.onRetry}>{t('button.tryAgain')}</Button>}
+      {!props.onRetry && history.length > 1 && (
+        <Button kind="secondary" onClick={() => history.back()}>
+          {t('button.goBack')}
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -26,17 +26,17 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
   async function verify(digits: string): Promise<void> {
     setIsVerifying(true)
     setError(undefined)
-    const refusal = await authenticatePasscode(flow, digits)
+    const failure = await authenticatePasscode(flow, digits)
     setIsVerifying(false)
-    setError(refusal)
-    if (refusal !== undefined) setCode('')
+    setError(failure?.text)
+    // Nobody has to type a code again that the server has not seen.
+    if (failure?.isWrong) setCode('')
   }
 
   async function resend(): Promise<void> {
     setIsResending(true)
     setError(undefined)
-    setCode('')
-    await resendPasscode(flow)
+    if (await resendPasscode(flow)) setCode('')
     setIsResending(false)
   }
 
@@ -73,6 +73,9 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
         </span>
         <ErrorText id={id('passcode-error')} text={error} />
       </div>
+      {error !== undefined && code.length === passcodeLength && (
+        <Button onClick={() => void verify(code)}>{t('button.tryAgain')}</Button>
+      )}
       <p className="mp-helper">
         <Countdown
           end={otpState.expiresAt}

@@ -49,11 +49,7 @@ export function PasskeyRegistrationSuccess() {
 
   const existing = t('passkey.registrationSuccess.existingPasskeys')
   return (
-    <ScreenFrame
-      title={isCreated ? t('passkey.registrationSuccess.title') : existing}
-      back={back}
-      takesFocus={hasMoved}
-    >
+    <ScreenFrame title={t('passkey.registrationSuccess.title')} back={back} takesFocus={hasMoved}>
       <div className="mp-form" ref={styles}>
         <div className="mp-form" ref={box}>
           {isCreated && (
@@ -61,7 +57,7 @@ export function PasskeyRegistrationSuccess() {
               <SuccessMark />
             </div>
           )}
-          {isCreated && passkeys.length > 0 && <h3 className="mp-passkey-heading">{existing}</h3>}
+          {passkeys.length > 0 && <h3 className="mp-passkey-heading">{existing}</h3>}
           <ul className="mp-passkeys" aria-label={existing}>
             {passkeys.map((passkey) => {
               const { webauthn_registration_id: id } = passkey

@@ -171,7 +171,7 @@ describe('somebody new', () => {
     })
     const bootstrap = { ...base.bootstrap.getSync(), passwordConfig }
     const client = Object.assign(base, {
-      bootstrap: { get: async () => bootstrap, getSync: () => bootstrap },
+      bootstrap: { getOnce: async () => bootstrap, getSync: () => bootstrap },
     })
     const shown = showWidget({ client, config })
     const { screen } = shown

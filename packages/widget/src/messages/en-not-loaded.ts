@@ -1,0 +1,5 @@
+/** What is said where the part with all other texts cannot be loaded; a part of `en.ts`. */
+export const enNotLoaded = {
+  'button.tryAgain': 'Try again',
+  'error.screenNotLoaded': 'This part of the page could not be loaded.',
+} as const
