@@ -108,8 +108,11 @@ function chooseTwilio(settings: CarrierSettings): Carriers['twilio'] {
   }
 }
 
-/** What belongs together and was not given together. */
-export function faultsOfCarriers(settings: CarrierSettings): string[] {
+/** What belongs together and was not given together, and a delivery without any carrier. */
+export function faultsOfCarriers(
+  settings: CarrierSettings,
+  { delivery, carriers }: { readonly delivery: string; readonly carriers: Carriers },
+): string[] {
   const { twilioAccount, twilioSmsFrom, twilioWhatsappFrom } = settings
   const hasSender = twilioSmsFrom !== undefined || twilioWhatsappFrom !== undefined
   return [
@@ -119,6 +122,9 @@ export function faultsOfCarriers(settings: CarrierSettings): string[] {
       ? []
       : ['TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must be given with TWILIO_ACCOUNT']),
     ...needEachOther({ WEBHOOK_URL: settings.webhookUrl, WEBHOOK_SECRET: settings.webhookSecret }),
+    ...(delivery === 'carriers' && !hasCarrier(carriers)
+      ? ['DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL']
+      : []),
   ]
 }
 
@@ -131,7 +137,7 @@ function needEachOther(values: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** Whether anything takes messages at all. */
-export function hasCarrier({ smtp, twilio, webhook }: Carriers): boolean {
+function hasCarrier({ smtp, twilio, webhook }: Carriers): boolean {
   return smtp !== undefined || twilio !== undefined || webhook !== undefined
 }
 

@@ -18,8 +18,9 @@ export function isLocalUrl(publicUrl: string): boolean {
 }
 
 /**
- * Development or production: as ENVIRONMENT says, else production where NODE_ENV says so or PUBLIC_URL is not this machine. An instance
- * that others can reach is never in development because a variable was forgotten.
+ * Development or production: as ENVIRONMENT says, else production where NODE_ENV says so or
+ * PUBLIC_URL is not this machine. An instance that others can reach is never in development because
+ * a variable was forgotten.
  */
 export function chooseEnvironment(
   given: {

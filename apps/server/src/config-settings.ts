@@ -66,14 +66,17 @@ export const serverSettings = z.strictObject({
   }),
   trustedProxies: setting(z.array(network).default([]), {
     variable: 'TRUSTED_PROXIES',
-    summary:
-      'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed, such as `127.0.0.1,10.0.0.0/8`.',
+    valuesText: 'addresses and networks such as `127.0.0.1,10.0.0.0/8`',
+    summary: 'Proxies whose `X-Forwarded-For` is believed.',
   }),
-  allowedOrigins: setting(z.array(safeOrigin).default([]), {
-    variable: 'ALLOWED_ORIGINS',
-    summary:
-      'Other origins whose pages may sign people in, separated by commas, such as `https://example.org`.',
-  }),
+  allowedOrigins: setting(
+    z.array(safeOrigin).max(1000, 'must name at most 1000 origins').default([]),
+    {
+      variable: 'ALLOWED_ORIGINS',
+      valuesText: 'origins such as `https://example.org`',
+      summary: 'Other origins whose pages may sign people in.',
+    },
+  ),
   delivery: setting(
     z.enum(['outbox', 'console', 'insecure-console', 'carriers']).default('outbox'),
     {

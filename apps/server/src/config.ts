@@ -4,14 +4,9 @@ import {
   communitySettings,
   defaultCommunitySettings,
 } from '@maypole/community'
-import {
-  completeSettings,
-  type Environment,
-  mergeSettings,
-  readEnvironment,
-} from '@maypole/platform/settings'
+import { completeSettings, type Environment, readEnvironment } from '@maypole/platform/settings'
 import { type ProviderSettingsInput, providerSettings } from '@maypole/provider'
-import { type Carriers, chooseCarriers, faultsOfCarriers, hasCarrier } from './config-delivery.ts'
+import { type Carriers, chooseCarriers, faultsOfCarriers } from './config-delivery.ts'
 import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
@@ -43,8 +38,11 @@ export class ConfigurationError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(
-      `These settings cannot be used, so nothing was started:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n` +
+      [
+        'These settings cannot be used, so nothing was started:',
+        ...faults.map((fault) => `  - ${fault}`),
         'docs/configuration.md describes every setting.',
+      ].join('\n'),
     )
     this.faults = faults
   }
@@ -55,7 +53,10 @@ export function processEnvironment(): Environment {
   return process.env
 }
 
-/** Reads the settings. Throws ConfigurationError with all faults at once. `folder` is what relative paths start from. */
+/**
+ * Reads the settings. Relative paths start from `folder`. Throws ConfigurationError with all faults
+ * at once.
+ */
 export function readConfiguration(environment: Environment, folder: string): Configuration {
   const server = readEnvironment(serverSettings, environment)
   const provider = readEnvironment(providerSettings, environment)
@@ -83,20 +84,15 @@ export function readConfiguration(environment: Environment, folder: string): Con
       allowedOrigins: settings.allowedOrigins,
       outbox: settings.delivery === 'outbox' ? {} : { keep: 0 },
     },
-    community: chooseCommunity(mergeSettings(defaultCommunitySettings, community.given), {
-      isDevelopment,
-    }),
+    community: limitFavicons(
+      completeSettings(communitySettings, community.given, { isDevelopment }),
+    ),
   }
   const faults = [
     ...[...server.faults, ...provider.faults, ...community.faults],
-    ...(settings.assistant.url !== undefined && settings.assistant.model === undefined
-      ? ['ASSISTANT_MODEL must be given with ASSISTANT_URL']
-      : []),
-    ...faultsOfCarriers(settings.carriers),
+    ...faultsOfAssistant(settings.assistant),
+    ...faultsOfCarriers(settings.carriers, configuration),
     ...faultsOfOauthClients(provider.given.oauth?.providers),
-    ...(settings.delivery === 'carriers' && !hasCarrier(configuration.carriers)
-      ? ['DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL']
-      : []),
     ...faultsOfEnvironment(configuration, environment),
   ]
   if (faults.length > 0) throw new ConfigurationError(faults)
@@ -120,16 +116,16 @@ function chooseAssistant({
   return { url, model, ...(key === undefined ? {} : { key }) }
 }
 
-/** An icons' source of the operator's own may answer from its own host only. */
-function chooseCommunity(
-  settings: CommunitySettings,
-  { isDevelopment }: { isDevelopment: boolean },
-): CommunitySettings {
+function faultsOfAssistant({ url, model }: ServerSettings['assistant']): string[] {
+  return url !== undefined && model === undefined
+    ? ['ASSISTANT_MODEL must be given with ASSISTANT_URL']
+    : []
+}
+
+/** A source of icons that the operator has chosen may answer from its own host only. */
+function limitFavicons(settings: CommunitySettings): CommunitySettings {
   const { faviconSource } = settings
-  const isOwn = ![defaultCommunitySettings.faviconSource, 'none'].includes(faviconSource)
-  return {
-    ...settings,
-    acceptUnassignedNumbers: isDevelopment,
-    ...(isOwn ? { faviconDomains: [new URL(faviconSource.replaceAll(/[{}]/g, '')).hostname] } : {}),
-  }
+  if ([defaultCommunitySettings.faviconSource, 'none'].includes(faviconSource)) return settings
+  const { hostname } = new URL(faviconSource.replaceAll(/[{}]/g, ''))
+  return { ...settings, faviconDomains: [hostname] }
 }

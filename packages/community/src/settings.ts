@@ -26,16 +26,22 @@ export const communitySettings = z.strictObject({
   ),
   /** Domains, with their subdomains, that the icons' source may answer from or redirect to. */
   faviconDomains: z.array(z.string()).default(['google.com', 'gstatic.com']),
-  /** Favicons fetched for one client address in ten minutes; answers from the cache are not counted. */
+  /** Favicons fetched for one client address in ten minutes; those from the cache do not count. */
   faviconFetches: count(0, most).default(600),
   /** Favicons kept, misses included. */
   faviconsKept: count(0, most).default(20_000),
-  /** Whether contacts may have numbers that the numbering plan does not assign, such as those of 555. For development. */
-  acceptUnassignedNumbers: z.boolean().default(false),
+  acceptUnassignedNumbers: setting(z.boolean().default(false), {
+    development: true,
+    summary:
+      'Whether contacts may have numbers that the numbering plan does not assign: 555, for example.',
+  }),
   sitesPerUser: count(0, most).default(limits.sitesPerUser),
   /** Requests to the assistant per user and minute. */
   chatsPerMinute: count(0, most).default(limits.chatsPerMinute),
-  /** Series of calendars that are looked through for one user in ten minutes, where a list has many that were not asked for lately. */
+  /**
+   * Series of calendars that are searched for one user in ten minutes, where a list has many that
+   * were not asked for recently.
+   */
   calendarSearches: count(0, most).default(30_000),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),
@@ -51,7 +57,8 @@ export const communitySettings = z.strictObject({
     variable: 'SITE_BYTES',
     summary: 'Bytes of text in all lists of a community.',
   }),
-  // A contact has some 80 bytes, an announcement some 500: at the most that there may be of each, twice what people write.
+  // A contact has some 80 bytes, an announcement some 500. This is twice what people write, for as
+  // many of each as a community may have.
   listBytes: z
     .strictObject({
       profiles: bytes(4 * megabyte, {

@@ -22,7 +22,10 @@ export function describeVariables(schema: z.ZodType): DescribedSetting[] {
       name: variable,
       summary: setting.meta.summary,
       default: items.length === 0 ? describeDefault(setting) : code('none'),
-      values: items.length === 0 ? describeValues(setting) : `any of ${items.map(code).join(', ')}`,
+      values:
+        items.length === 0
+          ? describeText(setting)
+          : `any of ${items.map(code).join(', ')}, separated by commas`,
     }
   })
 }
@@ -57,7 +60,16 @@ function defaultText(value: unknown, words: readonly [string, string] = yesOrNo)
   return code(Array.isArray(value) ? value.join(',') : String(value))
 }
 
-function describeValues({ schema, meta }: ListedSetting): string {
+/** What a variable takes. */
+function describeText(setting: ListedSetting): string {
+  const values = describeValues(setting)
+  if (!(bareSchema(setting.schema) instanceof z.ZodArray)) return values
+  const separated = `separated by ${setting.meta.separator === ' ' ? 'spaces' : 'commas'}`
+  return values === '' ? separated : `${values}, ${separated}`
+}
+
+/** What a setting takes; empty where the schema does not say it in words. */
+export function describeValues({ schema, meta }: ListedSetting): string {
   if (meta.valuesText !== undefined) return meta.valuesText
   const bare = bareSchema(requiredSchema(schema))
   if (bare instanceof z.ZodBoolean) return (meta.words ?? yesOrNo).map(code).join(' or ')

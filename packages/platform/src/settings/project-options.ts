@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeValues } from './describe-settings.ts'
 import { bareSchema, type ListedSetting, listSettings } from './list-settings.ts'
 import { readSetting } from './read-setting.ts'
 import { setMember } from './set-member.ts'
@@ -7,8 +8,8 @@ import { setMember } from './set-member.ts'
 export interface ProjectOption {
   readonly name: string
   readonly kind: 'text' | 'list' | 'flag'
-  /** Plain text. */
-  readonly summary: string
+  /** Plain text, in sentences. */
+  readonly help: string
   /** Several where one option sets them all. */
   readonly settings: readonly ListedSetting[]
 }
@@ -19,8 +20,9 @@ export function listProjectOptions(schema: z.ZodType): ProjectOption[] {
     ({ meta }) => meta.perProject === true && meta.option !== undefined,
   )
   return [...Map.groupBy(settings, ({ meta }) => meta.option ?? '')].map(([name, same]) => {
-    const [{ schema, meta }] = same as [ListedSetting]
-    return { name, kind: kindOf(schema), summary: plainText(meta.summary), settings: same }
+    const [setting] = same as [ListedSetting]
+    const kind = kindOf(setting.schema)
+    return { name, kind, help: describeOption(setting, kind), settings: same }
   })
 }
 
@@ -59,6 +61,17 @@ function kindOf(schema: z.ZodType): ProjectOption['kind'] {
   const bare = bareSchema(schema)
   if (bare instanceof z.ZodBoolean) return 'flag'
   return bare instanceof z.ZodArray ? 'list' : 'text'
+}
+
+function describeOption(setting: ListedSetting, kind: ProjectOption['kind']): string {
+  const values = kind === 'flag' ? '' : describeValues(setting)
+  return plainText(
+    [
+      setting.meta.summary,
+      ...(values === '' ? [] : [`${values.charAt(0).toUpperCase()}${values.slice(1)}.`]),
+      ...(kind === 'list' ? ['May be repeated.'] : []),
+    ].join(' '),
+  )
 }
 
 /** Markdown without its marks: code as it is, and links by their words. */

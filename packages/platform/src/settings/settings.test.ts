@@ -165,8 +165,8 @@ describe('a setting that is said once', () => {
   it('is an option of commands', () => {
     const options = listProjectOptions(schema)
     expect(options).toMatchObject([
-      { name: 'mute', kind: 'flag', summary: 'Whether bells make no sound, as with --mute.' },
-      { name: 'tune', kind: 'list' },
+      { name: 'mute', kind: 'flag', help: 'Whether bells make no sound, as with --mute.' },
+      { name: 'tune', kind: 'list', help: 'What bells play. Any of high, low. May be repeated.' },
     ])
     const given = {
       text: () => undefined,
@@ -188,12 +188,12 @@ describe('a setting that is said once', () => {
     expect(describeVariables(schema).map((row) => [row.name, row.default, row.values])).toEqual([
       ['MUTE_BELLS', '`no`', '`yes` or `no`'],
       ['RING_MINUTES', '`3`', '1 to 10'],
-      ['BELL_TUNES', '`low`', 'any of `high`, `low`'],
+      ['BELL_TUNES', '`low`', 'any of `high`, `low`, separated by commas'],
       ['TOWERS', 'none', '`one` or `two`'],
       ['RINGER_<WHO>_NAME', 'none', ''],
-      ['RINGER_<WHO>_SHIFTS', 'none', ''],
+      ['RINGER_<WHO>_SHIFTS', 'none', 'separated by spaces'],
       ['DOOR', '`open`', '`open` or `closed`'],
-      ['NOISES', '`none`', 'any of `squeak`, `slam`'],
+      ['NOISES', '`none`', 'any of `squeak`, `slam`, separated by commas'],
     ])
     expect(describeProjectSettings(schema).map(({ name, option }) => [name, option])).toEqual([
       ['bells.areMuted', 'mute'],

@@ -4,11 +4,7 @@ import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { changeSettings, readGiven } from '../projects/change-settings.ts'
 import { ownHandle } from '../projects/project.ts'
-import {
-  type ProjectOauthProviders,
-  projectCaptcha,
-  settleSettings,
-} from '../projects/project-settings.ts'
+import { type ProjectOauthProviders, projectCaptcha } from '../projects/project-settings.ts'
 import { openOauthProviders, sealCaptcha, sealOauthProviders } from '../projects/secrets.ts'
 import { oauthProviders } from '../settings/oauth.ts'
 import type { ProjectRow } from '../tables.ts'
@@ -17,11 +13,11 @@ import type { ProjectRow } from '../tables.ts'
 export interface ProjectChange {
   readonly name?: string | undefined
   readonly publicUrl?: string | undefined
-  /** Settings to change (project-settings.ts): groups by their members; null goes back to the instance's. */
+  /** Settings to change: groups by their members; null goes back to the instance's. */
   readonly settings?: unknown
   /** By the provider's name; null takes one away. */
   readonly oauthProviders?: unknown
-  /** The site at a captcha service (project-settings.ts); null asks for no captcha any more. */
+  /** The site at a captcha service (`projectCaptcha`); null asks for no captcha any more. */
   readonly captcha?: unknown
 }
 
@@ -29,22 +25,12 @@ const oauthChange = z.record(z.string(), z.unknown())
 
 /** The columns of a project with a change to its settings, providers and captcha, checked as a whole. */
 export function changeProject(
-  core: Pick<Core, 'keys' | 'settings'>,
+  core: Pick<Core, 'keys'>,
   row: ProjectRow,
   change: Pick<ProjectChange, 'settings' | 'oauthProviders' | 'captcha'>,
 ): Partial<ProjectRow> {
   const settings = changeSettings(JSON.parse(row.settings), change.settings ?? {})
   const oauthProviders = mergeOauthProviders(core, row, change.oauthProviders)
-  try {
-    settleSettings(core.settings, {
-      isOwn: row.handle === ownHandle,
-      settings,
-      oauthProviders,
-      captcha: undefined,
-    })
-  } catch (error) {
-    throw new AdministrationError(error instanceof Error ? error.message : String(error))
-  }
   return {
     settings: JSON.stringify(settings),
     ...(change.oauthProviders === undefined

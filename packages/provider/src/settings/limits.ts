@@ -191,8 +191,9 @@ function isHigher(limit: Allowance, other: Allowance): boolean {
 }
 
 /**
- * What strangers of one network (/24, /48) may take of what all strangers share, as a bucket that fills up: it is smaller
- * and fills more slowly than the shared one, which therefore never becomes empty by one network alone.
+ * Returns what strangers of one network (/24, /48) may take of what all strangers share, as a bucket
+ * that fills up. It is smaller and fills more slowly than the shared one, which one network alone
+ * can therefore never empty.
  */
 export function shareOfNetwork({ limit, seconds }: Allowance): Allowance & { kind: 'bucket' } {
   return { limit: Math.max(1, Math.floor((limit * 2) / 3)), seconds, kind: 'bucket' }

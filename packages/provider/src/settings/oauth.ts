@@ -41,7 +41,7 @@ const oauthProviderSettings = z.strictObject({
   scopes: setting(z.array(text(10_000)).max(50).exactOptional(), {
     variable: 'OAUTH_<PROVIDER>_SCOPES',
     separator: ' ',
-    summary: 'Scopes asked for at every start, separated by spaces.',
+    summary: 'Scopes asked for at every start.',
   }),
   teamId: setting(text(10_000).exactOptional(), {
     variable: 'OAUTH_<PROVIDER>_TEAM_ID',

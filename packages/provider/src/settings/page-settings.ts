@@ -27,7 +27,7 @@ const domain = z
 
 /** What pages may call, where they may lead, and what their forms show. */
 export const pageSettings = {
-  allowedOrigins: setting(z.array(origin).max(100).default([]), {
+  allowedOrigins: setting(z.array(origin).max(1000).default([]), {
     perProject: true,
     option: 'origin',
     summary: 'Further origins whose pages may call, each as browsers send it.',

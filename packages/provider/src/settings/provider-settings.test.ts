@@ -49,6 +49,30 @@ describe('completeProviderSettings', () => {
       completeProviderSettings({ ...required, passcodes: { longestMinutes: 11 } }),
     ).toThrow()
     expect(() => completeProviderSettings({ ...required, outbox: { keep: 1 } })).toThrow()
+    for (const unsafe of [
+      { passcodes: { defaultMinutes: 11 } },
+      { passcodes: { lockMinutes: 16 } },
+      { proofOfWork: { seconds: 301 } },
+      { webauthn: { challengeMinutes: 6 } },
+      { wallets: { challengeMinutes: 11 } },
+      { oauth: { flowMinutes: 11 } },
+      { oauth: { tokenMinutes: 11 } },
+      { idp: { codeSeconds: 61 } },
+      { idp: { exchangeMinutes: 6 } },
+      { trustedTokens: { longestMinutes: 1441 } },
+      { impersonation: { tokenMinutes: 6 } },
+      { impersonation: { sessionMinutes: 61 } },
+      { passwords: { luds: { minimumCount: 7 } } },
+    ]) {
+      const [[group = '', members = {}] = []] = Object.entries(unsafe)
+      expect(() => completeProviderSettings({ ...required, ...unsafe })).toThrow(
+        `at ${[group, ...Object.keys(members)].join('.')}`,
+      )
+    }
+    const hashing = { memory: 19_455, passes: 2, parallelism: 1 }
+    expect(() => completeProviderSettings({ ...required, passwords: { hashing } })).toThrow(
+      '19 MiB',
+    )
     expect(() => completeProviderSettings({ ...required, allowedOrigins: ['*'] })).toThrow()
     expect(() => completeProviderSettings({ ...required, allowedOrigins: ['file:///x'] })).toThrow()
   })

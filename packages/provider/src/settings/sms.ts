@@ -14,7 +14,7 @@ export const smsSettings = z.strictObject({
     variable: 'SMS_COUNTRIES',
     perProject: true,
     summary: 'Countries (ISO 3166) that codes are sent to; to no other.',
-    valuesText: 'codes, separated by commas',
+    valuesText: 'country codes',
   }),
   /**
    * Takes any +1 and ten digits as a US number, also where the numbering plan has not assigned it,

@@ -18,12 +18,7 @@ const options = listProjectOptions(providerSettings)
 const changeOptions: Verb['options'] = {
   name: { meaning: 'What people read: on pages and in messages.' },
   url: { meaning: 'The address that people open, such as https://shop.example.' },
-  ...Object.fromEntries(
-    options.map(({ name, kind, summary }) => [
-      name,
-      { kind, meaning: kind === 'list' ? `${summary} May be repeated.` : summary },
-    ]),
-  ),
+  ...Object.fromEntries(options.map(({ name, kind, help }) => [name, { kind, meaning: help }])),
   limit: {
     kind: 'list',
     meaning:
