@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import { expect, test } from './support/journey.ts'
 import { openNativeApp, openWebApp, type RelyingParty } from './support/relying-party.ts'
 
@@ -222,6 +223,50 @@ test('an app on the same device is asked for every time, and hears where nobody 
     await expect(heading(page, `Welcome to the calendar, +1${phone}`)).toBeVisible()
     await page.goto(app.loginUrl())
   }
+  await app.stop()
+})
+
+test('an app that asks for full access and permissions of its own says so, and gets what it may', async ({
+  page,
+  journey,
+  context,
+}) => {
+  const { server } = journey
+  const app = await openWebApp({
+    server,
+    context,
+    definition: {
+      description: 'Books rooms.',
+      scopes: ['openid', 'phone', 'full_access', 'rooms:book'],
+    },
+  })
+  const scope = 'openid phone full_access rooms:book rooms:delete constructor'
+  await page.goto(app.loginUrl({ scope }))
+  await journey.signIn(page, journey.newPhoneNumber())
+  await expect(heading(page, 'Calendar wants to access your Maypole account')).toBeVisible()
+  await expect(page.getByText('Books rooms.')).toBeVisible()
+  // What the app may not be granted is not asked for.
+  await expect(page.getByRole('listitem')).toHaveText([
+    /^Verify your identity/,
+    'Your phone number',
+    'Full access to your accountRead and change everything in your account on your behalf',
+    'rooms:book',
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await journey.expectAccessible(page)
+  await allow(page).click()
+  await expect(heading(page, /^Welcome to the calendar/)).toBeVisible()
+  const { tokens } = app.signedIn()
+  expect(tokens.scope).toBe('openid phone full_access rooms:book')
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    scope: 'openid phone full_access rooms:book',
+    sub: tokens.claims()?.sub,
+  })
+
+  // Less is not asked again, what was not allowed before is.
+  await page.goto(app.loginUrl({ scope: 'openid phone rooms:book' }))
+  await expect(heading(page, /^Welcome to the calendar/)).toBeVisible()
+  expect(app.signedIn().tokens.scope).toBe('openid phone rooms:book')
   await app.stop()
 })
 

@@ -31,6 +31,7 @@ export function judgeScopes(app: AppRow, asked: readonly string[]): ScopeResult[
   return [...new Set(asked)].map((scope) => ({
     scope,
     is_grantable: allowed.includes(scope),
-    description: scopeDescriptions[scope] ?? scope,
+    // A scope can be called like something that every object has.
+    description: (Object.hasOwn(scopeDescriptions, scope) && scopeDescriptions[scope]) || scope,
   }))
 }

@@ -95,7 +95,10 @@ eachDatabase('an authorization', (open) => {
   it('asks the user, with what the app is and wants, as both generations of the client read it', async () => {
     const { call, session, clientId } = await create()
     const body = { client_id: clientId, redirect_uri: callback, response_type: 'code' }
-    const newer = await call(start, { session, body: { ...body, scopes: ['openid', 'admin'] } })
+    const newer = await call(start, {
+      session,
+      body: { ...body, scopes: ['openid', 'admin', 'constructor'] },
+    })
     expect(newer.json().data).toMatchObject({
       user_id: expect.stringMatching(/^user-live-/),
       user: { phone_numbers: [{ phone_number: '+12025550101' }] },
@@ -109,6 +112,7 @@ eachDatabase('an authorization', (open) => {
       scope_results: [
         { scope: 'openid', is_grantable: true, description: 'Verify your identity' },
         { scope: 'admin', is_grantable: false, description: 'admin' },
+        { scope: 'constructor', is_grantable: false, description: 'constructor' },
       ],
     })
     const older = await call('POST /oauth/authorize/start', {
