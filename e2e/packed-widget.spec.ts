@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { expect, test } from './widget/support/widget-test.ts'
 
@@ -115,6 +116,7 @@ for (const [name, { libraries, packages = [], source }] of Object.entries(projec
     const site = await serve(join(project, 'dist'))
     try {
       const { page } = widget
+      const solved = await askForProof(page, new URL(site.url).origin)
       await page.goto(site.url)
       const number = journey.newPhoneNumber()
       await page.getByLabel('Phone number').fill(number)
@@ -122,6 +124,7 @@ for (const [name, { libraries, packages = [], source }] of Object.entries(projec
       await page.getByLabel('One-time passcode').fill(code)
       await expect(page).toHaveTitle(`+1${number}`)
       expect(await widget.cookie()).toBeDefined()
+      expect(await solved()).toBe(1)
     } finally {
       site.stop()
     }
@@ -140,6 +143,47 @@ test('the same sources make the same bytes, and nothing of this repository is mi
     expect(manifest).not.toMatch(/@maypole\/(contract|colour)|workspace:|"private"/)
   }
 })
+
+/**
+ * Has the first code asked for a proof of work, as a server under load does. Returns how many proofs a worker has found: its file
+ * has to be in what was built.
+ */
+async function askForProof(page: Page, origin: string): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const scope = window as unknown as { solved: number }
+    scope.solved = 0
+    const Native = window.Worker
+    class WatchedWorker extends Native {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        this.addEventListener('message', () => {
+          scope.solved += 1
+        })
+      }
+    }
+    Object.assign(window, { Worker: WatchedWorker })
+  })
+  await page.route('**/otps/sms/login_or_create', async (route) => {
+    const { proof_of_work: proof, ...body } = route.request().postDataJSON()
+    if (proof !== undefined) return await route.continue({ postData: JSON.stringify(body) })
+    await route.fulfill({
+      status: 400,
+      headers: {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      },
+      json: {
+        status_code: 400,
+        request_id: 'request-1',
+        error_type: 'proof_of_work_required',
+        error_message: 'Captcha required',
+        error_url: '',
+        error_details: { proof_of_work: { challenge: 'challenge', bits: 4, rounds: 2 } },
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { solved: number }).solved)
+}
 
 /** The declarations, too, need nothing that is not there; the compiler checks them as well. */
 async function expectTypes(project: string): Promise<void> {

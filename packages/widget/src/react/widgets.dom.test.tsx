@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { cleanUpWidgets } from '../testing/show.tsx'
 import { MaypoleLogin, MaypoleProvider } from './index.ts'
@@ -47,6 +47,25 @@ describe('in StrictMode', () => {
     )
     expect(keys).toEqual(['login', 'login-second', 'login-2'])
   })
+})
+
+it('moves into a shadow root and out again as the page says', async () => {
+  const client = createFakeClient()
+  const login = (enableShadowDOM: boolean) => (
+    <MaypoleLogin client={client} config={{ ...config, enableShadowDOM }} />
+  )
+  const { rerender, container } = render(login(false))
+  const boxes = () => container.querySelectorAll('[data-mp-key="login"]')
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+  rerender(login(true))
+  await vi.waitFor(() =>
+    expect(boxes()[0]?.shadowRoot?.querySelector('[autocomplete*="email"]')).toBeTruthy(),
+  )
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  rerender(login(false))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+  expect(boxes()).toHaveLength(1)
+  expect(boxes()[0]?.shadowRoot).toBeNull()
 })
 
 it('takes over the markup of a server without a difference', async () => {
