@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { UpstreamAccount } from '../../packages/provider/src/testing/upstream-issuer.ts'
-import { type Client, forEachGeneration, newEmail } from './support/client-test.ts'
+import {
+  type Client,
+  forEachGeneration,
+  forEachWithScreens,
+  newEmail,
+} from './support/client-test.ts'
 import { serveOneTap } from './support/google-one-tap.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
@@ -108,22 +113,19 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
   })
 })
 
-// Of our widget this is run in e2e/widget.
-forEachGeneration('Google One Tap', declareMounted, ({ isOurs }) => !isOurs)
-
-function declareMounted(): void {
+forEachWithScreens('Google One Tap', ({ isOurs }) => {
   test('the mounted screen offers it beside its button', async ({ client, server, upstream }) => {
     const { page } = client
     upstream.account = newAccount()
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
-    await mountOneTap(client)
+    await mountOneTap(client, isOurs)
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue with One Tap' }).click()
     await expect(page).toHaveURL(/from=signup.*stytch_token_type=oauth&token=/)
     const answer = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(answer.provider_subject).toBe(upstream.account?.sub)
   })
-}
+})
 
 function redirects(client: Client): object {
   return {
@@ -137,9 +139,10 @@ function start(client: Client): Promise<unknown> {
   return client.call('oauth.googleOneTap.start', redirects(client))
 }
 
-async function mountOneTap(client: Client): Promise<void> {
+async function mountOneTap(client: Client, isOurs: boolean): Promise<void> {
   await client.mount({
-    products: ['oauth', 'emailMagicLinks'],
+    // Ours prompts where there is nothing else to choose from; there, the others show no button beside the prompt.
+    products: isOurs ? ['oauth'] : ['oauth', 'emailMagicLinks'],
     emailMagicLinksOptions: {},
     oauthOptions: {
       providers: [{ type: 'google', one_tap: true }],
