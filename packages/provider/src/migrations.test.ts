@@ -63,7 +63,7 @@ eachDatabase('an older database', (open) => {
       expect(test.projectId).toBe('project-live-1')
       const { rows } =
         await sql`select count(*) as users, count(distinct first_name) as names from users
-        join phone_numbers on phone_numbers.user_id = users.id`.execute(db)
+        join addresses on addresses.user_id = users.id`.execute(db)
       expect(rows).toEqual([{ users: 10_000, names: 10_000 }])
       const session = await test.signIn('+12025555000')
       const me = await test.call('GET /users/me', { session })

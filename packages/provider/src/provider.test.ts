@@ -176,7 +176,7 @@ eachDatabase('the provider', (open) => {
     expect(await count('passcodes')).toBe(0)
     expect(await count('passcode_sends')).toBe(0)
     expect(await count('users')).toBe(1)
-    expect(await count('phone_numbers')).toBe(1)
+    expect(await count('addresses')).toBe(1)
     expect(await count('limit_windows')).toBe(0)
   })
 

@@ -190,7 +190,7 @@ eachDatabase('a whole run of the provider', (open) => {
     const { lines, database, call, secrets } = await run()
     const db = database.tables<Record<string, Record<string, unknown>>>()
     const cascade = database.kind === 'postgres'
-    for (const table of ['passcodes', 'one_time_tokens', 'passwords', 'emails']) {
+    for (const table of ['passcodes', 'one_time_tokens', 'passwords', 'addresses']) {
       const drop = db.schema.dropTable(table)
       await (cascade ? drop.cascade() : drop).execute()
     }

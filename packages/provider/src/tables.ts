@@ -30,15 +30,6 @@ export interface UserRow {
   created_at: string
 }
 
-export interface PhoneNumberRow {
-  id: string
-  project_id: string
-  user_id: string
-  phone_number: string
-  verified_at: string | null
-  created_at: string
-}
-
 export type SessionRow = {
   id: string
   project_id: string
@@ -119,11 +110,16 @@ export type SecurityEventRow = {
   actor: string | null
 }
 
-export interface EmailRow {
+/** What a message can be sent to. */
+export type AddressKind = 'email' | 'phone'
+
+export interface AddressRow {
   id: string
   project_id: string
   user_id: string
-  email: string
+  kind: AddressKind
+  /** An e-mail address in lower case, or a phone number in E.164. */
+  value: string
   verified_at: string | null
   created_at: string
 }
@@ -353,7 +349,7 @@ export interface ProviderTables {
   wallet_challenges: WalletChallengeRow
   impersonation_tokens: ImpersonationTokenRow
   one_time_tokens: OneTimeTokenRow
-  emails: EmailRow
+  addresses: AddressRow
   passwords: PasswordRow
   oauth_registrations: OauthRegistrationRow
   webauthn_registrations: WebauthnRegistrationRow
@@ -373,7 +369,6 @@ export interface ProviderTables {
   public_tokens: { token: string; project_id: string; created_at: string }
   signing_keys: SigningKeyRow
   users: UserRow
-  phone_numbers: PhoneNumberRow
   sessions: SessionRow
   passcodes: PasscodeRow
   known_devices: { user_id: string; device_hash: string; last_seen_at: string }

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import type { Core } from '../core/core.ts'
 import { parseHash } from '../core/passwords/phc.ts'
-import { attachEmail, attachPhoneNumber } from '../core/users/attach-address.ts'
+import { type Address, addressId } from '../core/users/address.ts'
+import { findAddress, insertAddress } from '../core/users/addresses-store.ts'
+import { attachAddress } from '../core/users/attach-address.ts'
 import { checkEmailAddress } from '../core/users/email-address.ts'
-import { findEmail, insertEmail } from '../core/users/emails-store.ts'
-import { emailId } from '../core/users/find-or-create-by-email.ts'
 import { mergeMetadata } from '../core/users/metadata.ts'
 import { findUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
@@ -135,29 +135,30 @@ async function bringAddresses(
   { project, user }: { project: Project; user: ImportedUser },
 ): Promise<void> {
   const userId = user.user_id
-  for (const { phone_number: phoneNumber, verified } of user.phone_numbers) {
+  for (const { phone_number: value, verified } of user.phone_numbers) {
     // A number that was never proved there is proved, or not, when somebody signs in with it here.
     if (!verified) continue
-    const row = await attachPhoneNumber(core, transaction, { project, userId, phoneNumber })
-    if (row === undefined) throw new AdministrationError(messages.importTaken(phoneNumber))
+    const address: Address = { kind: 'phone', value }
+    const row = await attachAddress(core, transaction, { project, userId, address })
+    if (row === undefined) throw new AdministrationError(messages.importTaken(value))
   }
-  for (const { email: text, verified } of user.emails) {
-    const email = checkEmailAddress(text)
+  for (const { email, verified } of user.emails) {
+    const address: Address = { kind: 'email', value: checkEmailAddress(email) }
     if (verified) {
-      const row = await attachEmail(core, transaction, { project, userId, email })
-      if (row === undefined) throw new AdministrationError(messages.importTaken(email))
+      const row = await attachAddress(core, transaction, { project, userId, address })
+      if (row === undefined) throw new AdministrationError(messages.importTaken(address.value))
       continue
     }
     // A claim alone takes nothing from anybody; a password needs it.
-    await insertEmail(transaction, {
-      id: emailId(core, { project, email }),
+    await insertAddress(transaction, {
+      ...address,
+      id: addressId(core, { project, address }),
       project_id: project.id,
       user_id: userId,
-      email,
       created_at: toInstant(core.clock.now()),
     })
-    const [row] = await findEmail(transaction, { projectId: project.id, email })
-    if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(email))
+    const [row] = await findAddress(transaction, { projectId: project.id, ...address })
+    if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(address.value))
   }
 }
 

@@ -18,22 +18,14 @@ export async function listUsers(
     .where('users.project_id', '=', projectId)
     .$if(address !== undefined, (query) =>
       query.where((where) =>
-        where.or([
-          where.exists(
-            where
-              .selectFrom('emails')
-              .select('emails.id')
-              .whereRef('emails.user_id', '=', 'users.id')
-              .where('emails.email', '=', (address ?? '').toLowerCase()),
-          ),
-          where.exists(
-            where
-              .selectFrom('phone_numbers')
-              .select('phone_numbers.id')
-              .whereRef('phone_numbers.user_id', '=', 'users.id')
-              .where('phone_numbers.phone_number', '=', address ?? ''),
-          ),
-        ]),
+        where.exists(
+          where
+            .selectFrom('addresses')
+            .select('addresses.id')
+            .whereRef('addresses.user_id', '=', 'users.id')
+            // A number is the same in lower case.
+            .where('addresses.value', '=', (address ?? '').toLowerCase()),
+        ),
       ),
     )
     .orderBy('users.created_at', 'desc')

@@ -1,6 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { ProviderTables } from '../../tables.ts'
+import type { AddressRow, ProviderTables } from '../../tables.ts'
 
 /** Notes that a device has signed a user in, now. */
 export const keepDevice = prepared<
@@ -60,7 +60,7 @@ export const findKnownDevice = prepared<
     .where('device_hash', '=', value('deviceHash')),
 )
 
-/** Whose a number is, and what speaks for whoever asks. */
+/** Whose an address is, and what speaks for whoever asks. */
 export interface DestinationRow {
   readonly user_id: string
   readonly verified_at: string | null
@@ -68,44 +68,24 @@ export interface DestinationRow {
   readonly device_hash: string | null
 }
 
-export const findNumberForDevice = prepared<
+export const findDestinationForDevice = prepared<
   ProviderTables,
-  { projectId: string; to: string; deviceHash: string },
+  { projectId: string; deviceHash: string } & Pick<AddressRow, 'kind' | 'value'>,
   DestinationRow
 >((db, value) =>
   db
-    .selectFrom('phone_numbers')
+    .selectFrom('addresses')
     .leftJoin('known_devices', (join) =>
       join
-        .onRef('known_devices.user_id', '=', 'phone_numbers.user_id')
+        .onRef('known_devices.user_id', '=', 'addresses.user_id')
         .on('known_devices.device_hash', '=', value('deviceHash')),
     )
     .select([
-      'phone_numbers.user_id',
-      'phone_numbers.verified_at',
+      'addresses.user_id',
+      'addresses.verified_at',
       sql<string | null>`known_devices.device_hash`.as('device_hash'),
     ])
-    .where('phone_numbers.project_id', '=', value('projectId'))
-    .where('phone_numbers.phone_number', '=', value('to')),
-)
-
-export const findEmailForDevice = prepared<
-  ProviderTables,
-  { projectId: string; to: string; deviceHash: string },
-  DestinationRow
->((db, value) =>
-  db
-    .selectFrom('emails')
-    .leftJoin('known_devices', (join) =>
-      join
-        .onRef('known_devices.user_id', '=', 'emails.user_id')
-        .on('known_devices.device_hash', '=', value('deviceHash')),
-    )
-    .select([
-      'emails.user_id',
-      'emails.verified_at',
-      sql<string | null>`known_devices.device_hash`.as('device_hash'),
-    ])
-    .where('emails.project_id', '=', value('projectId'))
-    .where('emails.email', '=', value('to')),
+    .where('addresses.project_id', '=', value('projectId'))
+    .where('addresses.kind', '=', value('kind'))
+    .where('addresses.value', '=', value('value')),
 )

@@ -3,7 +3,7 @@ import { shareOfNetwork } from '../../settings/limits.ts'
 import type { Client } from '../client.ts'
 import type { Core } from '../core.ts'
 import { describeSource } from '../devices/source.ts'
-import { findEmailForDevice } from '../devices/store.ts'
+import { findDestinationForDevice } from '../devices/store.ts'
 import { consumeShared } from '../proof-of-work/consume-shared.ts'
 import { pseudonym } from '../pseudonym.ts'
 
@@ -20,9 +20,10 @@ export async function allowMail(
   const { project, email, client } = options
   const { limits } = core.settings
   const source = describeSource(core, { project, client })
-  const [known] = await findEmailForDevice(core.db, {
+  const [known] = await findDestinationForDevice(core.db, {
     projectId: project.id,
-    to: email,
+    kind: 'email',
+    value: email,
     deviceHash: source.device,
   })
   const isVerified = known !== undefined && known.verified_at !== null

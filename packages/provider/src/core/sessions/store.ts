@@ -100,16 +100,17 @@ export const findLiveSession = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .leftJoin('phone_numbers', (join) =>
+    .leftJoin('addresses', (join) =>
       join
-        .onRef('phone_numbers.user_id', '=', 'sessions.user_id')
-        .on('phone_numbers.verified_at', 'is not', null),
+        .onRef('addresses.user_id', '=', 'sessions.user_id')
+        .on('addresses.kind', '=', 'phone')
+        .on('addresses.verified_at', 'is not', null),
     )
     .select([
       'sessions.id',
       'sessions.user_id',
       'sessions.project_id',
-      'phone_numbers.phone_number',
+      'addresses.value as phone_number',
     ])
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.expires_at', '>', value('now')),

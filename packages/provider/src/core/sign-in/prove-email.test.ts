@@ -16,7 +16,7 @@ async function squat(test: TestProvider, db: ReturnType<typeof tablesOf>) {
   const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
   const emailId = asked.json().data.method_id
   test.clock.pass(1)
-  await db.updateTable('emails').set({ user_id: userId }).where('id', '=', emailId).execute()
+  await db.updateTable('addresses').set({ user_id: userId }).where('id', '=', emailId).execute()
   await db
     .insertInto('passwords')
     .values({
@@ -64,7 +64,11 @@ eachDatabase('the first proof of an address', (open) => {
   it('ends what a stranger set up who had nothing but the address', async () => {
     const { test, db } = await start()
     const stranger = await squat(test, db)
-    await db.deleteFrom('phone_numbers').where('user_id', '=', stranger.userId).execute()
+    await db
+      .deleteFrom('addresses')
+      .where('kind', '=', 'phone')
+      .where('user_id', '=', stranger.userId)
+      .execute()
     const owner = await signInByEmail(test)
     expect(owner.user_id).toBe(stranger.userId)
     expect(owner.user).toMatchObject({

@@ -1,11 +1,11 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
-import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { forgetDevicesOfUser } from '../devices/store.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
-import { findEmailById, verifyEmailFor } from '../users/emails-store.ts'
+import { findAddressById, verifyAddressFor } from '../users/addresses-store.ts'
 import {
   findStandingFactor,
   removePasswordOfUser,
@@ -27,19 +27,19 @@ export async function proveEmail(
   core: Pick<Core, 'clock'>,
   transaction: ProviderTransaction,
   options: { project: Project; emailId: string; session: SessionRow | undefined },
-): Promise<EmailRow | undefined> {
+): Promise<AddressRow | undefined> {
   const { project, emailId, session } = options
-  const [email] = await findEmailById(transaction, { id: emailId })
+  const [email] = await findAddressById(transaction, { id: emailId, kind: 'email' })
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email
   const now = toInstant(core.clock.now())
   // Nobody adds a factor to the user until this is over.
   await lockUser(transaction, { id: email.user_id })
   const userId = await chooseOwner(transaction, { project, email, session, now })
-  const [proved] = await verifyEmailFor(transaction, { id: email.id, userId, now })
+  const [proved] = await verifyAddressFor(transaction, { id: email.id, userId, now })
   if (proved !== undefined) return proved
   // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
-  const [settled] = await findEmailById(transaction, { id: emailId })
+  const [settled] = await findAddressById(transaction, { id: emailId, kind: 'email' })
   return settled
 }
 
@@ -47,7 +47,7 @@ async function chooseOwner(
   transaction: ProviderTransaction,
   options: {
     project: Project
-    email: EmailRow
+    email: AddressRow
     session: SessionRow | undefined
     now: string
   },

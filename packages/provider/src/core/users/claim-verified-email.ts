@@ -2,8 +2,8 @@ import { toInstant } from '@maypole/platform/clock'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { findEmail, insertEmail, verifyEmailFor } from './emails-store.ts'
-import { emailId } from './find-or-create-by-email.ts'
+import { type Address, addressId } from './address.ts'
+import { findAddress, insertAddress, verifyAddressFor } from './addresses-store.ts'
 import { findUser, lockUser } from './store.ts'
 
 /**
@@ -17,14 +17,15 @@ export async function claimVerifiedEmail(
   { project, email, userId }: { project: Project; email: string; userId: string },
 ): Promise<string | undefined> {
   const now = toInstant(core.clock.now())
-  await insertEmail(transaction, {
-    id: emailId(core, { project, email }),
+  const address: Address = { kind: 'email', value: email }
+  await insertAddress(transaction, {
+    ...address,
+    id: addressId(core, { project, address }),
     project_id: project.id,
     user_id: userId,
-    email,
     created_at: now,
   })
-  const [row] = await findEmail(transaction, { projectId: project.id, email })
+  const [row] = await findAddress(transaction, { projectId: project.id, ...address })
   if (row === undefined) return undefined
   if (row.verified_at !== null) return row.user_id === userId ? row.id : undefined
   if (row.user_id !== userId) {
@@ -33,6 +34,6 @@ export async function claimVerifiedEmail(
     const [claimant] = await findUser(transaction, { id: row.user_id })
     if (claimant?.status === 'active') return undefined
   }
-  const [verified] = await verifyEmailFor(transaction, { id: row.id, userId, now })
+  const [verified] = await verifyAddressFor(transaction, { id: row.id, userId, now })
   return verified?.id
 }

@@ -16,14 +16,7 @@ export const findStandingFactor = prepared<
       where.or([
         where.exists(
           where
-            .selectFrom('phone_numbers')
-            .select('id')
-            .where('user_id', '=', value('userId'))
-            .where('verified_at', 'is not', null),
-        ),
-        where.exists(
-          where
-            .selectFrom('emails')
+            .selectFrom('addresses')
             .select('id')
             .where('user_id', '=', value('userId'))
             .where('verified_at', 'is not', null),

@@ -4,7 +4,7 @@ import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { Core } from '../core.ts'
-import { findEmails, findPhoneNumbers } from './store.ts'
+import { findAddresses } from './store.ts'
 
 const day = 86_400
 
@@ -23,14 +23,16 @@ export async function prepareNotices(
 ): Promise<NoticeMessage[]> {
   const { project, userId, change } = options
   const notice = { kind: 'notice', productName: project.name, ...change } as const
-  const emails = (await findEmails(core.db, { userId })).filter((row) => row.verified_at !== null)
+  const proved = (await findAddresses(core.db, { userId })).filter(
+    (row) => row.verified_at !== null,
+  )
+  const emails = proved.filter((row) => row.kind === 'email')
   if (emails.length > 0)
-    return emails.map((row) => ({ ...notice, channel: 'email', to: row.email }))
-  const numbers = await findPhoneNumbers(core.db, { userId })
+    return emails.map((row) => ({ ...notice, channel: 'email', to: row.value }))
   const notices: NoticeMessage[] = []
-  for (const row of numbers.filter((number) => number.verified_at !== null)) {
+  for (const row of proved) {
     if (await isAffordable(core, project))
-      notices.push({ ...notice, channel: 'sms', to: row.phone_number })
+      notices.push({ ...notice, channel: 'sms', to: row.value })
   }
   return notices
 }

@@ -1,6 +1,6 @@
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Channel, SessionRow } from '../../tables.ts'
+import type { AddressKind, SessionRow } from '../../tables.ts'
 import type { Core } from '../core.ts'
 import { limitFactorChanges } from '../limit-factor-changes.ts'
 import { prepareNotices } from './notices.ts'
@@ -11,6 +11,8 @@ interface Addition {
   readonly address: string | null
 }
 
+const subjects = { email: 'email address', phone: 'phone number' } as const
+
 /**
  * What comes before a code or link that may add an address: nothing where it adds none or the session is another's; otherwise the change
  * is counted, and the notices are answered that go out with it (`sendNotices`).
@@ -20,15 +22,15 @@ export async function prepareAddition(
   options: {
     project: Project
     session: SessionRow | undefined
-    channel: Channel
+    kind: AddressKind
     addition: Addition | undefined
   },
 ): Promise<NoticeMessage[]> {
-  const { project, session, channel, addition } = options
+  const { project, session, kind, addition } = options
   if (addition === undefined || addition.address === null) return []
   const userId = addition.user_id
   if (session?.user_id !== userId) return []
   await limitFactorChanges(core, userId)
-  const subject = channel === 'email' ? 'email address' : 'phone number'
-  return prepareNotices(core, { project, userId, change: { subject, change: 'added' } })
+  const change = { subject: subjects[kind], change: 'added' } as const
+  return prepareNotices(core, { project, userId, change })
 }

@@ -1,21 +1,19 @@
 import type { ProviderUser } from '@maypole/contract/provider'
 import type {
+  AddressRow,
   CryptoWalletRow,
-  EmailRow,
   OauthRegistrationRow,
   PasswordRow,
-  PhoneNumberRow,
   ProviderDatabase,
   TotpRow,
   UserRow,
   WebauthnRegistrationRow,
 } from '../../tables.ts'
 import {
+  findAddresses,
   findCryptoWallets,
-  findEmails,
   findOauthRegistrations,
   findPasswords,
-  findPhoneNumbers,
   findTotps,
   findUser,
   findWebauthnRegistrations,
@@ -24,14 +22,16 @@ import {
 /** A user with everything that they can prove. */
 export interface WholeUser {
   readonly user: UserRow
-  readonly emails: readonly EmailRow[]
-  readonly phoneNumbers: readonly PhoneNumberRow[]
+  readonly addresses: readonly AddressRow[]
   readonly oauthRegistrations: readonly OauthRegistrationRow[]
   readonly webauthnRegistrations: readonly WebauthnRegistrationRow[]
   readonly totps: readonly TotpRow[]
   readonly cryptoWallets: readonly CryptoWalletRow[]
   readonly password: PasswordRow | undefined
 }
+
+const isEmail = (row: AddressRow) => row.kind === 'email'
+const isPhone = (row: AddressRow) => row.kind === 'phone'
 
 /** A user as it stands on the wire (docs/wire.md §3); the only way out for a user's columns. */
 function presentUser(whole: WholeUser): ProviderUser {
@@ -45,14 +45,14 @@ function presentUser(whole: WholeUser): ProviderUser {
       middle_name: user.middle_name,
       last_name: user.last_name,
     },
-    emails: whole.emails.map((row) => ({
+    emails: whole.addresses.filter(isEmail).map((row) => ({
       email_id: row.id,
-      email: row.email,
+      email: row.value,
       verified: row.verified_at !== null,
     })),
-    phone_numbers: whole.phoneNumbers.map((row) => ({
+    phone_numbers: whole.addresses.filter(isPhone).map((row) => ({
       phone_id: row.id,
-      phone_number: row.phone_number,
+      phone_number: row.value,
       verified: row.verified_at !== null,
     })),
     providers: whole.oauthRegistrations.map((row) => ({
@@ -98,8 +98,7 @@ export function presentWebauthnRegistration(
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
   const [
     [user],
-    emails,
-    phoneNumbers,
+    addresses,
     oauthRegistrations,
     webauthnRegistrations,
     totps,
@@ -107,8 +106,7 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
     [password],
   ] = await Promise.all([
     findUser(db, { id: userId }),
-    findEmails(db, { userId }),
-    findPhoneNumbers(db, { userId }),
+    findAddresses(db, { userId }),
     findOauthRegistrations(db, { userId }),
     findWebauthnRegistrations(db, { userId }),
     findTotps(db, { userId }),
@@ -118,8 +116,7 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
   if (user === undefined) throw new Error('The user of a session does not exist')
   return presentUser({
     user,
-    emails,
-    phoneNumbers,
+    addresses,
     oauthRegistrations,
     webauthnRegistrations,
     totps,

@@ -1,51 +1,6 @@
 import { prepared } from '@maypole/platform/database'
-import { sql } from 'kysely'
-import type {
-  CryptoWalletRow,
-  EmailRow,
-  OauthRegistrationRow,
-  PasswordRow,
-  PhoneNumberRow,
-  ProviderTables,
-  TotpRow,
-  UserRow,
-  WebauthnRegistrationRow,
-} from '../../tables.ts'
-
-/**
- * Writes a number unless it is known. It does not touch a known row: who signs in with the number at that moment holds what this
- * transaction is going to ask for, and would wait for the row in turn.
- */
-export const insertPhoneNumber = prepared<
-  ProviderTables,
-  Omit<PhoneNumberRow, 'verified_at'>,
-  unknown
->((db, value) =>
-  db
-    .insertInto('phone_numbers')
-    .values({
-      id: value('id'),
-      project_id: value('project_id'),
-      user_id: value('user_id'),
-      phone_number: value('phone_number'),
-      verified_at: null,
-      created_at: value('created_at'),
-    })
-    // Whichever index notices first: the id follows from the value, so both are taken together.
-    .onConflict((conflict) => conflict.doNothing()),
-)
-
-export const findPhoneNumber = prepared<
-  ProviderTables,
-  { projectId: string; phoneNumber: string },
-  PhoneNumberRow
->((db, value) =>
-  db
-    .selectFrom('phone_numbers')
-    .selectAll()
-    .where('project_id', '=', value('projectId'))
-    .where('phone_number', '=', value('phoneNumber')),
-)
+import type { Compilable } from 'kysely'
+import type { ProviderTables, UserRow } from '../../tables.ts'
 
 /** Writes a user who has not signed in yet, unless it exists. */
 export const keepPendingUser = prepared<
@@ -86,115 +41,37 @@ export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, v
   db.selectFrom('users').selectAll().where('id', '=', value('id')),
 )
 
-export const findPhoneNumbers = prepared<ProviderTables, { userId: string }, PhoneNumberRow>(
-  (db, value) =>
-    db
-      .selectFrom('phone_numbers')
-      .selectAll()
-      .where('user_id', '=', value('userId'))
-      .orderBy('created_at')
-      .orderBy('id'),
-)
-
 /** After a proof: the user is active. */
 export const activateUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.updateTable('users').set({ status: 'active' }).where('id', '=', value('id')).returningAll(),
 )
 
-/** A number is verified once; later sign-ins leave the first time. */
-export const verifyPhoneNumber = prepared<
-  ProviderTables,
-  { id: string; now: string },
-  PhoneNumberRow
->((db, value) =>
-  db
-    .updateTable('phone_numbers')
-    .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
-    .where('id', '=', value('id'))
-    .returningAll(),
-)
-
-/** Gives a proved number to a user; answers nothing when another user has proved it before. */
-export const claimPhoneNumber = prepared<
-  ProviderTables,
-  { id: string; userId: string; now: string },
-  PhoneNumberRow
->((db, value) =>
-  db
-    .updateTable('phone_numbers')
-    .set({
-      user_id: value('userId'),
-      // Theirs from now on, and so after what they had before.
-      created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
-      verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
-    })
-    .where('id', '=', value('id'))
-    .where((where) =>
-      where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
-    )
-    .returningAll(),
-)
-
-export const findEmails = prepared<ProviderTables, { userId: string }, EmailRow>((db, value) =>
-  db
-    .selectFrom('emails')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-export const findOauthRegistrations = prepared<
-  ProviderTables,
-  { userId: string },
-  OauthRegistrationRow
->((db, value) =>
-  db
-    .selectFrom('oauth_registrations')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-export const findWebauthnRegistrations = prepared<
-  ProviderTables,
-  { userId: string },
-  WebauthnRegistrationRow
->((db, value) =>
-  db
-    .selectFrom('webauthn_registrations')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-export const findTotps = prepared<ProviderTables, { userId: string }, TotpRow>((db, value) =>
-  db
-    .selectFrom('totps')
-    .selectAll()
-    .where('user_id', '=', value('userId'))
-    .orderBy('created_at')
-    .orderBy('id'),
-)
-
-export const findCryptoWallets = prepared<ProviderTables, { userId: string }, CryptoWalletRow>(
-  (db, value) =>
-    db
-      .selectFrom('crypto_wallets')
+/** Everything of one kind that a user has, oldest first. */
+function ofUser<Name extends OwnedTable>(table: Name) {
+  return prepared<ProviderTables, { userId: string }, ProviderTables[Name]>((db, value) => {
+    // The same query for each of them; Kysely's types tell one table from another.
+    const rows = db
+      .selectFrom<OwnedTable>(table)
       .selectAll()
       .where('user_id', '=', value('userId'))
       .orderBy('created_at')
-      .orderBy('id'),
-)
+      .orderBy('id')
+    return rows as unknown as Compilable<ProviderTables[Name]>
+  })
+}
 
-export const findPasswords = prepared<ProviderTables, { userId: string }, PasswordRow>(
-  (db, value) =>
-    db
-      .selectFrom('passwords')
-      .selectAll()
-      .where('user_id', '=', value('userId'))
-      .orderBy('created_at')
-      .orderBy('id'),
-)
+type OwnedTable =
+  | 'addresses'
+  | 'oauth_registrations'
+  | 'webauthn_registrations'
+  | 'totps'
+  | 'crypto_wallets'
+  | 'passwords'
+
+export const findAddresses = ofUser('addresses')
+export const findOauthRegistrations = ofUser('oauth_registrations')
+export const findWebauthnRegistrations = ofUser('webauthn_registrations')
+export const findTotps = ofUser('totps')
+export const findCryptoWallets = ofUser('crypto_wallets')
+/** One at most. */
+export const findPasswords = ofUser('passwords')

@@ -11,14 +11,15 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
-import { attachEmail } from '../../core/users/attach-address.ts'
+import { addressFactor } from '../../core/users/address.ts'
+import { attachAddress } from '../../core/users/attach-address.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** Every link that was mailed proves the same: both of a password reset's sign in as well (docs/wire.md §4). */
 const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
@@ -49,7 +50,7 @@ export async function authenticateMagicLink(core: Core, use: LinkUse) {
   const notices = await prepareAddition(core, {
     project,
     session: caller,
-    channel: 'email',
+    kind: 'email',
     addition,
   })
   await core.signingKeys.current(use.project.id)
@@ -109,11 +110,15 @@ async function settleEmail(
   core: Core,
   transaction: ProviderTransaction,
   { project, client, session, spent }: LinkUse & { spent: OneTimeTokenRow },
-): Promise<EmailRow | undefined> {
-  const { address, user_id: userId, email_id: emailId } = spent
+): Promise<AddressRow | undefined> {
+  const { address: added, user_id: userId, email_id: emailId } = spent
   if (emailId !== null) return proveEmail(core, transaction, { project, emailId, session })
-  if (address === null) return undefined
-  const email = await attachEmail(core, transaction, { project, userId, email: address })
+  if (added === null) return undefined
+  const email = await attachAddress(core, transaction, {
+    project,
+    userId,
+    address: { kind: 'email', value: added },
+  })
   if (email !== undefined)
     await recordSecurityEvent(core, transaction, {
       type: 'email_added',
@@ -126,13 +131,13 @@ async function settleEmail(
 }
 
 /** docs/wire.md §3. */
-function linkFactor(email: EmailRow, now: string): AuthenticationFactor {
+function linkFactor(email: AddressRow, now: string): AuthenticationFactor {
   return {
     type: 'magic_link',
     delivery_method: 'email',
     last_authenticated_at: now,
     created_at: now,
     updated_at: now,
-    email_factor: { email_id: email.id, email_address: email.email },
+    ...addressFactor(email),
   }
 }

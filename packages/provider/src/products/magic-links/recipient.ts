@@ -1,7 +1,9 @@
 import type { Core } from '../../core/core.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
-import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
-import { findEmails, findUser } from '../../core/users/store.ts'
+import type { Address } from '../../core/users/address.ts'
+import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
+import { findOwnAddress } from '../../core/users/find-own-address.ts'
+import { findUser } from '../../core/users/store.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
@@ -22,7 +24,8 @@ export async function chooseKnownRecipient(
   transaction: ProviderTransaction,
   { project, email }: { project: Project; email: string },
 ): Promise<Recipient> {
-  const row = await findOrCreateByEmail(core, transaction, { project, email })
+  const address: Address = { kind: 'email', value: email }
+  const row = await findOrCreateByAddress(core, transaction, { project, address })
   const [user] = await findUser(transaction, { id: row.user_id })
   return {
     userId: row.user_id,
@@ -42,8 +45,8 @@ export async function chooseNewRecipient(
   { session, email }: { session: SessionRow; email: string },
 ): Promise<Recipient> {
   const userId = session.user_id
-  const emails = await findEmails(core.db, { userId })
-  const own = emails.find((row) => row.email === email && row.verified_at !== null)
+  const address: Address = { kind: 'email', value: email }
+  const own = await findOwnAddress(core.db, { userId, address })
   if (own !== undefined) return { userId, emailId: own.id, address: null, isNew: false }
   requireRecentAuthentication(core, session)
   return { userId, emailId: null, address: email, isNew: false }

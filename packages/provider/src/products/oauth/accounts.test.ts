@@ -88,7 +88,7 @@ eachDatabase('accounts at other providers', (open) => {
     await call('POST /otps/email/login_or_create', { body: { email: 'alice@example.org' } })
     const db = database.tables<ProviderTables>()
     const { user_id: claimant } = await db
-      .selectFrom('emails')
+      .selectFrom('addresses')
       .select('user_id')
       .executeTakeFirstOrThrow()
     await db.updateTable('users').set({ status: 'active' }).where('id', '=', claimant).execute()

@@ -3,8 +3,8 @@ import { newId } from '@maypole/platform/ids'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
+import { findAddress } from '../../core/users/addresses-store.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
-import { findEmail } from '../../core/users/emails-store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
@@ -123,9 +123,10 @@ async function findLinkedUser(
   { project, profile }: Pick<Account, 'project' | 'profile'>,
 ): Promise<string | undefined> {
   if (profile.verifiedEmail === undefined) return undefined
-  const [email] = await findEmail(db, {
+  const [email] = await findAddress(db, {
     projectId: project.id,
-    email: profile.verifiedEmail,
+    kind: 'email',
+    value: profile.verifiedEmail,
   })
   return email?.verified_at == null ? undefined : email.user_id
 }

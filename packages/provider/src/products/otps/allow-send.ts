@@ -2,7 +2,7 @@ import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import type { Source } from '../../core/devices/source.ts'
-import { findNumberForDevice } from '../../core/devices/store.ts'
+import { findDestinationForDevice } from '../../core/devices/store.ts'
 import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { Project } from '../../projects/project.ts'
@@ -35,9 +35,10 @@ export interface AllowedSend {
  */
 export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
   const { project, client, source, phoneNumber } = send
-  const [known] = await findNumberForDevice(core.db, {
+  const [known] = await findDestinationForDevice(core.db, {
     projectId: project.id,
-    to: phoneNumber,
+    kind: 'phone',
+    value: phoneNumber,
     deviceHash: source.device,
   })
   const isVerified = known !== undefined && known.verified_at !== null

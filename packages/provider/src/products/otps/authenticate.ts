@@ -5,6 +5,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
+import { kindOfChannel } from '../../core/users/address.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { isLastAttempt, recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
@@ -70,8 +71,8 @@ async function findNotices(core: Core, guess: Guess): Promise<NoticeMessage[]> {
   if (session === undefined) return []
   const now = toInstant(core.clock.now())
   const [addition] = await findAddition(core.db, { methodId, projectId: project.id, now })
-  const channel = addition?.channel ?? 'sms'
-  return prepareAddition(core, { project, session, channel, addition })
+  const kind = kindOfChannel[addition?.channel ?? 'sms']
+  return prepareAddition(core, { project, session, kind, addition })
 }
 
 /** Spends the right code and signs in, in one transaction; or says why not. */
@@ -130,7 +131,8 @@ async function mayUse(
   return live !== undefined
 }
 
+const duplicates = { email: 'duplicate_email', phone: 'duplicate_phone_number' } as const
+
 function whyNot({ address, channel }: PasscodeRow): Refusal {
-  if (address === null) return 'otp_code_not_found'
-  return channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number'
+  return address === null ? 'otp_code_not_found' : duplicates[kindOfChannel[channel]]
 }

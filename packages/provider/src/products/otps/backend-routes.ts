@@ -3,7 +3,7 @@ import { backend } from '@maypole/contract/provider'
 import type { Client } from '../../core/client.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
-import { findPhoneNumber } from '../../core/users/store.ts'
+import { findAddress } from '../../core/users/addresses-store.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { checkSmsDestination } from './destination.ts'
@@ -13,8 +13,8 @@ import { sendCode } from './send-code.ts'
 export function addBackendOtps(api: BackendApi): void {
   api.route(backend.sendSms, async ({ body, caller: { project }, client, core }) => {
     const phoneNumber = checkSmsDestination(body.phone_number, core.settings.sms)
-    const question = { projectId: project.id, phoneNumber }
-    const [known] = await findPhoneNumber(core.db, question)
+    const question = { projectId: project.id, kind: 'phone', value: phoneNumber } as const
+    const [known] = await findAddress(core.db, question)
     await sendCode(core, {
       project,
       client: behalfOf(client, body.attributes),
@@ -22,7 +22,7 @@ export function addBackendOtps(api: BackendApi): void {
       to: phoneNumber,
       expirationMinutes: body.expiration_minutes,
     })
-    const [row] = await findPhoneNumber(core.db, question)
+    const [row] = await findAddress(core.db, question)
     if (row === undefined) throw new Error('A number that was sent a code is not there')
     return { user_id: row.user_id, phone_id: row.id, user_created: known === undefined }
   })

@@ -1,11 +1,10 @@
 import type { Core } from '../../core/core.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
-import { deriveId } from '../../core/users/derive-id.ts'
-import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
-import { findOrCreateByPhone } from '../../core/users/find-or-create-by-phone.ts'
-import { findEmails, findPhoneNumbers } from '../../core/users/store.ts'
+import { type Address, addressId } from '../../core/users/address.ts'
+import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
+import { findOwnAddress } from '../../core/users/find-own-address.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Channel, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** What a code proves. */
 export interface Method {
@@ -13,27 +12,22 @@ export interface Method {
   readonly id: string
   readonly userId: string
   /** What the right code adds to the user; null where it is in its table already. */
-  readonly address: string | null
+  readonly added: string | null
 }
 
 interface Question {
   readonly project: Project
-  readonly channel: Channel
-  /** Has been checked. */
-  readonly to: string
+  readonly to: Address
 }
 
 /** The number or address of whoever signs in with it, known or not. */
 export async function chooseKnownMethod(
   core: Core,
   transaction: ProviderTransaction,
-  { project, channel, to }: Question,
+  { project, to }: Question,
 ): Promise<Method> {
-  const row =
-    channel === 'email'
-      ? await findOrCreateByEmail(core, transaction, { project, email: to })
-      : await findOrCreateByPhone(core, transaction, { project, phoneNumber: to })
-  return { id: row.id, userId: row.user_id, address: null }
+  const row = await findOrCreateByAddress(core, transaction, { project, address: to })
+  return { id: row.id, userId: row.user_id, added: null }
 }
 
 /**
@@ -43,30 +37,12 @@ export async function chooseKnownMethod(
  */
 export async function chooseNewMethod(
   core: Core,
-  { project, session, channel, to }: Question & { session: SessionRow },
+  { project, session, to }: Question & { session: SessionRow },
 ): Promise<Method> {
   const userId = session.user_id
-  const own = await findOwn(core, { userId, channel, to })
-  if (own !== undefined) return { id: own.id, userId, address: null }
+  const own = await findOwnAddress(core.db, { userId, address: to })
+  if (own !== undefined) return { id: own.id, userId, added: null }
   requireRecentAuthentication(core, session)
-  const [key, prefix] = channel === 'email' ? (['email-ids', 'email'] as const) : phoneIds
-  const id = deriveId(core.keys[key], {
-    prefix: `${prefix}-${project.mode}`,
-    name: `${project.id}|${userId}|${to}`,
-  })
-  return { id, userId, address: to }
-}
-
-const phoneIds = ['phone-ids', 'phone-number'] as const
-
-async function findOwn(
-  core: Core,
-  { userId, channel, to }: { userId: string; channel: Channel; to: string },
-): Promise<{ id: string } | undefined> {
-  if (channel === 'email') {
-    const emails = await findEmails(core.db, { userId })
-    return emails.find((row) => row.email === to && row.verified_at !== null)
-  }
-  const numbers = await findPhoneNumbers(core.db, { userId })
-  return numbers.find((row) => row.phone_number === to && row.verified_at !== null)
+  const id = addressId(core, { project, address: to, addedBy: userId })
+  return { id, userId, added: to.value }
 }

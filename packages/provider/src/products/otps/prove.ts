@@ -4,16 +4,11 @@ import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
-import { attachEmail, attachPhoneNumber } from '../../core/users/attach-address.ts'
-import { verifyPhoneNumber } from '../../core/users/store.ts'
+import { addressFactor, kindOfChannel } from '../../core/users/address.ts'
+import { verifyAddress } from '../../core/users/addresses-store.ts'
+import { attachAddress } from '../../core/users/attach-address.ts'
 import type { Project } from '../../projects/project.ts'
-import type {
-  EmailRow,
-  PasscodeRow,
-  PhoneNumberRow,
-  ProviderTransaction,
-  SessionRow,
-} from '../../tables.ts'
+import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** Whom a right code signs in, and by what. */
 export interface Proof {
@@ -28,77 +23,50 @@ interface RightCode {
   readonly session: SessionRow | undefined
 }
 
+const events = { email: 'email_added', phone: 'phone_number_added' } as const
+
 /** What follows from a right code; undefined when its number or address is, or has meanwhile become, another user's, or is gone. */
 export async function prove(
   core: Core,
   transaction: ProviderTransaction,
   right: RightCode,
 ): Promise<Proof | undefined> {
-  const { channel } = right.passcode
+  const row = await settleAddress(core, transaction, right)
+  if (row === undefined) return undefined
   const now = toInstant(core.clock.now())
-  const times = { last_authenticated_at: now, created_at: now, updated_at: now }
-  if (channel === 'email') {
-    const email = await settleEmail(core, transaction, right)
-    if (email === undefined) return undefined
-    const email_factor = { email_id: email.id, email_address: email.email }
-    const factor = { type: 'otp', delivery_method: channel, ...times, email_factor }
-    return { userId: email.user_id, factor }
+  const factor: AuthenticationFactor = {
+    type: 'otp',
+    delivery_method: right.passcode.channel,
+    last_authenticated_at: now,
+    created_at: now,
+    updated_at: now,
+    ...addressFactor(row),
   }
-  const phone = await settlePhoneNumber(core, transaction, right)
-  if (phone === undefined) return undefined
-  const phone_number_factor = { phone_id: phone.id, phone_number: phone.phone_number }
-  const factor = { type: 'otp', delivery_method: channel, ...times, phone_number_factor }
-  return { userId: phone.user_id, factor }
+  return { userId: row.user_id, factor }
 }
 
-async function settleEmail(
+async function settleAddress(
   core: Core,
   transaction: ProviderTransaction,
   { passcode, project, session, client }: RightCode,
-): Promise<EmailRow | undefined> {
-  const { address, user_id: userId, method_id: emailId } = passcode
-  if (address === null) return proveEmail(core, transaction, { project, emailId, session })
-  const email = await attachEmail(core, transaction, { project, userId, email: address })
-  if (email !== undefined)
-    await noteAdded(core, transaction, { type: 'email_added', project, userId, client })
-  return email
-}
-
-async function settlePhoneNumber(
-  core: Core,
-  transaction: ProviderTransaction,
-  { passcode, project, client }: RightCode,
-): Promise<PhoneNumberRow | undefined> {
-  const { address, user_id: userId, method_id: id } = passcode
-  if (address === null) {
-    const [phone] = await verifyPhoneNumber(transaction, { id, now: toInstant(core.clock.now()) })
-    return phone
+): Promise<AddressRow | undefined> {
+  const { address: added, user_id: userId, method_id: id } = passcode
+  const kind = kindOfChannel[passcode.channel]
+  if (added === null) {
+    // The first proof of a mailbox settles whose the account is.
+    if (kind === 'email') return proveEmail(core, transaction, { project, emailId: id, session })
+    const [row] = await verifyAddress(transaction, { id, now: toInstant(core.clock.now()) })
+    return row
   }
-  const phone = await attachPhoneNumber(core, transaction, {
-    project,
-    userId,
-    phoneNumber: address,
-  })
-  if (phone !== undefined)
-    await noteAdded(core, transaction, { type: 'phone_number_added', project, userId, client })
-  return phone
-}
-
-async function noteAdded(
-  core: Core,
-  transaction: ProviderTransaction,
-  options: {
-    type: 'email_added' | 'phone_number_added'
-    project: Project
-    userId: string
-    client: Client
-  },
-): Promise<void> {
-  await recordSecurityEvent(core, transaction, {
-    type: options.type,
-    projectId: options.project.id,
-    userId: options.userId,
-    address: options.client.address,
-    requestId: options.client.requestId,
-  })
+  const address = { kind, value: added }
+  const row = await attachAddress(core, transaction, { project, userId, address })
+  if (row !== undefined)
+    await recordSecurityEvent(core, transaction, {
+      type: events[kind],
+      projectId: project.id,
+      userId,
+      address: client.address,
+      requestId: client.requestId,
+    })
+  return row
 }

@@ -5,6 +5,7 @@ import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
+import type { Address } from '../../core/users/address.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -36,25 +37,22 @@ export interface SendCode {
 export async function sendCode(core: Core, send: SendCode): Promise<{ method_id: string }> {
   const { project, client, channel, session } = send
   const minutes = checkExpiration(send.expirationMinutes, core.settings.passcodes)
-  const to =
+  const to: Address =
     channel === 'email'
-      ? checkEmailAddress(send.to)
-      : checkSmsDestination(send.to, core.settings.sms)
+      ? { kind: 'email', value: checkEmailAddress(send.to) }
+      : { kind: 'phone', value: checkSmsDestination(send.to, core.settings.sms) }
   const newMethod =
-    session === undefined
-      ? undefined
-      : await chooseNewMethod(core, { project, session, channel, to })
+    session === undefined ? undefined : await chooseNewMethod(core, { project, session, to })
   const source = describeSource(core, { project, client })
-  const isOwner = newMethod !== undefined && newMethod.address === null
-  const { rangeKey, lane } = await allow(core, { project, channel, to, client, source, isOwner })
+  const isOwner = newMethod !== undefined && newMethod.added === null
+  const { rangeKey, lane } = await allow(core, { project, to, client, source, isOwner })
 
   const code = createCode(core)
   const now = core.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
   const method = await core.db.transaction().execute(async (transaction): Promise<Method> => {
-    const chosen =
-      newMethod ?? (await chooseKnownMethod(core, transaction, { project, channel, to }))
+    const chosen = newMethod ?? (await chooseKnownMethod(core, transaction, { project, to }))
     await replacePasscode(transaction, {
       method_id: chosen.id,
       lane,
@@ -62,7 +60,7 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       project_id: project.id,
       user_id: chosen.userId,
       channel,
-      address: chosen.address,
+      address: chosen.added,
       source_hash: source.address,
       code_hash: hashCode(core.keys.passcodes, { id, code }),
       created_at: toInstant(now),
@@ -82,7 +80,7 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
         project,
         pageOrigin: findPageOrigin(core.settings, { project, origin: client.origin }),
         channel,
-        to,
+        to: to.value,
         code,
         minutes,
         purpose: purposeOf(newMethod),
@@ -110,23 +108,22 @@ async function allow(
   core: Core,
   options: {
     project: Project
-    channel: Channel
-    to: string
+    to: Address
     client: Client
     source: Source
     isOwner: boolean
   },
 ): Promise<{ rangeKey: string | undefined; lane: PasscodeRow['lane'] }> {
-  const { channel, to, ...rest } = options
-  if (channel !== 'email') return allowSend(core, { ...rest, phoneNumber: to })
-  const isKnownDevice = await allowMail(core, { ...rest, email: to })
+  const { to, ...rest } = options
+  if (to.kind === 'phone') return allowSend(core, { ...rest, phoneNumber: to.value })
+  const isKnownDevice = await allowMail(core, { ...rest, email: to.value })
   return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
 }
 
 /** What the code of a signed-in user's number or address does; one without a session signs in. */
 function purposeOf(method: Method | undefined): ProofPurpose {
   if (method === undefined) return 'sign-in'
-  return method.address === null ? 'confirm' : 'add'
+  return method.added === null ? 'confirm' : 'add'
 }
 
 function composeMessage(options: {

@@ -3,9 +3,9 @@ import type { Client } from '../../core/client.ts'
 import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
+import { findAddress } from '../../core/users/addresses-store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
-import { findEmail } from '../../core/users/emails-store.ts'
-import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findPasswords, lockUser } from '../../core/users/store.ts'
 import type { Project } from '../../projects/project.ts'
@@ -35,7 +35,7 @@ export async function countPasswordAttempt(
   options: { project: Project; client: Client; email: string },
 ): Promise<Limit> {
   const { project, client, email } = options
-  const [row] = await findEmail(core.db, { projectId: project.id, email })
+  const [row] = await findAddress(core.db, { projectId: project.id, kind: 'email', value: email })
   const source = describeSource(core, options)
   return countAttempt(core, {
     projectId: project.id,
@@ -59,7 +59,7 @@ export async function comparePassword(
 ): Promise<Comparison> {
   const { project, email, password, attempt } = options
   const { hasher } = core.passwords
-  const [row] = await findEmail(core.db, { projectId: project.id, email })
+  const [row] = await findAddress(core.db, { projectId: project.id, kind: 'email', value: email })
   const [kept] = await findPasswords(core.db, { userId: row?.user_id ?? '' })
   const isRight = await hasher.verify(password, kept?.hash)
   if (!isRight || kept === undefined)
@@ -95,7 +95,10 @@ export async function settleComparison(
   },
 ): Promise<{ userId: string } | 'unauthorized_credentials' | 'reset_password'> {
   const { project, client, email, comparison } = options
-  const { user_id: userId } = await findOrCreateByEmail(core, transaction, { project, email })
+  const { user_id: userId } = await findOrCreateByAddress(core, transaction, {
+    project,
+    address: { kind: 'email', value: email },
+  })
   await lockUser(transaction, { id: userId })
   const [kept] = await findPasswords(transaction, { userId })
   // It may have been changed, or the address passed to somebody else, while it was compared.

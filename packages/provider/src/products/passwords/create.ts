@@ -10,11 +10,11 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findStandingFactor } from '../../core/users/factors-store.ts'
-import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { EmailRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { passwordFactor } from './factor.ts'
 import { insertPassword } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
@@ -45,7 +45,10 @@ export async function createPassword(core: Core, use: PasswordUse) {
   const hash = await core.passwords.hasher.hash(password)
   await core.signingKeys.current(project.id)
   const result = await core.db.transaction().execute(async (transaction) => {
-    const row = await findOrCreateByEmail(core, transaction, { project, email })
+    const row = await findOrCreateByAddress(core, transaction, {
+      project,
+      address: { kind: 'email', value: email },
+    })
     await refuseKnownUser(transaction, row)
     const now = toInstant(core.clock.now())
     const [inserted] = await insertPassword(transaction, {
@@ -77,7 +80,7 @@ export async function createPassword(core: Core, use: PasswordUse) {
 }
 
 /** Only a user who has never signed in is nobody's yet. */
-async function refuseKnownUser(transaction: ProviderTransaction, email: EmailRow): Promise<void> {
+async function refuseKnownUser(transaction: ProviderTransaction, email: AddressRow): Promise<void> {
   const userId = email.user_id
   await lockUser(transaction, { id: userId })
   const [user] = await findUser(transaction, { id: userId })

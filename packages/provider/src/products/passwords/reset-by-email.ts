@@ -8,12 +8,12 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
-import { findEmailById } from '../../core/users/emails-store.ts'
+import { findAddressById } from '../../core/users/addresses-store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { EmailRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { mailboxFactor, passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
 import { endLinks } from './store.ts'
@@ -42,9 +42,11 @@ export async function resetPasswordByEmail(core: Core, reset: Reset) {
   const password = readPassword(reset.password)
   await limitGuesses(core, client)
   const token = await findToken(core, core.db, { ...reset, kinds: ['reset_password'] })
-  const [email] = token?.email_id ? await findEmailById(core.db, { id: token.email_id }) : []
+  const [email] = token?.email_id
+    ? await findAddressById(core.db, { id: token.email_id, kind: 'email' })
+    : []
   if (token === undefined || email === undefined) throw new ProviderError(refusal)
-  await refuseWeakPassword(core, { project, password, email: email.email })
+  await refuseWeakPassword(core, { project, password, email: email.value })
   const hash = await core.passwords.hasher.hash(password)
   await core.signingKeys.current(project.id)
   const notices = await prepareNotices(core, {
@@ -66,8 +68,8 @@ export async function resetPasswordByEmail(core: Core, reset: Reset) {
 async function spendLink(
   core: Core,
   transaction: ProviderTransaction,
-  options: Reset & { spent: OneTimeTokenRow; email: EmailRow },
-): Promise<EmailRow> {
+  options: Reset & { spent: OneTimeTokenRow; email: AddressRow },
+): Promise<AddressRow> {
   const { project, session, spent, email } = options
   const now = toInstant(core.clock.now())
   const ended = await endLinks(transaction, { userId: spent.user_id, now })
@@ -83,7 +85,7 @@ async function spendLink(
 async function signInWithBoth(
   core: Core,
   transaction: ProviderTransaction,
-  options: Reset & { email: EmailRow },
+  options: Reset & { email: AddressRow },
 ) {
   const { email, ...rest } = options
   const now = toInstant(core.clock.now())

@@ -11,7 +11,7 @@ import { requireRecentAuthentication } from '../../core/sessions/recent-authenti
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { findEmails, findPasswords, lockUser } from '../../core/users/store.ts'
+import { findAddresses, findPasswords, lockUser } from '../../core/users/store.ts'
 import { passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
 import { endLinks } from './store.ts'
@@ -38,8 +38,9 @@ export async function resetPasswordBySession(
   requireRecentAuthentication(core, session)
   await requireSecondFactor(core.db, session)
   await limitFactorChanges(core, userId)
-  const [email] = await findEmails(core.db, { userId })
-  await refuseWeakPassword(core, { project, password, email: email?.email })
+  const addresses = await findAddresses(core.db, { userId })
+  const email = addresses.find(({ kind }) => kind === 'email')
+  await refuseWeakPassword(core, { project, password, email: email?.value })
   const hash = await core.passwords.hasher.hash(password)
   await core.signingKeys.current(project.id)
   const [before] = await findPasswords(core.db, { userId })

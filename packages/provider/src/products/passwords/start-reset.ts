@@ -7,11 +7,11 @@ import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
 import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { findOrCreateByEmail } from '../../core/users/find-or-create-by-email.ts'
+import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { PasswordSettings } from '../../settings/passwords.ts'
-import type { EmailRow, ProviderTransaction } from '../../tables.ts'
+import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 
 interface ResetStart {
   readonly project: Project
@@ -54,7 +54,10 @@ export async function startPasswordReset(
   await allowMail(core, { project, email, client })
   const expiresAt = core.clock.now() + minutes * 60_000
   await core.db.transaction().execute(async (transaction) => {
-    const row = await findOrCreateByEmail(core, transaction, { project, email })
+    const row = await findOrCreateByAddress(core, transaction, {
+      project,
+      address: { kind: 'email', value: email },
+    })
     const makeLink = createLinks(core, transaction, { project, row, codeChallenge, expiresAt })
     await core.outbox.enqueue(
       transaction,
@@ -85,7 +88,7 @@ function createLinks(
   transaction: ProviderTransaction,
   options: {
     project: Project
-    row: EmailRow
+    row: AddressRow
     codeChallenge: string | null
     expiresAt: number
   },

@@ -1,10 +1,10 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Core } from '../../core/core.ts'
-import { attachPhoneNumber } from '../../core/users/attach-address.ts'
+import { findAddress } from '../../core/users/addresses-store.ts'
+import { attachAddress } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
-import { findEmail } from '../../core/users/emails-store.ts'
-import { findPhoneNumber, keepPendingUser, removePendingUser } from '../../core/users/store.ts'
+import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type {
@@ -45,11 +45,11 @@ export async function findOwner(
   const projectId = project.id
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
   if (email !== undefined) {
-    const [row] = await findEmail(db, { projectId, email })
+    const [row] = await findAddress(db, { projectId, kind: 'email', value: email })
     if (row !== undefined && row.verified_at !== null) return row.user_id
   }
   if (phoneNumber !== undefined) {
-    const [row] = await findPhoneNumber(db, { projectId, phoneNumber })
+    const [row] = await findAddress(db, { projectId, kind: 'phone', value: phoneNumber })
     if (row !== undefined && row.verified_at !== null) return row.user_id
   }
   return undefined
@@ -98,5 +98,9 @@ async function addAddresses(
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
   if (email !== undefined) await claimVerifiedEmail(core, transaction, { project, email, userId })
   if (phoneNumber !== undefined)
-    await attachPhoneNumber(core, transaction, { project, phoneNumber, userId })
+    await attachAddress(core, transaction, {
+      project,
+      userId,
+      address: { kind: 'phone', value: phoneNumber },
+    })
 }

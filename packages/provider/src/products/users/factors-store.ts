@@ -1,14 +1,8 @@
 import { prepared } from '@maypole/platform/database'
-import type { ProviderTables } from '../../tables.ts'
+import type { AddressKind, ProviderTables } from '../../tables.ts'
 import type { FactorKind } from './factor-kinds.ts'
 
-type FactorTable =
-  | 'emails'
-  | 'phone_numbers'
-  | 'totps'
-  | 'crypto_wallets'
-  | 'oauth_registrations'
-  | 'webauthn_registrations'
+type FactorTable = 'totps' | 'crypto_wallets' | 'oauth_registrations' | 'webauthn_registrations'
 
 /** Removes a user's own; answers nothing when it is not there or not theirs. */
 function removeFrom(table: FactorTable) {
@@ -21,9 +15,20 @@ function removeFrom(table: FactorTable) {
   )
 }
 
+function removeAddress(kind: AddressKind) {
+  return prepared<ProviderTables, { id: string; userId: string }, { id: string }>((db, value) =>
+    db
+      .deleteFrom('addresses')
+      .where('id', '=', value('id'))
+      .where('user_id', '=', value('userId'))
+      .where('kind', '=', kind)
+      .returning('id'),
+  )
+}
+
 export const removeFactorRow = {
-  emails: removeFrom('emails'),
-  phone_numbers: removeFrom('phone_numbers'),
+  emails: removeAddress('email'),
+  phone_numbers: removeAddress('phone'),
   // The recovery codes go with it.
   totps: removeFrom('totps'),
   crypto_wallets: removeFrom('crypto_wallets'),

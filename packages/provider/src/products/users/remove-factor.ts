@@ -11,7 +11,7 @@ import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.
 import { findStandingFactor } from '../../core/users/factors-store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findEmails, findPasswords, lockUser } from '../../core/users/store.ts'
+import { findAddresses, findPasswords, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { type FactorKind, factorKinds } from './factor-kinds.ts'
@@ -93,8 +93,8 @@ async function canSignIn(transaction: ProviderTransaction, userId: string): Prom
   const [standing] = await findStandingFactor(transaction, { userId })
   if (standing !== undefined) return true
   const [password] = await findPasswords(transaction, { userId })
-  const [email] = await findEmails(transaction, { userId })
-  return password !== undefined && email !== undefined
+  const addresses = await findAddresses(transaction, { userId })
+  return password !== undefined && addresses.some(({ kind }) => kind === 'email')
 }
 
 async function endSessionsProvedBy(

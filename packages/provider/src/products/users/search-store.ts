@@ -8,10 +8,11 @@ export const findByEmail = prepared<
   Pick<UserRow, 'status'> & { password_id: string | null }
 >((db, value) =>
   db
-    .selectFrom('emails')
-    .innerJoin('users', 'users.id', 'emails.user_id')
+    .selectFrom('addresses')
+    .innerJoin('users', 'users.id', 'addresses.user_id')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .select(['users.status', 'passwords.id as password_id'])
-    .where('emails.project_id', '=', value('projectId'))
-    .where('emails.email', '=', value('email')),
+    .where('addresses.project_id', '=', value('projectId'))
+    .where('addresses.kind', '=', 'email')
+    .where('addresses.value', '=', value('email')),
 )

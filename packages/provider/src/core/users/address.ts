@@ -1,0 +1,47 @@
+import type { Project } from '../../projects/project.ts'
+import type { AddressKind, AddressRow, Channel } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { deriveId } from './derive-id.ts'
+
+/** What a message can be sent to, and a user can prove: an e-mail address in lower case, or a phone number in E.164. */
+export interface Address {
+  readonly kind: AddressKind
+  readonly value: string
+}
+
+/** The kind of address that each channel reaches. */
+export const kindOfChannel: Readonly<Record<Channel, AddressKind>> = {
+  sms: 'phone',
+  whatsapp: 'phone',
+  email: 'email',
+}
+
+const ids = {
+  email: { key: 'email-ids', prefix: 'email' },
+  phone: { key: 'phone-ids', prefix: 'phone-number' },
+} as const
+
+/**
+ * The `email_id` or `phone_id` of an address in a project. With `addedBy`, the id of a method that
+ * adds the address to that user.
+ */
+export function addressId(
+  core: Pick<Core, 'keys'>,
+  options: { project: Project; address: Address; addedBy?: string },
+): string {
+  const { project, address, addedBy } = options
+  const { key, prefix } = ids[address.kind]
+  return deriveId(core.keys[key], {
+    prefix: `${prefix}-${project.mode}`,
+    name: [project.id, ...(addedBy === undefined ? [] : [addedBy]), address.value].join('|'),
+  })
+}
+
+/** The members of a session's factor that name the address that was proved (docs/wire.md §3). */
+export function addressFactor(row: AddressRow): Readonly<Record<string, unknown>> {
+  const members = {
+    email: { email_factor: { email_id: row.id, email_address: row.value } },
+    phone: { phone_number_factor: { phone_id: row.id, phone_number: row.value } },
+  }
+  return members[row.kind]
+}

@@ -1,0 +1,94 @@
+import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { AddressRow, ProviderTables } from '../../tables.ts'
+
+/**
+ * Writes an address unless it is known. It does not touch a known row: who signs in with the address at that moment holds what this
+ * transaction is going to ask for, and would wait for the row in turn.
+ */
+export const insertAddress = prepared<ProviderTables, Omit<AddressRow, 'verified_at'>, unknown>(
+  (db, value) =>
+    db
+      .insertInto('addresses')
+      .values({
+        id: value('id'),
+        project_id: value('project_id'),
+        user_id: value('user_id'),
+        kind: value('kind'),
+        value: value('value'),
+        verified_at: null,
+        created_at: value('created_at'),
+      })
+      // Whichever index notices first: the id follows from the value, so both are taken together.
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const findAddress = prepared<
+  ProviderTables,
+  { projectId: string } & Pick<AddressRow, 'kind' | 'value'>,
+  AddressRow
+>((db, value) =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('kind', '=', value('kind'))
+    .where('value', '=', value('value')),
+)
+
+export const findAddressById = prepared<
+  ProviderTables,
+  Pick<AddressRow, 'id' | 'kind'>,
+  AddressRow
+>((db, value) =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', value('id'))
+    .where('kind', '=', value('kind')),
+)
+
+/** An address is verified once; later sign-ins leave the first time. */
+export const verifyAddress = prepared<ProviderTables, { id: string; now: string }, AddressRow>(
+  (db, value) =>
+    db
+      .updateTable('addresses')
+      .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
+      .where('id', '=', value('id'))
+      .returningAll(),
+)
+
+/** Notes that an address has been proved, by whom; returns nothing where it had been before. */
+export const verifyAddressFor = prepared<
+  ProviderTables,
+  { id: string; userId: string; now: string },
+  AddressRow
+>((db, value) =>
+  db
+    .updateTable('addresses')
+    .set({ verified_at: value('now'), user_id: value('userId') })
+    .where('id', '=', value('id'))
+    .where('verified_at', 'is', null)
+    .returningAll(),
+)
+
+/** Gives a proved address to a user; returns nothing when another user has proved it before. */
+export const claimAddress = prepared<
+  ProviderTables,
+  { id: string; userId: string; now: string },
+  AddressRow
+>((db, value) =>
+  db
+    .updateTable('addresses')
+    .set({
+      user_id: value('userId'),
+      // Theirs from now on, and so after what they had before.
+      created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
+      verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
+    })
+    .where('id', '=', value('id'))
+    .where((where) =>
+      where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
+    )
+    .returningAll(),
+)

@@ -1,0 +1,31 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { Project } from '../../projects/project.ts'
+import type { AddressRow, ProviderTransaction } from '../../tables.ts'
+import type { Core } from '../core.ts'
+import { type Address, addressId } from './address.ts'
+import { findAddress, insertAddress } from './addresses-store.ts'
+import { keepPendingUser } from './store.ts'
+
+/**
+ * The address's row. An address never seen before gets one, with a user who is pending until the
+ * address is proved or a password is set (PD-24). Known or unknown, the same statements run.
+ */
+export async function findOrCreateByAddress(
+  core: Pick<Core, 'clock' | 'keys'>,
+  transaction: ProviderTransaction,
+  { project, address }: { project: Project; address: Address },
+): Promise<AddressRow> {
+  const created_at = toInstant(core.clock.now())
+  await insertAddress(transaction, {
+    ...address,
+    id: addressId(core, { project, address }),
+    project_id: project.id,
+    user_id: newId(`user-${project.mode}`),
+    created_at,
+  })
+  const [row] = await findAddress(transaction, { projectId: project.id, ...address })
+  if (row === undefined) throw new Error('The address was not written')
+  await keepPendingUser(transaction, { id: row.user_id, project_id: project.id, created_at })
+  return row
+}

@@ -1,0 +1,12 @@
+import type { AddressRow, ProviderDatabase } from '../../tables.ts'
+import type { Address } from './address.ts'
+import { findAddresses } from './store.ts'
+
+/** The row of an address that a user has proved; undefined where it is not theirs. */
+export async function findOwnAddress(
+  db: ProviderDatabase,
+  { userId, address: { kind, value } }: { userId: string; address: Address },
+): Promise<AddressRow | undefined> {
+  const rows = await findAddresses(db, { userId })
+  return rows.find((row) => row.kind === kind && row.value === value && row.verified_at !== null)
+}
