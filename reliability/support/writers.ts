@@ -40,6 +40,7 @@ export interface Writers {
 const most = 40
 
 /** `client` creates the sites; `random` answers 0 to 1. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the writers share their counters.
 export async function createWriters(
   client: Client,
   options: { url: string; count: number; random?: () => number },

@@ -52,6 +52,7 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
   const timeout = options.timeout ?? 5_000
   /** Made for the first request: many an instance never asks anybody anything. */
   async function connect() {
+    // biome-ignore lint/style/noRestrictedImports: the one place that it is made for.
     const { Agent, fetch } = await import('undici')
     const dispatcher = new Agent({
       connect: { timeout, ...(options.allowPrivate ? {} : { lookup: publicLookup }) },
@@ -74,6 +75,7 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     }
     connected ??= connect()
     const { fetch, dispatcher } = await connected
+    // biome-ignore lint/plugin: with the dispatcher that keeps to public addresses.
     const response = await fetch(url, { ...(init as object), dispatcher, redirect: 'manual' })
     return response as unknown as Response
   }

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: starts scripts of our own; what other people sent is their standard input.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -154,7 +154,9 @@ export interface Provider {
 const captchaPatience = 5_000
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: puts the parts together, each once.
 export function createProvider(options: ProviderOptions): Provider {
+  // biome-ignore lint/plugin: only spreads retries.
   const { database, clock, log, random = Math.random } = options
   const settings = completeProviderSettings(options.settings)
   if (settings.environment === 'production' && options.deliver === undefined)

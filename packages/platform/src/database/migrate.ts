@@ -55,6 +55,7 @@ export async function migrate(
         .where('name', '=', file)
         .executeTakeFirst()
       if (noted !== undefined) return false
+      // biome-ignore lint/plugin: migrations are files of our own, run as they stand.
       for (const statement of statements) await sql.raw(statement).execute(transaction)
       await transaction
         .insertInto(table)

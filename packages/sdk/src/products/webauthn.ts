@@ -55,6 +55,7 @@ export interface WebauthnClient {
 
 type Json = Readonly<Record<string, unknown>>
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods share one ceremony under way.
 export function createWebauthn(
   parts: ProductParts,
   browser: PasskeyBrowser = openPasskeyBrowser(),

@@ -16,6 +16,7 @@ const bases = {
  * Every colour and measure of the widget. Whatever a page asks for, text stands out from what it is written on by at least
  * 4.5:1 and the edge of a control by 3:1 (WCAG 2.2 AA); a colour that does not is moved along lightness until it does.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of values, most of them a line.
 export function resolveTheme(options: {
   styles: StyleConfig
   scheme: Scheme
