@@ -81,11 +81,11 @@ describe('what must not stand in the source of the product', () => {
     refused = await lint([...found, ...notFound], 'packages/provider/src')
   })
 
-  it.each(found.entries().toArray())('%i is refused: %s', (index) => {
+  it.each([...found.entries()])('%i is refused: %s', (index) => {
     expect(refused).toContain(index)
   })
 
-  it.each(notFound.entries().toArray())('%i is taken: %s', (index) => {
+  it.each([...notFound.entries()])('%i is taken: %s', (index) => {
     expect(refused).not.toContain(found.length + index)
   })
 
