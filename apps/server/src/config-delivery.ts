@@ -1,7 +1,7 @@
-import { setting } from '@maypole/platform/settings'
+import { httpUrl, setting } from '@maypole/platform/settings'
 import type { SmtpOptions, TwilioOptions } from '@maypole/provider'
 import { z } from 'zod'
-import { httpUrl, isLoopbackName, line } from './config-values.ts'
+import { isLoopbackName, line } from './config-values.ts'
 
 /** Who takes messages to people, as far as they are set up. */
 export interface Carriers {

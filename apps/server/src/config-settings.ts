@@ -1,7 +1,7 @@
-import { count, setting } from '@maypole/platform/settings'
+import { count, httpUrl, setting, webOrigin } from '@maypole/platform/settings'
 import { z } from 'zod'
 import { carrierSettings } from './config-delivery.ts'
-import { host, httpUrl, key, line, network, origin, safeOrigin } from './config-values.ts'
+import { host, key, line, network, safeOrigin } from './config-values.ts'
 
 const environments = z.enum(['development', 'production'])
 // Test runners set NODE_ENV=test.
@@ -26,7 +26,7 @@ export const serverSettings = z.strictObject({
     variable: 'PORT',
     summary: 'Port to listen on.',
   }),
-  publicUrl: setting(origin.optional(), {
+  publicUrl: setting(webOrigin.optional(), {
     variable: 'PUBLIC_URL',
     defaultText: '`http://localhost:PORT`',
     summary:

@@ -1,21 +1,9 @@
 import { isIP } from 'node:net'
+import { webOrigin } from '@maypole/platform/settings'
 import { z } from 'zod'
 
 // Schemas of single values, as variables have them. Errors repeat a value only where it cannot be
 // secret.
-
-/** A schema of text that `read` makes a value of; where that is undefined, the text is refused. */
-function textAs<Value>(
-  read: (text: string) => Value | undefined,
-  error: string | ((text: string) => string),
-) {
-  return z.string().transform((text, context): Value => {
-    const value = read(text)
-    if (value !== undefined) return value
-    context.addIssue(typeof error === 'string' ? error : error(text))
-    return z.NEVER
-  })
-}
 
 const given = (text: string) => JSON.stringify(text)
 
@@ -34,36 +22,20 @@ export const host = z
   })
 
 /** 32 bytes, base64url. */
-export const key = textAs((text) => {
+export const key = z.string().transform((text, context) => {
   const bytes = Buffer.from(text, 'base64url')
-  return /^[\w-]{43}=?$/.test(text) && bytes.length === 32 ? bytes : undefined
-}, 'must be 32 random bytes, base64url: 43 characters of A-Z, a-z, 0-9, - and _ (such as from: openssl rand -base64 32 | tr +/ -_ | tr -d =)')
-
-export const httpUrl = textAs((text) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === ''
-    ? url.href.replace(/\/$/, '')
-    : undefined
-}, 'must be an address that starts with https:// or http://')
-
-/** Scheme, host and port, and nothing after them. */
-export const origin = textAs(
-  readOrigin,
-  (text) => `must be an address without a path, such as https://example.org, not ${given(text)}`,
-)
+  if (/^[\w-]{43}=?$/.test(text) && bytes.length === 32) return bytes
+  context.addIssue(
+    'must be 32 random bytes, base64url: 43 characters of A-Z, a-z, 0-9, - and _ (such as from: openssl rand -base64 32 | tr +/ -_ | tr -d =)',
+  )
+  return z.NEVER
+})
 
 /** An origin with TLS, or on this machine. */
-export const safeOrigin = origin.refine(
+export const safeOrigin = webOrigin.refine(
   (text) => !text.startsWith('http:') || isLoopbackName(new URL(text).hostname),
   { error: ({ input }) => `must name https:// addresses, not ${given(String(input))}` },
 )
-
-function readOrigin(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-    ? url.origin
-    : undefined
-}
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 

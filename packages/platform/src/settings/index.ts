@@ -17,3 +17,4 @@ export { type Environment, type ReadEnvironment, readEnvironment } from './read-
 export { readSetting, splitList } from './read-setting.ts'
 export { setMember } from './set-member.ts'
 export { count, type PerProject, type SettingMeta, setting } from './setting.ts'
+export { httpUrl, webOrigin } from './urls.ts'

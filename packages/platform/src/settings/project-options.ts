@@ -68,7 +68,7 @@ function describeOption(setting: ListedSetting, kind: ProjectOption['kind']): st
   return plainText(
     [
       setting.meta.summary,
-      ...(values === '' ? [] : [`${values.charAt(0).toUpperCase()}${values.slice(1)}.`]),
+      ...(values === '' ? [] : [`Takes ${values}.`]),
       ...(kind === 'list' ? ['May be repeated.'] : []),
     ].join(' '),
   )

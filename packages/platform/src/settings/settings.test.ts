@@ -166,7 +166,11 @@ describe('a setting that is said once', () => {
     const options = listProjectOptions(schema)
     expect(options).toMatchObject([
       { name: 'mute', kind: 'flag', help: 'Whether bells make no sound, as with --mute.' },
-      { name: 'tune', kind: 'list', help: 'What bells play. Any of high, low. May be repeated.' },
+      {
+        name: 'tune',
+        kind: 'list',
+        help: 'What bells play. Takes any of high, low. May be repeated.',
+      },
     ])
     const given = {
       text: () => undefined,

@@ -1,6 +1,5 @@
-import { type DeepReadonly, setting } from '@maypole/platform/settings'
+import { type DeepReadonly, httpUrl, setting } from '@maypole/platform/settings'
 import { z } from 'zod'
-import { httpUrl } from './http-url.ts'
 
 export const captchaSettings = z.strictObject({
   verifyUrl: setting(httpUrl.default('https://www.google.com/recaptcha/api/siteverify'), {

@@ -1,17 +1,6 @@
 import { products } from '@maypole/contract/provider'
-import { setting } from '@maypole/platform/settings'
+import { setting, webOrigin } from '@maypole/platform/settings'
 import { z } from 'zod'
-
-const origin = z
-  .string()
-  .max(300)
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`)
-      return url.origin
-    context.addIssue('must be an address without a path, such as https://example.org')
-    return z.NEVER
-  })
 
 const redirectUrl = z
   .string()
@@ -27,7 +16,7 @@ const domain = z
 
 /** What pages may call, where they may lead, and what their forms show. */
 export const pageSettings = {
-  allowedOrigins: setting(z.array(origin).max(1000).default([]), {
+  allowedOrigins: setting(z.array(webOrigin).max(1000).default([]), {
     perProject: true,
     option: 'origin',
     summary: 'Further origins whose pages may call, each as browsers send it.',

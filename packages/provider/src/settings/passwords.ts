@@ -1,6 +1,5 @@
-import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
+import { count, type DeepReadonly, httpUrl, setting } from '@maypole/platform/settings'
 import { z } from 'zod'
-import { httpUrl } from './http-url.ts'
 import { requirePkce } from './require-pkce.ts'
 
 /** What OWASP names as the least (Password Storage Cheat Sheet, Argon2id). */
