@@ -19,7 +19,7 @@ export function readSetting(setting: ListedSetting, text: string): unknown {
 }
 
 /** Splits the text of a list; empty items are left out. */
-export function splitList(text: string, separator: string | RegExp = ','): string[] {
+export function splitList(text: string, separator: ',' | RegExp = ','): string[] {
   return text
     .split(separator)
     .map((item) => item.trim())
@@ -43,7 +43,7 @@ function toInput({ schema, meta }: ListedSetting, text: string): unknown {
     return readChoice(words, text) === words[0]
   }
   if (bare instanceof z.ZodNumber) return /^\d{1,12}$/.test(text) ? Number(text) : text
-  if (bare instanceof z.ZodArray) return splitList(text, meta.separator)
+  if (bare instanceof z.ZodArray) return splitList(text, meta.separator === ' ' ? /\s+/ : ',')
   return text
 }
 

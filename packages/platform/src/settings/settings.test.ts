@@ -35,7 +35,11 @@ const schema = z.strictObject({
       }),
       perHour: z
         .strictObject({
-          day: setting(count(0, 60).default(4), { perProject: true, summary: 'Rings by day.' }),
+          day: setting(count(0, 60).default(4), {
+            perProject: true,
+            option: 'by-day',
+            summary: 'Rings by day.',
+          }),
           night: setting(count(0, 60).default(0), { perProject: true, summary: 'Rings by night.' }),
         })
         .prefault({}),
@@ -111,7 +115,7 @@ describe('a setting that is said once', () => {
     expect(readEnvironment(schema, { NOISES: 'none' }).given).toEqual({
       door: { squeaks: false, slams: false },
     })
-    const ringers = { RINGER_OLD_TOM_NAME: 'Tom', RINGER_OLD_TOM_SHIFTS: 'day  night' }
+    const ringers = { RINGER_OLD_TOM_NAME: 'Tom', RINGER_OLD_TOM_SHIFTS: 'day \tnight' }
     expect(readEnvironment(schema, ringers).given).toEqual({
       ringers: { old_tom: { name: 'Tom', shifts: ['day', 'night'] } },
     })
@@ -171,15 +175,21 @@ describe('a setting that is said once', () => {
         kind: 'list',
         help: 'What bells play. Takes any of high, low. May be repeated.',
       },
+      { name: 'by-day', kind: 'text', help: 'Rings by day. Takes 0 to 60.' },
     ])
     const given = {
-      text: () => undefined,
+      text: (name: string) => (name === 'by-day' ? '12' : undefined),
       list: () => ['high'],
       flag: (name: string) => (name === 'mute' ? false : undefined),
     }
     expect(readProjectOptions(options, given)).toEqual({
-      bells: { areMuted: false, tunes: ['high'] },
+      bells: { areMuted: false, tunes: ['high'], perHour: { day: 12 } },
     })
+    expect(() => readProjectOptions(options, { ...given, text: () => 'often' })).toThrow(
+      '--by-day must be a whole number from 0 to 60, not "often"',
+    )
+    const nothing = { text: () => undefined, list: () => undefined, flag: () => undefined }
+    expect(readProjectOptions(options, nothing)).toEqual({})
   })
 
   it('is in the documentation', () => {
@@ -202,7 +212,7 @@ describe('a setting that is said once', () => {
     expect(describeProjectSettings(schema).map(({ name, option }) => [name, option])).toEqual([
       ['bells.areMuted', 'mute'],
       ['bells.tunes', 'tune'],
-      ['bells.perHour.day', undefined],
+      ['bells.perHour.day', 'by-day'],
       ['bells.perHour.night', undefined],
     ])
   })
