@@ -11,7 +11,7 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   process.exit(1)
 }
 
-const { existsSync, mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { findChromium } = await import('./find-chromium.mjs')
 const {
@@ -42,16 +42,43 @@ async function part(title, body) {
     count = { passed: 0, failed: 1 }
   }
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-  say(`${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds(started)})`)
+  const took = count.took ?? seconds(started)
+  say(`${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${took})`)
   return { title, ...count }
 }
 
-/** A check that counts as one test. */
-function check(title, command, parameters, options) {
-  return part(title, async () => {
-    const isGood = (await run(command, parameters, options)) === 0
-    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+/** Starts a program beside others. Resolves with its exit code, what it wrote and how long it took. */
+async function startBeside(name, parameters, { node, env }) {
+  const started = Date.now()
+  const file = join(results, `${name}.log`)
+  const log = openSync(file, 'w')
+  const stdio = ['ignore', log, log]
+  try {
+    const code = await run(node, parameters, { env, stdio })
+    return { code, output: readFileSync(file, 'utf8').trim(), took: seconds(started) }
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Starts checks side by side, since most keep only one core busy. Each counts as one test. */
+async function runChecks(checks, options) {
+  const running = checks.map(([title, name, parameters]) => {
+    const result = startBeside(name, parameters, options)
+    // It is waited for below, after the checks before it.
+    result.catch(() => undefined)
+    return [title, result]
   })
+  const counts = []
+  for (const [title, result] of running)
+    counts.push(
+      await part(title, async () => {
+        const { code, output, took } = await result
+        if (output !== '') say(output)
+        return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, took }
+      }),
+    )
+  return counts
 }
 
 /** Reads a report; when there is none, the runner itself failed. */
@@ -73,10 +100,20 @@ await launch(async () => {
   for (const folder of folders)
     if (!existsSync(join(root, folder))) throw new LaunchError(`There is no ${folder}.`)
   const checked = folders.length === 0 ? ['.'] : folders
-  const biome = [tool('@biomejs/biome/bin/biome'), 'check', ...checked]
+  const isWhole = folders.length === 0
+  const checks = [
+    ['Format and lint', 'biome', [tool('@biomejs/biome/bin/biome'), 'check', ...checked]],
+    ['Types', 'tsc', [tool('@typescript/native/bin/tsc'), '-b']],
+  ]
+  const checksOfTheWhole = [
+    ['Import boundaries', 'boundaries', ['tools/check-boundaries.ts']],
+    ['Unused code', 'knip', [tool('knip/bin/knip.js')]],
+  ]
+  const building = isWhole ? buildWeb(node) : Promise.resolve()
+  // Whoever needs the build says why there is none.
+  building.catch(() => undefined)
   const counts = [
-    await check('Format and lint', node, biome, options),
-    await check('Types', node, [tool('@typescript/native/bin/tsc'), '-b'], options),
+    ...(await runChecks([...checks, ...(isWhole ? checksOfTheWhole : [])], { node, env })),
     await part('Unit, HTTP and component tests', async () => {
       const file = join(results, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -99,17 +136,15 @@ await launch(async () => {
     }),
   ]
   const ofTheWhole = async () => [
-    await check('Import boundaries', node, ['tools/check-boundaries.ts'], options),
-    await check('Unused code', node, [tool('knip/bin/knip.js')], options),
     await part('Byte budgets', async () => {
-      await buildWeb(node)
+      await building
       const count = { passed: 0, failed: 0 }
       for (const budgets of ['tools/check-sizes.ts', 'tools/check-widget-sizes.ts'])
         count[(await run(node, [budgets], options)) === 0 ? 'passed' : 'failed'] += 1
       return count
     }),
     await part('Journeys in a browser', async () => {
-      await buildWeb(node)
+      await building
       const chromium = await findChromium({ env, node, run, say })
       const file = join(results, 'playwright.json')
       const code = await run(node, [tool('@playwright/test/cli.js'), 'test'], {
@@ -124,7 +159,7 @@ await launch(async () => {
       }
     }),
   ]
-  if (folders.length === 0) counts.push(...(await ofTheWhole()))
+  if (isWhole) counts.push(...(await ofTheWhole()))
 
   say(`\n── Summary ${'─'.repeat(69)}`)
   for (const { title, passed, failed, skipped } of counts)
