@@ -42,6 +42,17 @@ const tooWide = (element: Locator) =>
       .map((inner) => inner.outerHTML.slice(0, 120))
   })
 
+/** Scrolls, and waits until the page has heard of it. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        document.addEventListener('scroll', resolve, { once: true })
+        window.scrollTo(0, y)
+      }),
+    y,
+  )
+
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -51,12 +62,11 @@ test('every tab keeps its own place, and leads to its top when it is tapped agai
 }) => {
   await openFilledCommunity(page, journey)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
-  await page.evaluate(() => window.scrollTo(0, 700))
-  await expect.poll(top).toBe(700)
+  await scrollTo(page, 700)
   await page.getByRole('link', { name: 'Links' }).click()
   await expect(page.getByRole('link', { name: /^Link 1 / })).toBeVisible()
-  expect(await top()).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(top).toBe(0)
+  await scrollTo(page, 300)
   await page.getByRole('link', { name: 'Announcements' }).click()
   await expect.poll(top).toBe(700)
   await page.getByRole('link', { name: 'Links' }).click()

@@ -100,6 +100,8 @@ async function fetchIdToken(upstream: UpstreamIssuer, redirectUri: string): Prom
     scope: 'openid email profile',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    // Two tokens of one second are two tokens, as Google's are by their `jti`: each is good once.
+    nonce: randomBytes(16).toString('base64url'),
   })
   const back = new URL(await upstream.visit(`${issuer}/auth?${query}`))
   const response = await fetch(`${issuer}/token`, {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Where each tab of a site was left, in pixels from the top. */
 const positions = new Map<string, number>()
@@ -15,7 +15,8 @@ export function useTabScroll(siteId: string, tab: string): void {
     return undefined
   }, [key])
 
-  useEffect(() => {
+  // With the change of the tab, so that no position is kept for the one that was left.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
