@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './e2e/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // Every worker starts a server of its own; more of them than cores only makes each slower.
-  workers: 2,
+  // Every worker starts a server of its own. Journeys wait for animations and timers about a fifth of
+  // their time, so one worker more than there are cores keeps all of them busy.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 30_000 },

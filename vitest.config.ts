@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     // Modules hold no state, so files can share a worker; a DOM environment costs a second each otherwise.
     isolate: false,
-    // On two cores Vitest would leave one to nobody: most tests wait for a database that works beside them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for a database or a program that works beside them.
+    maxWorkers: availableParallelism() + 1,
     // Real databases and real servers on a busy machine take their time; a test that hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
