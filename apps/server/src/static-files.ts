@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { negotiate } from '@fastify/accept-negotiator'
-import { createEtag, isKnown } from '@maypole/platform/http'
+import { chooseEncoding, createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One file with its compressed forms, as it is answered. */
@@ -63,7 +62,8 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
 
 /** Answers with a file, in the form that the client takes. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
-  const form = chooseForm(request.headers['accept-encoding'], file.forms)
+  const compressed = (['br', 'gzip'] as const).filter((name) => file.forms.has(name))
+  const form = chooseEncoding(request, compressed) ?? 'identity'
   reply.header('cache-control', file.cacheControl).header('vary', 'accept-encoding')
   // Each form has a validator of its own.
   const tag = form === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${form}"`
@@ -76,15 +76,4 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sta
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag)
   return isKnown(request.headers['if-none-match'], tag)
-}
-
-/** The smallest form that the client takes. */
-function chooseForm(accepted: string | undefined, forms: ReadonlyMap<string, Buffer>): string {
-  if (accepted === undefined) return 'identity'
-  return (
-    negotiate(
-      accepted,
-      ['br', 'gzip', 'identity'].filter((name) => forms.has(name)),
-    ) ?? 'identity'
-  )
 }

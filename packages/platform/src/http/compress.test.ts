@@ -21,6 +21,9 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['br;q=0.1, gzip', 'gzip', gunzipSync],
+  ['GZIP', 'gzip', gunzipSync],
+  ['*', 'br', brotliDecompressSync],
 ] as const)('compresses a long answer for %s', async (accepted, encoding, decompress) => {
   const { headers, rawPayload } = await ask(accepted)
   expect(headers['content-encoding']).toBe(encoding)
@@ -32,6 +35,7 @@ it.each([
 it.each([
   ['for who takes none', undefined, '/long'],
   ['for who refuses', 'br;q=0, gzip;q=0', '/long'],
+  ['for who likes it best as it is', 'identity, br;q=0.5', '/long'],
   ['when it is short', 'br', '/short'],
 ])('leaves an answer as it is %s', async (_, accepted, url) => {
   const { headers, body } = await ask(accepted, url)

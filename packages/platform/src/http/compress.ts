@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createSemaphore } from '../semaphore.ts'
 
@@ -33,8 +34,7 @@ async function compress(
   if (!/^(application\/(problem\+)?json|text\/)/.test(String(reply.getHeader('content-type'))))
     return payload
   varyByEncoding(reply)
-  const encodings = acceptedEncodings(request)
-  const encoding = (['br', 'gzip'] as const).find((name) => encodings.includes(name))
+  const encoding = chooseEncoding(request, ['br', 'gzip'])
   if (encoding === undefined) return payload
   try {
     const compressed = await compressors.run(() => compressTo(encoding, payload))
@@ -58,14 +58,16 @@ function compressTo(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   return brotli(text, { params })
 }
 
-/** The encodings that are named and not refused with q=0 (RFC 9110 §12.5.3), in lower case. */
-export function acceptedEncodings(request: FastifyRequest): readonly string[] {
-  return String(request.headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim() ?? '')
+/** What of an answer's encodings the client likes best, the first of equals; undefined when it is to have none (RFC 9110 §12.5.3). */
+export function chooseEncoding<Encoding extends string>(
+  request: FastifyRequest,
+  encodings: readonly Encoding[],
+): Encoding | undefined {
+  // Names of encodings have no case; the library tells `BR` from `br`.
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase()
+  if (accepted === '') return undefined
+  const chosen = negotiate(accepted, [...encodings, 'identity'])
+  return encodings.find((encoding) => encoding === chosen)
 }
 
 /** Says that the answer depends on `Accept-Encoding`. */

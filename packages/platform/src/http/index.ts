@@ -1,4 +1,5 @@
 export { addressKey, networkKey } from './client-address.ts'
+export { chooseEncoding } from './compress.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { problemFormat } from './problem-format.ts'

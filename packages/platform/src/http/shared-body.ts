@@ -2,7 +2,7 @@ import { finished, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncodings, smallestCompressed, varyByEncoding } from './compress.ts'
+import { chooseEncoding, smallestCompressed, varyByEncoding } from './compress.ts'
 
 /** Bytes of a body that is sent as one. */
 const longestWhole = 64 * 1024
@@ -52,7 +52,7 @@ export class SharedBody {
     const [first] = parts
     const isWorthIt = byteLength >= smallestCompressed
     if (isWorthIt) varyByEncoding(reply)
-    if (isWorthIt && acceptedEncodings(request).includes('gzip'))
+    if (isWorthIt && chooseEncoding(request, ['gzip']) === 'gzip')
       return reply.header('content-encoding', 'gzip').send(Readable.from(gzip(parts)))
     if (parts.length === 1 && first !== undefined) return reply.send(first.bytes)
     if (byteLength <= longestWhole)
