@@ -210,6 +210,8 @@ export const messages = {
     empty: 'No upcoming events',
     emptyHint: 'What your community plans goes here.',
     failed: 'Could not load events',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
     single: 'Single event',
     recurring: 'Recurring event',
     elsewhere: (time: string, zone: string) => `${time} ${zone}`,

@@ -17,34 +17,12 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
   const { siteId, event, onDelete } = props
   const calendarFile = useCalendarFile({ siteId, event })
   const isSeries = event.rrule !== undefined
-  const { time, elsewhere } = eventTimes(event, ownTimeZone())
+  const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
   return (
     <Card className={styles.card}>
-      <span
-        className={styles.icon}
-        role="img"
-        aria-label={isSeries ? messages.events.recurring : messages.events.single}
-      >
-        {isSeries ? <RepeatIcon size={22} /> : <CalendarIcon size={22} />}
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.title} dir="auto">
-          {event.title}
-        </h3>
-        <p className={styles.time}>
-          <time dateTime={event.next.startDate}>{time}</time>
-        </p>
-        {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
-        {event.recurrenceText !== undefined && (
-          <p className={styles.detail}>{event.recurrenceText}</p>
-        )}
-        {event.location !== '' && (
-          <p className={styles.place}>
-            <MapPinIcon size={16} />
-            <span dir="auto">{event.location}</span>
-          </p>
-        )}
-      </div>
+      <h5 className={styles.title} dir="auto">
+        {event.title}
+      </h5>
       <div className={styles.buttons}>
         <IconButton
           label={messages.events.download}
@@ -58,6 +36,34 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
           icon={<TrashIcon />}
           onClick={onDelete}
         />
+      </div>
+      <div className={styles.more}>
+        <p className={styles.time}>
+          <span
+            className={styles.icon}
+            role="img"
+            aria-label={isSeries ? messages.events.recurring : messages.events.single}
+          >
+            {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
+          </span>
+          <time dateTime={event.next.startDate}>{time}</time>
+          {until !== undefined && (
+            <>
+              <span>–</span>
+              <time dateTime={event.next.endDate}>{until}</time>
+            </>
+          )}
+        </p>
+        {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
+        {event.recurrenceText !== undefined && (
+          <p className={styles.detail}>{event.recurrenceText}</p>
+        )}
+        {event.location !== '' && (
+          <p className={styles.place}>
+            <MapPinIcon size={16} />
+            <span dir="auto">{event.location}</span>
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -12,8 +12,9 @@ function plain(text: string | undefined): string | undefined {
 }
 
 test('a viewer in the zone of the event sees its time, once', () => {
-  const { time, elsewhere } = eventTimes(event, 'America/New_York')
+  const { time, until, elsewhere } = eventTimes(event, 'America/New_York')
   expect(plain(time)).toBe('Mar 10, 2026, 7:00 PM')
+  expect(plain(until)).toBe('8:00 PM')
   expect(elsewhere).toBeUndefined()
 })
 
@@ -25,4 +26,11 @@ test('a viewer elsewhere sees their own time, and the one of the event with its 
 
 test('another zone whose clocks show the same is not worth a word', () => {
   expect(eventTimes(event, 'America/Toronto').elsewhere).toBeUndefined()
+})
+
+test('an end on another day has its date, and an event without a length has no end', () => {
+  const times = (endDate: string) =>
+    eventTimes({ ...event, next: { ...event.next, endDate } }, 'America/New_York').until
+  expect(plain(times('2026-03-12T14:00:00.000Z'))).toBe('Mar 12, 2026, 10:00 AM')
+  expect(times(event.next.startDate)).toBeUndefined()
 })

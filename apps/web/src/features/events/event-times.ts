@@ -1,27 +1,49 @@
 import type { Event } from '@maypole/contract/community'
-import { agreeAt, timeZoneName } from '../../lib/zoned-time.ts'
+import { agreeAt, timeZoneName, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
 /**
- * When an event, or the next of a series, starts: as a medium date and time in the viewer's zone, and in the
- * event's own zone, named, where its clocks show something else (PD-97).
+ * When an event, or the next of a series, takes place: from a medium date and time to the end in the
+ * viewer's zone, and the start in the event's own zone, named, where its clocks show something else
+ * (PD-97). An end on the same day is a time alone; an event without a length has none.
  */
 export function eventTimes(
   event: Pick<Event, 'next' | 'timeZone'>,
   viewerZone: string,
-): { time: string; elsewhere: string | undefined } {
-  const instant = event.next.startDate
+): { time: string; until: string | undefined; elsewhere: string | undefined } {
+  const { startDate, endDate } = event.next
   const { timeZone } = event
-  const inZone = (zone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: zone,
-    }).format(new Date(instant))
   return {
-    time: inZone(viewerZone),
-    elsewhere: agreeAt({ instant, first: viewerZone, second: timeZone })
+    time: mediumTime(startDate, viewerZone),
+    until: endText({ startDate, endDate, timeZone: viewerZone }),
+    elsewhere: agreeAt({ instant: startDate, first: viewerZone, second: timeZone })
       ? undefined
-      : messages.events.elsewhere(inZone(timeZone), timeZoneName({ instant, timeZone })),
+      : messages.events.elsewhere(
+          mediumTime(startDate, timeZone),
+          timeZoneName({ instant: startDate, timeZone }),
+        ),
   }
+}
+
+function mediumTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(instant))
+}
+
+function endText(options: {
+  startDate: string
+  endDate: string
+  timeZone: string
+}): string | undefined {
+  const { startDate, endDate, timeZone } = options
+  if (typeof endDate !== 'string' || !(Date.parse(endDate) > Date.parse(startDate)))
+    return undefined
+  const dayOf = (instant: string) => wallTimeOf({ instant, timeZone }).slice(0, 10)
+  if (dayOf(startDate) !== dayOf(endDate)) return mediumTime(endDate, timeZone)
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(
+    new Date(endDate),
+  )
 }

@@ -7,13 +7,11 @@ import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { messages } from '../../messages.ts'
-import { CardList } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
-import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
-import { EventCard } from './event-card.tsx'
+import { AgendaList } from './agenda-list.tsx'
 
 /** Upcoming events, by their next start (PD-96). Every member downloads and deletes them. */
 export function EventsTab(props: Membership) {
@@ -37,15 +35,7 @@ export function EventsTab(props: Membership) {
               hint={messages.events.emptyHint}
             />
           ) : (
-            <CardList>
-              {events.map((event, index) => (
-                <li key={itemKey(event, index)} data-item={event?.id}>
-                  <ItemBoundary item={event}>
-                    <EventCard siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
-                  </ItemBoundary>
-                </li>
-              ))}
-            </CardList>
+            <AgendaList siteId={siteId} events={events} onDelete={setLeaving} />
           )
         }
       </QueryView>

@@ -1,0 +1,100 @@
+import type { Event } from '@maypole/contract/community'
+import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
+import { type AgendaDay, type AgendaMonth, agendaOf } from './agenda.ts'
+import { EventCard } from './event-card.tsx'
+import styles from './events.module.css'
+
+interface AgendaListProps {
+  readonly siteId: string
+  readonly events: readonly Event[]
+  readonly onDelete: (event: Event) => void
+}
+
+const day = 86_400_000
+
+/** Events as an agenda: months and days stay in sight while their events scroll by. */
+export function AgendaList(props: AgendaListProps) {
+  const { events } = props
+  const timeZone = ownTimeZone()
+  const dateAt = (time: number) =>
+    wallTimeOf({ instant: new Date(time).toISOString(), timeZone }).slice(0, 10)
+  const today = dateAt(Date.now())
+  const near = new Map([
+    [today, messages.events.today],
+    [dateAt(Date.parse(`${today}T12:00Z`) + day), messages.events.tomorrow],
+  ])
+  const { months, undated } = agendaOf(events, { timeZone, today })
+  return (
+    <>
+      {months.map((month) => (
+        <Month key={month.month} {...props} month={month} near={near} />
+      ))}
+      {undated.length > 0 && (
+        <ul className={styles.events}>
+          <Items {...props} events={undated} />
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Month(props: AgendaListProps & { month: AgendaMonth; near: ReadonlyMap<string, string> }) {
+  const { month, near, ...list } = props
+  return (
+    <section className={styles.month}>
+      <h3 className={styles.monthName}>
+        {format(`${month.month}-01`, { month: 'long', year: 'numeric' })}
+      </h3>
+      {month.days.map((one) => (
+        <Day key={one.date} {...list} day={one} near={near.get(one.date)} />
+      ))}
+    </section>
+  )
+}
+
+function Day(props: AgendaListProps & { day: AgendaDay; near: string | undefined }) {
+  const { day: one, near, ...list } = props
+  const name = format(one.date, { weekday: 'long', month: 'long', day: 'numeric' })
+  return (
+    <section className={classNames(styles.day, near === messages.events.today && styles.today)}>
+      <h4 className={styles.tile}>
+        <span className="visually-hidden">{near === undefined ? name : `${near}, ${name}`}</span>
+        <span className={styles.weekday} aria-hidden="true">
+          {format(one.date, { weekday: 'short' })}
+        </span>
+        <span className={styles.number} aria-hidden="true">
+          {format(one.date, { day: 'numeric' })}
+        </span>
+      </h4>
+      <ul className={styles.events}>
+        {near !== undefined && (
+          <li className={styles.near} aria-hidden="true">
+            {near}
+          </li>
+        )}
+        <Items {...list} events={one.events} />
+      </ul>
+    </section>
+  )
+}
+
+function Items(props: AgendaListProps) {
+  const { siteId, events, onDelete } = props
+  return events.map((event, index) => (
+    <li key={itemKey(event, index)} data-item={event?.id}>
+      <ItemBoundary item={event}>
+        <EventCard siteId={siteId} event={event} onDelete={() => onDelete(event)} />
+      </ItemBoundary>
+    </li>
+  ))
+}
+
+/** A date of the calendar in words; no zone moves it. */
+function format(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00Z`),
+  )
+}
