@@ -158,3 +158,52 @@ test('text in Hebrew is written from the right', async ({ page, journey }) => {
   await expect(heading).toHaveCSS('direction', 'rtl')
   await expect(page.getByText('ביום שני')).toHaveCSS('direction', 'rtl')
 })
+
+test('a long announcement is folded, and its addresses can be pressed', async ({
+  page,
+  journey,
+}) => {
+  const { path } = await openFilledCommunity(page, journey)
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`)
+  const body = ['Maps: https://maps.example.org/oak or (202) 555-0147', ...lines].join('\n')
+  await callAs(page, 'POST', `${path}/announcements`, { headline: 'Letter', body })
+  await callAs(page, 'POST', `${path}/announcements`, { headline: 'Twice', body: 'Twice' })
+  await page.reload()
+  const item = page.getByRole('listitem').filter({ hasText: 'Letter' })
+  await expect(item.getByText('Line 30')).not.toBeInViewport()
+  await item.getByRole('button', { name: 'Read more' }).click()
+  await expect(item.getByRole('button', { name: 'Show less' })).toBeFocused()
+  await item.getByText('Line 30').scrollIntoViewIfNeeded()
+  const [map, call] = [/maps/, /202/].map((name) => item.getByRole('link', { name }))
+  await expect(map).toHaveAttribute('href', 'https://maps.example.org/oak')
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(call).toHaveAttribute('href', 'tel:+12025550147')
+  await expect(page.getByText('Twice', { exact: true })).toHaveCount(1)
+  await journey.expectAccessible(page)
+})
+
+test('the calendar is an agenda by day', async ({ page, journey }) => {
+  const { slug, path } = await openFilledCommunity(page, journey)
+  const dayFromNow = (days: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
+      Date.now() + days * 86_400_000,
+    )
+  const add = (title: string, days: number, hours: readonly [string, string]) =>
+    callAs(page, 'POST', `${path}/events`, {
+      title,
+      startDate: `${dayFromNow(days)}T${hours[0]}`,
+      endDate: `${dayFromNow(days)}T${hours[1]}`,
+    })
+  await add('Bake sale', 1, ['09:00', '13:00'])
+  await add('Committee', 1, ['18:30', '19:30'])
+  await add('Concert', 40, ['17:00', '19:00'])
+  await page.goto(`/${slug}/events`)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(2)
+  const tomorrow = page.getByRole('heading', { level: 4, name: /^Tomorrow, / }).locator('..')
+  await expect(tomorrow.getByRole('heading', { level: 5 })).toHaveText(['Bake sale', 'Committee'])
+  await expect(tomorrow.getByText(/9:00\sAM/)).toBeVisible()
+  await expect(tomorrow.getByText(/1:00\sPM/)).toBeVisible()
+  expect(await overhang(page)).toBe(0)
+  await journey.expectAccessible(page)
+})

@@ -21,6 +21,8 @@ export const messages = {
     save: 'Save',
     saving: 'Saving...',
     loading: 'Loading',
+    readMore: 'Read more',
+    readLess: 'Show less',
     chooseFile: 'Choose File',
     logout: 'Logout',
     chooseColour: (label: string) => `Choose ${label}`,

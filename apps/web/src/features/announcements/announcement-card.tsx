@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PinIcon } from '../../ui/icons/pin.tsx'
 import { PinOffIcon } from '../../ui/icons/pin-off.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './announcements.module.css'
 
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -48,10 +49,8 @@ export function AnnouncementCard(props: {
           />
         )}
       </header>
-      {body !== '' && (
-        <p className={styles.text} dir="auto">
-          {body}
-        </p>
+      {body.trim() !== '' && body.trim() !== headline.trim() && (
+        <WrittenText text={body} className={styles.text} />
       )}
     </Card>
   )
