@@ -25,7 +25,7 @@ const cacheable = [
   /^\/avatars\//,
   /^\/api\/(favicons|site\/:site)$/,
   /^\/dev\/(outbox|widget|widget-code)\.(css|js)$/,
-  /^\/docs\/errors$/,
+  /^\/(docs|docs\/errors|openapi\.json)$/,
 ]
 /** Called by pages of any origin, without anything that the browser knows. */
 const forEveryOrigin = [

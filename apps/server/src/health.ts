@@ -1,4 +1,24 @@
+import { endpoint } from '@maypole/contract'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+export const operationEndpoints = {
+  isUp: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the process is up',
+    auth: 'none',
+    reply: z.object({ status: z.literal('up') }),
+  }),
+  isReady: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary:
+      'Whether it can work: the database answers, and it is not about to stop (503 otherwise)',
+    auth: 'none',
+    reply: z.object({ status: z.literal('ready') }),
+  }),
+} as const
 
 /** Milliseconds that the database may take to answer before the server counts as not ready. */
 const patience = 1_000
@@ -11,8 +31,8 @@ export function addHealth(
   app: FastifyInstance,
   options: { ping: () => Promise<void>; isStopping: () => boolean },
 ): void {
-  app.get('/healthz', async () => ({ status: 'up' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get(operationEndpoints.isUp.path, async () => ({ status: 'up' }))
+  app.get(operationEndpoints.isReady.path, async (_request, reply) => {
     const reason = options.isStopping() ? 'stopping' : await reasonNotReady(options.ping)
     if (reason === undefined) return { status: 'ready' }
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready', reason })

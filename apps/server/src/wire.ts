@@ -13,6 +13,7 @@ import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
+import { createReference } from './reference/routes.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
 import { createWidgetScript } from './widget-script.ts'
@@ -167,6 +168,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(provider.routes.backend, { prefix: '/v1' })
   await app.register(provider.routes.oauth)
   await app.register(provider.routes.reference)
+  await app.register(createReference(configuration))
   await app.register(
     createHelperPage({
       folder: configuration.webFolder,

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call, from everybody to nearly nobody. The product API knows `none` and `session`; the
- * provider's frontend API all but `secret`, and its backend API that one alone.
+ * Who may call. The product API knows `none` and `session`, the provider's backend API `secret`
+ * alone, its frontend API the others, and the standard side of its identity provider the last three.
  */
 export type Auth =
   /** Nobody is asked. */
@@ -19,6 +19,14 @@ export type Auth =
   | 'ownSession'
   /** A server, with the project's id and secret. */
   | 'secret'
+  /** An app of the identity provider, with its id and, where it has one, its secret. */
+  | 'app'
+  /** An app, with an access token of a user. */
+  | 'accessToken'
+  /** A page that sends a form with the session's token as a field. */
+  | 'form'
+
+type Status = 200 | 201 | 204 | 302 | 303
 
 /** What is said of a call. What has no `body`, `query` or `reply` takes and answers none. */
 interface Definition {
@@ -29,13 +37,15 @@ interface Definition {
   readonly summary: string
   readonly auth: Auth
   /** The status of success; left out, 200, or 204 where nothing is answered. */
-  readonly status?: 200 | 201 | 204 | undefined
+  readonly status?: Status | undefined
   readonly body?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
   /** What is answered, without the envelope of an API that has one. Checked by tests only. */
   readonly reply?: z.ZodType | undefined
   /** The media type of an answer that is not JSON; without a `reply` it is answered as bytes. */
   readonly media?: string | undefined
+  /** The media type of a body that is not JSON. */
+  readonly bodyMedia?: string | undefined
   /** The one field of a `multipart/form-data` body that is read as a file. */
   readonly file?: string | undefined
   /** The product that a project must have enabled; null where the call belongs to none. */
@@ -54,7 +64,7 @@ interface Definition {
  * it, and clients take its types.
  */
 export interface Endpoint extends Definition {
-  readonly status: 200 | 201 | 204
+  readonly status: Status
 }
 
 /** Members that no call has do not compile: a misspelt one would be silently left out. */

@@ -22,5 +22,5 @@ export {
   usPhoneNumber,
   uuidPattern,
 } from './primitives.ts'
-export type { Problem } from './problem.ts'
+export { type Problem, problem } from './problem.ts'
 export type { PublicConfiguration } from './public-configuration.ts'

@@ -1,14 +1,20 @@
+import { z } from 'zod'
+import type { DeepReadonly } from './endpoint.ts'
+
 /**
  * What the product API answers to a refused request: the specification's `error` beside the members of RFC 9457.
  * `error` is a text for people; `type` is stable and for programs.
  */
-export interface Problem {
-  readonly error: string
-  /** A URI reference, `/problems/<name>`; `<name>` is stable. */
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  /** Which fields were refused and why, by JSON path; only with status 400. */
-  readonly fields?: Readonly<Record<string, string>>
-}
+export const problem = z
+  .object({
+    error: z.string(),
+    /** A URI reference, `/problems/<name>`; `<name>` is stable. */
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    /** Which fields were refused and why, by JSON path; only with status 400. */
+    fields: z.record(z.string(), z.string()).exactOptional(),
+  })
+  .meta({ id: 'Problem', description: 'A refused request (RFC 9457).' })
+export type Problem = DeepReadonly<z.output<typeof problem>>

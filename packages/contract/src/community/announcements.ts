@@ -3,14 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { multiLineText, oneLineText, page } from '../primitives.ts'
 import { limits } from './constants.ts'
 
-export const announcement = z.object({
-  id: z.string(),
-  headline: z.string(),
-  body: z.string(),
-  /** When it was made, UTC. */
-  date: z.string(),
-  pinned: z.boolean(),
-})
+export const announcement = z
+  .object({
+    id: z.string(),
+    headline: z.string(),
+    body: z.string(),
+    /** When it was made, UTC. */
+    date: z.string(),
+    pinned: z.boolean(),
+  })
+  .meta({ id: 'Announcement' })
 export type Announcement = z.output<typeof announcement>
 
 export const announcements = {

@@ -55,17 +55,19 @@ const proposalPreview = z.object({
 const answer = { explanation: z.string(), preview: proposalPreview.optional() }
 
 /** A proposal, or (tool null) a question or refusal in plain words and no proposal. It is data: nothing has been created. */
-export const proposal = z.discriminatedUnion('tool', [
-  z.object({ tool: z.literal('createEvent'), parameters: eventParameters, ...answer }),
-  z.object({
-    tool: z.literal('createAnnouncement'),
-    parameters: announcementParameters,
-    ...answer,
-  }),
-  z.object({ tool: z.literal('createProfile'), parameters: profileParameters, ...answer }),
-  z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
-  z.object({ tool: z.null(), parameters: z.null(), ...answer }),
-])
+export const proposal = z
+  .discriminatedUnion('tool', [
+    z.object({ tool: z.literal('createEvent'), parameters: eventParameters, ...answer }),
+    z.object({
+      tool: z.literal('createAnnouncement'),
+      parameters: announcementParameters,
+      ...answer,
+    }),
+    z.object({ tool: z.literal('createProfile'), parameters: profileParameters, ...answer }),
+    z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
+    z.object({ tool: z.null(), parameters: z.null(), ...answer }),
+  ])
+  .meta({ id: 'Proposal' })
 export type Proposal = DeepReadonly<z.output<typeof proposal>>
 export type ProposalPreview = DeepReadonly<z.output<typeof proposalPreview>>
 

@@ -7,21 +7,23 @@ import { limits } from './constants.ts'
  * An event, or a series. It is kept as wall time in its own time zone and answered as instants (PD-97):
  * `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
  */
-export const event = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** Empty when none was given. */
-  location: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** IANA name. */
-  timeZone: z.string(),
-  /** RFC 5545 RRULE without its name. */
-  rrule: z.string().optional(),
-  /** The rule in words, such as 'every week on Monday'. */
-  recurrenceText: z.string().optional(),
-  next: z.object({ startDate: z.string(), endDate: z.string() }),
-})
+export const event = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** Empty when none was given. */
+    location: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** IANA name. */
+    timeZone: z.string(),
+    /** RFC 5545 RRULE without its name. */
+    rrule: z.string().optional(),
+    /** The rule in words, such as 'every week on Monday'. */
+    recurrenceText: z.string().optional(),
+    next: z.object({ startDate: z.string(), endDate: z.string() }),
+  })
+  .meta({ id: 'Event' })
 export type Event = z.output<typeof event>
 
 /** A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds. */

@@ -3,14 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { linkUrl, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
 
-export const link = z.object({
-  id: z.string(),
-  title: z.string(),
-  url: z.string(),
-  /** Address below this origin of the icon of the host that the link leads to; absent where there is none to ask for. */
-  iconUrl: z.string().optional(),
-  version: z.number().int(),
-})
+export const link = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string(),
+    /** Address below this origin of the icon of the host that the link leads to; absent where there is none to ask for. */
+    iconUrl: z.string().optional(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Link' })
 export type Link = z.output<typeof link>
 
 /** The assistant's proposal calls the address `link`; both names are taken (PD-61). */

@@ -14,24 +14,26 @@ export const role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof role>
 
 /** A directory entry. `mayEdit` and `mayDelete` say what the viewer may do with it, as the server's policy decides. */
-export const profile = z.object({
-  id: z.string(),
-  /** Empty until edited for the creator of a site (PD-4). */
-  firstName: z.string(),
-  lastName: z.string(),
-  nickname: z.string().optional(),
-  /** +1 and ten digits. */
-  phoneNumber: z.string(),
-  email: z.string().optional(),
-  role,
-  mayEdit: z.boolean(),
-  mayDelete: z.boolean(),
-  version: z.number().int(),
-})
+export const profile = z
+  .object({
+    id: z.string(),
+    /** Empty until edited for the creator of a site (PD-4). */
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().optional(),
+    /** +1 and ten digits. */
+    phoneNumber: z.string(),
+    email: z.string().optional(),
+    role,
+    mayEdit: z.boolean(),
+    mayDelete: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.output<typeof profile>
 
 /** The viewer's own profile, with what they may do in the site. */
-export const ownProfile = profile.extend({ mayAddContacts: z.boolean() })
+export const ownProfile = profile.extend({ mayAddContacts: z.boolean() }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.output<typeof ownProfile>
 
 const email = z

@@ -6,25 +6,29 @@ import { limits } from './constants.ts'
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
 
 /** What anyone may know of a site (PD-6): nothing of the people in it but their number. */
-export const site = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  theme: z.object({ primaryColor: z.string(), backgroundColor: z.string() }),
-  avatarUrl: z.string().optional(),
-  stats: z.object({ memberCount: z.number().int() }),
-})
+export const site = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    theme: z.object({ primaryColor: z.string(), backgroundColor: z.string() }),
+    avatarUrl: z.string().optional(),
+    stats: z.object({ memberCount: z.number().int() }),
+  })
+  .meta({ id: 'Site' })
 export type Site = z.output<typeof site>
 
 /** Who may add, edit and delete contacts, apart from what only admins ever may (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])
 
 /** What members know of their site beside the public part. `version` is for the save that wants to be told of others. */
-export const siteSettings = z.object({
-  timeZone: z.string(),
-  directoryEditing,
-  version: z.number().int(),
-})
+export const siteSettings = z
+  .object({
+    timeZone: z.string(),
+    directoryEditing,
+    version: z.number().int(),
+  })
+  .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof siteSettings>
 
 const siteInput = z.object({

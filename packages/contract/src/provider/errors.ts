@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { DeepReadonly } from '../endpoint.ts'
+
 /**
  * The closed table of errors that the provider answers: stable `error_type`, HTTP status, text for people.
  * Types that clients act on are listed in docs/wire.md §2 and are spelt as there.
@@ -288,11 +291,14 @@ export const errorsPath = '/docs/errors'
 export type ProviderErrorType = keyof typeof providerErrors
 
 /** The error envelope (docs/wire.md §2): at top level, never inside `data`. */
-export interface ProviderErrorReply {
-  readonly status_code: number
-  readonly request_id: string
-  readonly error_type: string
-  readonly error_message: string
-  readonly error_url: string
-  readonly error_details?: Readonly<Record<string, unknown>>
-}
+export const providerErrorReply = z
+  .object({
+    status_code: z.int(),
+    request_id: z.string(),
+    error_type: z.string(),
+    error_message: z.string(),
+    error_url: z.string(),
+    error_details: z.record(z.string(), z.unknown()).exactOptional(),
+  })
+  .meta({ id: 'Error', description: 'A refused request. Act on `error_type`.' })
+export type ProviderErrorReply = DeepReadonly<z.output<typeof providerErrorReply>>

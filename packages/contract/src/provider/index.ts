@@ -19,7 +19,7 @@ export {
   startCryptoWalletBody,
 } from './crypto-wallets.ts'
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
-export { errorsPath, providerErrors } from './errors.ts'
+export { errorsPath, providerErrorReply, providerErrors } from './errors.ts'
 export { events, telemetryBody } from './events.ts'
 export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
 export {
@@ -49,6 +49,7 @@ export type {
   ProviderSession,
   ProviderUser,
 } from './objects.ts'
+export { commonReply } from './objects.ts'
 export { authenticatePasscodeBody, otps, sendEmailCodeBody, sendSmsBody } from './otps.ts'
 export type { PasswordStrength } from './passwords.ts'
 export {
@@ -69,6 +70,7 @@ export {
   exchangeAccessTokenBody,
   sessions,
 } from './sessions.ts'
+export { standard } from './standard.ts'
 export { authenticateTotpBody, createTotpBody, recoverTotpBody, totps } from './totps.ts'
 export type { UserType } from './users.ts'
 export { searchUserBody, updateUserBody, users } from './users.ts'

@@ -99,7 +99,7 @@ export const ownSession = providerSession
 export type OwnSession = DeepReadonly<z.output<typeof ownSession>>
 
 /** Members of every answer, beside those of its own. */
-const commonReply = z.object({ request_id: z.string(), status_code: z.int() })
+export const commonReply = z.object({ request_id: z.string(), status_code: z.int() })
 export type CommonReply = DeepReadonly<z.output<typeof commonReply>>
 
 /** An answer with nothing of its own. */

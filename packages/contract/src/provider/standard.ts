@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What the standards say stands in these; forms and replies may have more. */
+const form = z.record(z.string(), z.string())
+const discovery = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+})
+const keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
+const tokens = z.looseObject({ access_token: z.string(), token_type: z.string() })
+
+const open = { auth: 'none' } as const
+const posted = { bodyMedia: 'application/x-www-form-urlencoded', body: form } as const
+const page = { ...open, status: 303 } as const
+const base = '/v1/public/:projectId'
+
+/** OAuth 2.0 and OpenID Connect for the apps of others, and what browsers open; mounted without a prefix. */
+export const standard = {
+  describeInstance: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/.well-known/openid-configuration',
+    summary: "The identity provider of Maypole's own project (OpenID Connect Discovery)",
+    reply: discovery,
+  }),
+  describeInstanceServer: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'The same (RFC 8414)',
+    reply: discovery,
+  }),
+  describeProject: endpoint({
+    ...open,
+    method: 'GET',
+    path: `${base}/.well-known/openid-configuration`,
+    summary: 'The identity provider of another project (OpenID Connect Discovery)',
+    reply: discovery,
+  }),
+  describeProjectServer: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server/v1/public/:projectId',
+    summary: 'The same (RFC 8414)',
+    reply: discovery,
+  }),
+  getInstanceKeys: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    summary: "The public keys of Maypole's own project (RFC 7517)",
+    reply: keys,
+  }),
+  getProjectKeys: endpoint({
+    ...open,
+    method: 'GET',
+    path: `${base}/.well-known/jwks.json`,
+    summary: 'The public keys of a project (RFC 7517)',
+    reply: keys,
+  }),
+  getSessionKeys: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/v1/sessions/jwks/:projectId',
+    summary: 'The same, where backend libraries look for them',
+    reply: keys,
+  }),
+  authorize: endpoint({
+    ...page,
+    method: 'GET',
+    path: `${base}/oauth2/authorize`,
+    summary: 'Where an app sends people to sign in and to allow it (RFC 6749 §4.1, with PKCE)',
+  }),
+  authorizeByForm: endpoint({
+    ...page,
+    ...posted,
+    method: 'POST',
+    path: `${base}/oauth2/authorize`,
+    summary: 'The same, with the parameters as a form',
+  }),
+  logOut: endpoint({
+    ...page,
+    method: 'GET',
+    path: `${base}/oauth2/logout`,
+    summary: 'Where an app sends people to sign out (OpenID Connect RP-Initiated Logout)',
+  }),
+  logOutByForm: endpoint({
+    ...page,
+    ...posted,
+    method: 'POST',
+    path: `${base}/oauth2/logout`,
+    summary: 'The same, with the parameters as a form',
+  }),
+  grantTokens: endpoint({
+    ...posted,
+    auth: 'app',
+    method: 'POST',
+    path: `${base}/oauth2/token`,
+    summary: 'Tokens for a code or a refresh token (RFC 6749 §4.1.3 and §6)',
+    reply: tokens,
+  }),
+  introspect: endpoint({
+    ...posted,
+    auth: 'app',
+    method: 'POST',
+    path: `${base}/oauth2/introspect`,
+    summary: 'Whether a token is live, and what it stands for (RFC 7662)',
+    reply: z.looseObject({ active: z.boolean() }),
+  }),
+  revokeToken: endpoint({
+    ...posted,
+    auth: 'app',
+    method: 'POST',
+    path: `${base}/oauth2/revoke`,
+    summary: 'Ends a token (RFC 7009)',
+    reply: z.object({}),
+  }),
+  getUserinfo: endpoint({
+    auth: 'accessToken',
+    method: 'GET',
+    path: `${base}/oauth2/userinfo`,
+    summary: 'The user whom an access token stands for (OpenID Connect Core §5.3)',
+    reply: z.looseObject({ sub: z.string() }),
+  }),
+  getUserinfoByPost: endpoint({
+    auth: 'accessToken',
+    method: 'POST',
+    path: `${base}/oauth2/userinfo`,
+    summary: 'The same',
+    reply: z.looseObject({ sub: z.string() }),
+  }),
+  submitForm: endpoint({
+    ...posted,
+    auth: 'form',
+    method: 'POST',
+    path: '/sdk/v1/oauth/authorize',
+    summary: 'Allows or refuses what an app asks for, as a form of the older clients',
+    status: 303,
+  }),
+  startOauth: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/v1/public/oauth/:provider/start',
+    summary: 'Where a page sends people to sign in at another provider',
+    status: 302,
+  }),
+  startOneTap: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/v1/public/oauth/google/onetap/start',
+    summary: 'What the One Tap helper has to know',
+    reply: z.object({
+      request_id: z.string(),
+      status_code: z.int(),
+      google_client_id: z.string(),
+      stytch_csrf_token: z.string(),
+      oauth_callback_id: z.string(),
+    }),
+  }),
+  finishOauth: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/v1/oauth/callback/:callbackId',
+    summary: 'Where other providers send people back to',
+    status: 302,
+  }),
+  finishOauthByForm: endpoint({
+    ...open,
+    ...posted,
+    method: 'POST',
+    path: '/v1/oauth/callback/:callbackId',
+    summary: 'The same for providers that send a form, and for One Tap',
+    status: 303,
+  }),
+} as const
