@@ -109,7 +109,7 @@ describe('the web app', () => {
     '/avatars/nothing',
     '/dev/nothing',
     '/metrics',
-    '/docs',
+    '/docs/nothing',
   ])('has nothing at %s', async (url) => {
     const answer = await get(url, html)
     expect(answer.statusCode).toBe(404)

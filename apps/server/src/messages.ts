@@ -139,8 +139,22 @@ export const messages = {
     errors: 'What the errors of the sign-in service mean',
     contents: 'Contents',
     schemas: 'Objects',
+    limits: 'How much there may be',
+    counts: {
+      avatarBytes: 'Bytes of a picture',
+      avatarPixels: 'Pixels of a picture that is no JPEG',
+      avatarJpegPixels: 'Pixels of a JPEG',
+      avatarDecodedBytes: 'Bytes of memory that decoding a picture may take',
+      sitesPerUser: 'Communities that one user creates',
+      profilesPerSite: 'Contacts of a community',
+      linksPerSite: 'Links of a community',
+      announcementsPerSite: 'Announcements of a community',
+      eventsPerSite: 'Events of a community',
+      chatsPerMinute: 'Questions of one user to the assistant, in a minute',
+    },
     apis: {
-      product: 'Communities, below `/api`.',
+      product:
+        'Communities, below `/api`. A list without `limit` and `cursor` is answered whole. With `limit` it is a page, and the header `Link` (`rel="next"`) has the address of the next one for as long as there is one; an item that is added or deleted meanwhile moves no other.',
       frontend:
         'The sign-in service as pages call it, below `/sdk/v1`. Replies stand in `data`; origins have to be allowed by the project.',
       backend: 'The sign-in service as servers call it, below `/v1`, with the secret of a project.',

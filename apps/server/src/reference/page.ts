@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@maypole/contract/community/constants'
 import { errorsPath } from '@maypole/contract/provider'
 import { messages } from '../messages.ts'
 import { escapeHtml } from '../web-app.ts'
@@ -61,7 +62,7 @@ ${reference.introduction.map((paragraph) => `<p>${inline(paragraph)}</p>`).join(
 <nav aria-labelledby="contents">
 <h2 id="contents">${escapeHtml(reference.contents)}</h2>
 <ul>
-${[...groups, reference.schemas].map((name) => `<li><a href="#${slug(name)}">${escapeHtml(name)}</a></li>`).join('\n')}
+${[...groups, reference.schemas, reference.limits].map((name) => `<li><a href="#${slug(name)}">${escapeHtml(name)}</a></li>`).join('\n')}
 </ul>
 </nav>
 <main>
@@ -69,6 +70,12 @@ ${groups.map((name) => renderGroup(name, { calls, document })).join('\n')}
 <section aria-labelledby="${slug(reference.schemas)}">
 <h2 id="${slug(reference.schemas)}">${escapeHtml(reference.schemas)}</h2>
 ${schemas.map(([name, schema]) => renderObject(name, schema)).join('\n')}
+</section>
+<section aria-labelledby="${slug(reference.limits)}">
+<h2 id="${slug(reference.limits)}">${escapeHtml(reference.limits)}</h2>
+<dl>
+${Object.entries(reference.counts).map(renderCount).join('\n')}
+</dl>
 </section>
 </main>
 </body>
@@ -173,6 +180,11 @@ function renderField({ path, value, isOptional, objects }: Field): string {
     .join('')
   const name = path === '' ? escapeHtml(text.whole) : `<code>${breakable(path)}</code>`
   return `<div><dt>${name}</dt><dd>${shown}${isOptional ? escapeHtml(text.optional) : ''}</dd></div>`
+}
+
+function renderCount([name, meaning]: [string, string]): string {
+  const most = limits[name as keyof typeof reference.counts].toLocaleString('en-US')
+  return `<div><dt>${escapeHtml(meaning)}</dt><dd>${most}</dd></div>`
 }
 
 function slug(name: string): string {

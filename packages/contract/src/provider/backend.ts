@@ -24,7 +24,7 @@ const attributes = z
 const minutes = z.number().optional()
 
 /** `POST /v1/sessions/authenticate` (docs/wire.md §6): one of token and JWT. */
-export const backendAuthenticateSessionBody = z.object({
+const backendAuthenticateSessionBody = z.object({
   session_token: z.string().max(200).optional(),
   session_jwt: z.string().max(20_000).optional(),
   session_duration_minutes: minutes,
@@ -35,24 +35,24 @@ export const backendAuthenticateSessionBody = z.object({
 })
 
 /** `POST /v1/sessions/attest`. */
-export const backendAttestSessionBody = attestSessionBody.extend({
+const backendAttestSessionBody = attestSessionBody.extend({
   session_custom_claims: customClaims,
 })
 
 /** `POST /v1/sessions/exchange_access_token`. */
-export const backendExchangeAccessTokenBody = exchangeAccessTokenBody.extend({
+const backendExchangeAccessTokenBody = exchangeAccessTokenBody.extend({
   session_custom_claims: customClaims,
 })
 
 /** `POST /v1/sessions/revoke`: one of the three. */
-export const backendRevokeSessionBody = z.object({
+const backendRevokeSessionBody = z.object({
   session_id: z.string().max(200).optional(),
   session_token: z.string().max(200).optional(),
   session_jwt: z.string().max(20_000).optional(),
 })
 
 /** `POST /v1/otps/sms/login_or_create`. */
-export const backendSendSmsBody = z.object({
+const backendSendSmsBody = z.object({
   phone_number: z.string().max(40),
   expiration_minutes: z.number().optional(),
   attributes,
@@ -61,7 +61,7 @@ export const backendSendSmsBody = z.object({
 })
 
 /** `POST /v1/otps/authenticate`: the six digits are called `code` here (docs/wire.md §8.7). */
-export const backendAuthenticatePasscodeBody = z.object({
+const backendAuthenticatePasscodeBody = z.object({
   method_id: z.string().max(200),
   code: z.string().max(64),
   session_token: z.string().max(200).optional(),
@@ -72,7 +72,7 @@ export const backendAuthenticatePasscodeBody = z.object({
 })
 
 /** `POST /v1/oauth/authenticate`. */
-export const backendAuthenticateOauthBody = z.object({
+const backendAuthenticateOauthBody = z.object({
   token: z.string().max(200),
   code_verifier: z.string().max(256).optional(),
   session_token: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { nothing } from './objects.ts'
 
 /** `POST /events`: telemetry in batches. What is inside is the client's own; only its size is bounded here. */
-export const telemetryBody = z
+const telemetryBody = z
   .array(
     z.object({
       telemetry: z.record(z.string(), z.unknown()).optional(),

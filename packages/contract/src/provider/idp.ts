@@ -24,7 +24,7 @@ const resourceParameters = {
 }
 
 /** `POST /oauth/authorize/start`, of the older clients: scopes in one text, separated by spaces. */
-export const startAuthorizationBody = z.object({
+const startAuthorizationBody = z.object({
   ...authorizationParameters,
   scope: z.string().max(5000),
 })
@@ -45,7 +45,7 @@ export const startIdpAuthorizationBody = z.object({
 })
 
 /** `POST /idp/oauth/authorize/submit`. False grants all the same where no consent was asked for (docs/wire.md §8.4). */
-export const submitIdpAuthorizationBody = z.object({
+const submitIdpAuthorizationBody = z.object({
   ...authorizationParameters,
   ...resourceParameters,
   scopes: scopeNames,
@@ -66,7 +66,7 @@ export const backendStartAuthorizationBody = startIdpAuthorizationBody.extend(as
 export const backendAuthorizeBody = submitIdpAuthorizationBody.extend(askedUser)
 
 /** `POST /oauth/logout/start`. */
-export const startLogoutBody = z.object({
+const startLogoutBody = z.object({
   client_id: z.string().max(200),
   post_logout_redirect_uri: redirectUri,
   state: z.string().max(4000).optional(),

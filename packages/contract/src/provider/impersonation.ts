@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { authenticateReply } from './objects.ts'
 
 /** `POST /impersonation/authenticate`. */
-export const authenticateImpersonationBody = z.object({
+const authenticateImpersonationBody = z.object({
   impersonation_token: z.string().max(200),
   session_duration_minutes: z.number().optional(),
 })

@@ -1,46 +1,17 @@
 export type { ProviderApi } from './api.ts'
 export { frontendEndpoints } from './api.ts'
-export {
-  backend,
-  backendAttestSessionBody,
-  backendAuthenticateOauthBody,
-  backendAuthenticatePasscodeBody,
-  backendAuthenticateSessionBody,
-  backendExchangeAccessTokenBody,
-  backendRevokeSessionBody,
-  backendSendSmsBody,
-} from './backend.ts'
+export { backend } from './backend.ts'
 export type { BootstrapReply } from './bootstrap.ts'
 export { bootstrap } from './bootstrap.ts'
-export {
-  authenticateCryptoWalletBody,
-  cryptoWallets,
-  siweParameters,
-  startCryptoWalletBody,
-} from './crypto-wallets.ts'
+export { cryptoWallets, siweParameters, startCryptoWalletBody } from './crypto-wallets.ts'
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { errorsPath, providerErrorReply, providerErrors } from './errors.ts'
-export { events, telemetryBody } from './events.ts'
+export { events } from './events.ts'
 export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
-export {
-  backendAuthorizeBody,
-  backendStartAuthorizationBody,
-  idp,
-  startAuthorizationBody,
-  startIdpAuthorizationBody,
-  startLogoutBody,
-  submitAuthorizationForm,
-  submitIdpAuthorizationBody,
-} from './idp.ts'
-export { authenticateImpersonationBody, impersonation } from './impersonation.ts'
-export { authenticateMagicLinkBody, magicLinks, sendMagicLinkBody } from './magic-links.ts'
-export {
-  attachOauthBody,
-  authenticateOauthBody,
-  oauth,
-  startOauthQuery,
-  submitOneTapBody,
-} from './oauth.ts'
+export { idp, startIdpAuthorizationBody, submitAuthorizationForm } from './idp.ts'
+export { impersonation } from './impersonation.ts'
+export { magicLinks, sendMagicLinkBody } from './magic-links.ts'
+export { oauth, startOauthQuery, submitOneTapBody } from './oauth.ts'
 export type {
   AuthenticateReply,
   AuthenticationFactor,
@@ -50,35 +21,14 @@ export type {
   ProviderUser,
 } from './objects.ts'
 export { commonReply } from './objects.ts'
-export { authenticatePasscodeBody, otps, sendEmailCodeBody, sendSmsBody } from './otps.ts'
+export { otps } from './otps.ts'
 export type { PasswordStrength } from './passwords.ts'
-export {
-  authenticatePasswordBody,
-  checkPasswordStrengthBody,
-  createPasswordBody,
-  passwords,
-  resetPasswordByEmailBody,
-  resetPasswordByExistingBody,
-  resetPasswordBySessionBody,
-  startPasswordResetBody,
-} from './passwords.ts'
+export { passwords } from './passwords.ts'
 export { type Product, products } from './products.ts'
 export type { BackendEndpoint, FrontendEndpoint } from './provider-endpoint.ts'
-export {
-  attestSessionBody,
-  authenticateSessionBody,
-  exchangeAccessTokenBody,
-  sessions,
-} from './sessions.ts'
+export { sessions } from './sessions.ts'
 export { standard } from './standard.ts'
-export { authenticateTotpBody, createTotpBody, recoverTotpBody, totps } from './totps.ts'
+export { totps } from './totps.ts'
 export type { UserType } from './users.ts'
-export { searchUserBody, updateUserBody, users } from './users.ts'
-export {
-  authenticateWebauthnBody,
-  registerWebauthnBody,
-  startWebauthnAuthenticationBody,
-  startWebauthnRegistrationBody,
-  updateWebauthnBody,
-  webauthn,
-} from './webauthn.ts'
+export { updateUserBody, users } from './users.ts'
+export { webauthn } from './webauthn.ts'

@@ -19,7 +19,7 @@ export const sendMagicLinkBody = z.object({
 })
 
 /** `POST /magic_links/authenticate`: takes the tokens of magic links and both of a password reset's (docs/wire.md §4). */
-export const authenticateMagicLinkBody = z.object({
+const authenticateMagicLinkBody = z.object({
   token: z.string().max(500),
   session_duration_minutes: z.number().optional(),
   code_verifier: z.string().max(500).optional(),

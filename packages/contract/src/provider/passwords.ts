@@ -16,16 +16,16 @@ const email = z.string().max(320)
 const credentials = { email, password, session_duration_minutes: z.number().optional() }
 
 /** `POST /passwords` (docs/wire.md §4). */
-export const createPasswordBody = z.object(credentials)
+const createPasswordBody = z.object(credentials)
 
 /** `POST /passwords/authenticate`. */
-export const authenticatePasswordBody = z.object(credentials)
+const authenticatePasswordBody = z.object(credentials)
 
 /** `POST /passwords/strength_check`. */
-export const checkPasswordStrengthBody = z.object({ email: email.optional(), password })
+const checkPasswordStrengthBody = z.object({ email: email.optional(), password })
 
 /** `POST /passwords/email/reset/start`. */
-export const startPasswordResetBody = z.object({
+const startPasswordResetBody = z.object({
   email,
   login_redirect_url: z.string().max(2000).optional(),
   reset_password_redirect_url: z.string().max(2000).optional(),
@@ -37,7 +37,7 @@ export const startPasswordResetBody = z.object({
 })
 
 /** `POST /passwords/email/reset`. */
-export const resetPasswordByEmailBody = z.object({
+const resetPasswordByEmailBody = z.object({
   token: z.string().max(200),
   password,
   session_duration_minutes: z.number().optional(),
@@ -45,7 +45,7 @@ export const resetPasswordByEmailBody = z.object({
 })
 
 /** `POST /passwords/existing_password/reset`. */
-export const resetPasswordByExistingBody = z.object({
+const resetPasswordByExistingBody = z.object({
   email,
   existing_password: password,
   new_password: password,
@@ -53,7 +53,7 @@ export const resetPasswordByExistingBody = z.object({
 })
 
 /** `POST /passwords/session/reset`. */
-export const resetPasswordBySessionBody = z.object({
+const resetPasswordBySessionBody = z.object({
   password,
   session_duration_minutes: z.number().optional(),
 })

@@ -18,7 +18,7 @@ export const attestSessionBody = z.object({
 })
 
 /** `POST /sessions/authenticate`: an empty object refreshes the JWT and extends nothing (docs/wire.md §4). */
-export const authenticateSessionBody = z.object({ session_duration_minutes: z.number().optional() })
+const authenticateSessionBody = z.object({ session_duration_minutes: z.number().optional() })
 
 export const sessions = {
   authenticateSession: endpoint({

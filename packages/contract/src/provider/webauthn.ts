@@ -6,7 +6,7 @@ import { authenticateReply, providerUser } from './objects.ts'
 const publicKeyCredential = z.string().min(1).max(64_000)
 
 /** `POST /webauthn/register/start`. `domain` is the relying party's id: the host of an allowed origin. */
-export const startWebauthnRegistrationBody = z.object({
+const startWebauthnRegistrationBody = z.object({
   domain: z.string().max(253),
   user_agent: z.string().max(2000).optional(),
   authenticator_type: z.string().max(40).optional(),
@@ -20,25 +20,25 @@ export const startWebauthnRegistrationBody = z.object({
 })
 
 /** `POST /webauthn/register`. */
-export const registerWebauthnBody = z.object({
+const registerWebauthnBody = z.object({
   public_key_credential: publicKeyCredential,
   session_duration_minutes: z.number().optional(),
 })
 
 /** `POST /webauthn/authenticate/start/primary` and `/secondary`. */
-export const startWebauthnAuthenticationBody = z.object({
+const startWebauthnAuthenticationBody = z.object({
   domain: z.string().max(253),
   return_passkey_credential_options: z.boolean().optional(),
 })
 
 /** `POST /webauthn/authenticate`. */
-export const authenticateWebauthnBody = z.object({
+const authenticateWebauthnBody = z.object({
   public_key_credential: publicKeyCredential,
   session_duration_minutes: z.number().optional(),
 })
 
 /** `PUT /webauthn/update/:webauthnRegistrationId`. */
-export const updateWebauthnBody = z.object({ name: z.string().max(500) })
+const updateWebauthnBody = z.object({ name: z.string().max(500) })
 
 const call = { product: 'passkeys' } as const
 const startAuthenticationReply = z.object({
