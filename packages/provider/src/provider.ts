@@ -16,7 +16,7 @@ import {
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import { createCaptchaService } from './core/captcha/captcha-service.ts'
-import type { Core } from './core/core.ts'
+import type { Instance } from './core/instance.ts'
 import { createRecentJwts } from './core/jwt/recent-jwts.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
 import type { PasswordDictionary } from './core/passwords/dictionary.ts'
@@ -168,7 +168,7 @@ export function createProvider(options: ProviderOptions): Provider {
     clock,
     keys,
     keep: settings.outbox.keep,
-    poke: () => worker.poke(),
+    wake: () => worker.wake(),
   })
   const worker = createOutboxWorker({
     db,
@@ -179,14 +179,14 @@ export function createProvider(options: ProviderOptions): Provider {
     deliver: options.deliver ?? (async () => undefined),
     unseal: outbox.unseal,
   })
-  const core: Core = {
+  const instance: Instance = {
     db,
     clock,
     log,
-    settings,
+    instanceSettings: settings,
     keys,
     randomDigits: options.randomDigits ?? randomDigits,
-    limiter: createLimiter(database, clock),
+    sharedLimiter: createLimiter(database, clock),
     signingKeys: createSigningKeys({
       db,
       clock,
@@ -209,9 +209,9 @@ export function createProvider(options: ProviderOptions): Provider {
       dictionary: options.passwordDictionary,
     }),
   }
-  const projects = createProjectAdministration(core)
+  const projects = createProjectAdministration(instance)
   const telemetry: TelemetryCount = { events: 0 }
-  const workers = createWorkers({ outbox: worker, sweep: () => sweep(core), log })
+  const workers = createWorkers({ outbox: worker, sweep: () => sweep(instance), log })
 
   const { allowLocalProviders } = settings.oauth
   const outbound = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocalProviders })
@@ -232,50 +232,51 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     async ensureProject(definition) {
       const project = await ensureProject({ db, clock }, definition)
-      await core.signingKeys.current(project.projectId)
+      await instance.signingKeys.current(project.projectId)
       return project
     },
     routes: {
       sdk: createSdkRoutes({
-        core,
-        callers: createCallers(core),
+        instance,
+        callers: createCallers(instance),
         telemetry,
         ownProjectId,
         trustedKeys,
       }),
-      oauth: createOauthRoutes({ core, callers: createCallers(core), upstream }),
-      backend: createBackendRoutes({ core, ownProjectId, trustedKeys }),
-      keys: createKeyRoutes({ core, ownProjectId }),
+      oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
+      backend: createBackendRoutes({ instance, ownProjectId, trustedKeys }),
+      keys: createKeyRoutes({ instance, ownProjectId }),
       reference: createReferenceRoutes(),
     },
     refusalForm: createRefusalForm({
       publicUrl: settings.publicUrl,
-      isAllowed: core.projects.isPageOfAny,
+      isAllowed: instance.projects.isPageOfAny,
     }),
-    apps: createAppRegistry(core),
-    trustedTokens: createTrustedTokenRegistry(core),
+    apps: createAppRegistry(instance),
+    trustedTokens: createTrustedTokenRegistry(instance),
     projects,
-    users: createUserAdministration(core),
+    users: createUserAdministration(instance),
     async signInMethods() {
       const [row] = await findProjectRow(db, { id: await ownProjectId() })
       if (row === undefined) throw new Error('There is no project yet')
-      const { settings: own } = core.projects.read(row)
+      const { settings: own } = instance.projects.read(row)
       const providers = own.products.includes('oauth') ? Object.keys(own.oauth.providers) : []
       return { products: own.products, providers }
     },
-    verifySession: async (token) => verifySession(core, { token, projectId: await ownProjectId() }),
+    verifySession: async (token) =>
+      verifySession(instance, { token, projectId: await ownProjectId() }),
     async rotateKeys(project) {
       const projectId =
         project === undefined ? await ownProjectId() : (await projects.show(project)).id
-      const kid = await core.signingKeys.rotate(projectId)
-      await recordSecurityEvent(core, db, { type: 'signing_key_rotated', projectId })
+      const kid = await instance.signingKeys.rotate(projectId)
+      await recordSecurityEvent(instance, db, { type: 'signing_key_rotated', projectId })
       return kid
     },
-    createImpersonationToken: (options) => createImpersonationToken(core, options),
-    pageSources: core.projects.pageSources,
+    createImpersonationToken: (options) => createImpersonationToken(instance, options),
+    pageSources: instance.projects.pageSources,
     startWorkers: workers.start,
     stopWorkers: workers.stop,
-    sweep: () => sweep(core),
+    sweep: () => sweep(instance),
     outbox: { list: outbox.list, deliverDue: worker.deliverDue },
     telemetry,
   }

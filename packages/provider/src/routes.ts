@@ -2,7 +2,7 @@ import type { BackendEndpoint, FrontendEndpoint } from '@maypole/contract/provid
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createBackendCallers } from './access/backend-caller.ts'
 import type { Callers } from './access/caller.ts'
-import type { Core } from './core/core.ts'
+import type { Instance } from './core/instance.ts'
 import { ProviderError } from './errors/provider-error.ts'
 import { type BackendCallers, createApi, type FrontendCallers } from './http/api.ts'
 import { checkCaptcha } from './http/check-captcha.ts'
@@ -38,9 +38,9 @@ import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
 /** Every refusal of a scope, whoever threw it, in the error envelope. */
-function refuseInEnvelope(app: FastifyInstance, core: Core): void {
-  const { log } = core
-  const { publicUrl } = core.settings
+function refuseInEnvelope(app: FastifyInstance, instance: Instance): void {
+  const { log } = instance
+  const { publicUrl } = instance.instanceSettings
   app.setErrorHandler((error, request, reply) => {
     // Pages of another project may not read even that.
     if (error instanceof ProviderError && error.type === 'origin_not_allowed') removeCors(reply)
@@ -50,22 +50,22 @@ function refuseInEnvelope(app: FastifyInstance, core: Core): void {
 
 /** The frontend API with everything that belongs to it: origins, envelope, refusals of what is not there. */
 export function createSdkRoutes(options: {
-  core: Core
+  instance: Instance
   callers: Callers
   telemetry: TelemetryCount
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
 }): FastifyPluginAsync {
-  const { core, callers, telemetry, trustedKeys } = options
-  const findEndpoints = createFindEndpoints(core, options.ownProjectId)
+  const { instance, callers, telemetry, trustedKeys } = options
+  const findEndpoints = createFindEndpoints(instance, options.ownProjectId)
   return async (app) => {
-    refuseInEnvelope(app, core)
-    addCors(app, core.projects.isPageOfAny, [submitFormPath])
+    refuseInEnvelope(app, instance)
+    addCors(app, instance.projects.isPageOfAny, [submitFormPath])
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
     const api = createApi<FrontendEndpoint, FrontendCallers>(app, {
-      core,
+      instance,
       authenticate: callers,
       guard: checkCaptcha,
       hasPreflight: true,
@@ -83,31 +83,31 @@ export function createSdkRoutes(options: {
     addImpersonation(api)
     addIdp(api, { findEndpoints })
     addTrustedTokens(api, { keys: trustedKeys })
-    await app.register(createSubmitForm({ core, callers, findEndpoints }))
-    addEvents(api, { count: telemetry })
+    await app.register(createSubmitForm({ instance, callers, findEndpoints }))
+    addEvents(api, { instance, count: telemetry })
     api.refuseOtherMethods()
   }
 }
 
 /** What apps' servers call with a project's id and secret; no page of a browser does. */
 export function createBackendRoutes({
-  core,
+  instance,
   ownProjectId,
   trustedKeys,
 }: {
-  core: Core
+  instance: Instance
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
 }): FastifyPluginAsync {
-  const findEndpoints = createFindEndpoints(core, ownProjectId)
+  const findEndpoints = createFindEndpoints(instance, ownProjectId)
   return async (app) => {
-    refuseInEnvelope(app, core)
+    refuseInEnvelope(app, instance)
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
     const api = createApi<BackendEndpoint, BackendCallers>(app, {
-      core,
-      authenticate: { secret: createBackendCallers(core) },
+      instance,
+      authenticate: { secret: createBackendCallers(instance) },
       present: toTopLevel,
       isForServers: true,
       hasPreflight: false,
@@ -125,20 +125,20 @@ export function createBackendRoutes({
 
 /** The public keys and the standard side of the identity provider, which stand outside the frontend API's prefix. */
 export function createKeyRoutes(options: {
-  core: Core
+  instance: Instance
   ownProjectId: () => Promise<string>
 }): FastifyPluginAsync {
   return async (app) => {
-    refuseInEnvelope(app, options.core)
+    refuseInEnvelope(app, options.instance)
     addPublicKeys(app, options)
-    const findEndpoints = createFindEndpoints(options.core, options.ownProjectId)
+    const findEndpoints = createFindEndpoints(options.instance, options.ownProjectId)
     await app.register(createAuthorizationServer({ ...options, findEndpoints }))
   }
 }
 
 /** What browsers open on their way to other providers and back; outside the frontend API's prefix, too. */
 export function createOauthRoutes(options: {
-  core: Core
+  instance: Instance
   callers: Callers
   upstream: Upstream
 }): FastifyPluginAsync {

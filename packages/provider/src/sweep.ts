@@ -1,18 +1,18 @@
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
-import type { Core } from './core/core.ts'
 import { deviceLifetime } from './core/devices/device.ts'
+import type { Instance } from './core/instance.ts'
 import { listProjectIds } from './projects/project-store.ts'
 import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from './sweep-store.ts'
 
 const day = 86_400_000
 
 /** Deletes what is over and rotates signing keys that are due; meant to run every few minutes. */
-export async function sweep(core: Core): Promise<void> {
-  const { clock, settings } = core
+export async function sweep(instance: Instance): Promise<void> {
+  const { clock, instanceSettings: settings } = instance
   const now = clock.now()
   const daysAgo = (days: number) => toInstant(now - days * day)
-  await removeExpired(core.db, {
+  await removeExpired(instance.db, {
     now: toInstant(now),
     sendsBefore: toInstant(now - settings.sms.conversion.seconds * 1000),
     eventsBefore: daysAgo(settings.retention.securityEventDays),
@@ -20,20 +20,20 @@ export async function sweep(core: Core): Promise<void> {
     devicesBefore: toInstant(now - deviceLifetime * 1000),
     keysRetiredBefore: daysAgo(settings.keys.overlapDays),
   })
-  await removeOldMessages(core.db, settings.outbox.keep)
-  await core.limiter.sweep()
-  for (const projectId of await listProjectIds(core.db)) {
-    await endOverlongSessions(core, projectId)
-    if (await core.signingKeys.rotateIfDue(projectId))
-      await recordSecurityEvent(core, core.db, { type: 'signing_key_rotated', projectId })
+  await removeOldMessages(instance.db, settings.outbox.keep)
+  await instance.sharedLimiter.sweep()
+  for (const projectId of await listProjectIds(instance.db)) {
+    await endOverlongSessions(instance, projectId)
+    if (await instance.signingKeys.rotateIfDue(projectId))
+      await recordSecurityEvent(instance, instance.db, { type: 'signing_key_rotated', projectId })
   }
 }
 
 /** Ends what was opened or extended while the project's longest session was a longer one. */
-async function endOverlongSessions(core: Core, projectId: string): Promise<void> {
-  const project = await core.projects.find(projectId)
+async function endOverlongSessions(instance: Instance, projectId: string): Promise<void> {
+  const project = await instance.projects.find(projectId)
   if (project === undefined) return
   const longest = project.settings.sessions.longestMinutes * 60_000
-  const startedBefore = toInstant(core.clock.now() - longest)
-  await removeSessionsStartedBefore(core.db, { projectId, startedBefore })
+  const startedBefore = toInstant(instance.clock.now() - longest)
+  await removeSessionsStartedBefore(instance.db, { projectId, startedBefore })
 }

@@ -1,6 +1,6 @@
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { findProjectWithSecret } from '../projects/project-store.ts'
 import type { ProjectCaller } from './caller.ts'
@@ -18,7 +18,7 @@ function readBackendCredentials(
 }
 
 /** The project whose id and secret a request carries; throws unauthorized_credentials, whichever of the two is wrong. */
-export function createBackendCallers({ db, projects }: Pick<Core, 'db' | 'projects'>) {
+export function createBackendCallers({ db, projects }: Pick<Instance, 'db' | 'projects'>) {
   return async (request: FastifyRequest): Promise<ProjectCaller> => {
     const credentials = readBackendCredentials(request.headers.authorization)
     if (credentials === undefined) throw new ProviderError('unauthorized_credentials')

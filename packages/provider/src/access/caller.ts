@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { isSessionToken } from '../core/sessions/session-token.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { mayCallFor } from '../projects/origin.ts'
@@ -54,7 +54,7 @@ export function createCallers({
   db,
   clock,
   projects,
-}: Pick<Core, 'db' | 'clock' | 'projects'>): Callers {
+}: Pick<Instance, 'db' | 'clock' | 'projects'>): Callers {
   async function find(publicToken: string, sessionToken: string | undefined) {
     const hasSession = sessionToken !== undefined && isSessionToken(sessionToken)
     const [row] = await findCaller(db, {

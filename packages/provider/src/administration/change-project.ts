@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { changeSettings, readGiven } from '../projects/change-settings.ts'
@@ -25,30 +25,30 @@ const oauthChange = z.record(z.string(), z.unknown())
 
 /** The columns of a project with a change to its settings, providers and captcha, checked as a whole. */
 export function changeProject(
-  core: Pick<Core, 'keys'>,
+  instance: Pick<Instance, 'keys'>,
   row: ProjectRow,
   change: Pick<ProjectChange, 'settings' | 'oauthProviders' | 'captcha'>,
 ): Partial<ProjectRow> {
   const settings = changeSettings(JSON.parse(row.settings), change.settings ?? {})
-  const oauthProviders = mergeOauthProviders(core, row, change.oauthProviders)
+  const oauthProviders = mergeOauthProviders(instance, row, change.oauthProviders)
   return {
     settings: JSON.stringify(settings),
     ...(change.oauthProviders === undefined
       ? {}
       : {
-          sealed_oauth_providers: sealOauthProviders(core.keys, {
+          sealed_oauth_providers: sealOauthProviders(instance.keys, {
             projectId: row.id,
             oauthProviders,
           }),
         }),
     ...(change.captcha === undefined
       ? {}
-      : { sealed_captcha: changeCaptcha(core, row, change.captcha) }),
+      : { sealed_captcha: changeCaptcha(instance, row, change.captcha) }),
   }
 }
 
 function mergeOauthProviders(
-  { keys }: Pick<Core, 'keys'>,
+  { keys }: Pick<Instance, 'keys'>,
   row: ProjectRow,
   change: unknown,
 ): ProjectOauthProviders {
@@ -58,7 +58,7 @@ function mergeOauthProviders(
 }
 
 /** Clients that were sealed with another secret key are lost; a change starts from none. */
-function knownOauthProviders(keys: Core['keys'], row: ProjectRow): ProjectOauthProviders {
+function knownOauthProviders(keys: Instance['keys'], row: ProjectRow): ProjectOauthProviders {
   try {
     return openOauthProviders(keys, row)
   } catch {
@@ -67,7 +67,7 @@ function knownOauthProviders(keys: Core['keys'], row: ProjectRow): ProjectOauthP
 }
 
 function changeCaptcha(
-  { keys }: Pick<Core, 'keys'>,
+  { keys }: Pick<Instance, 'keys'>,
   row: ProjectRow,
   change: unknown,
 ): string | null {

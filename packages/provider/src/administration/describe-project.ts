@@ -1,4 +1,4 @@
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { listEndpoints } from '../products/idp/discovery/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../projects/project.ts'
@@ -40,9 +40,9 @@ export interface ProjectAddresses {
 
 /** Describes a project for its operators; `db` is the transaction that a change is part of. */
 export async function describeProject(
-  core: Pick<Core, 'db' | 'keys' | 'settings'>,
+  instance: Pick<Instance, 'db' | 'keys' | 'instanceSettings'>,
   row: ProjectRow,
-  db: ProviderDatabase = core.db,
+  db: ProviderDatabase = instance.db,
 ): Promise<ProjectDescription> {
   return {
     id: row.id,
@@ -53,15 +53,15 @@ export async function describeProject(
     publicTokens: await listPublicTokens(db, row.id),
     hasSecret: row.secret_hash !== null,
     settings: JSON.parse(row.settings),
-    oauthProviders: describeOauthProviders(core, row),
-    addresses: listAddresses(core, row),
-    captcha: describeCaptcha(core, row),
+    oauthProviders: describeOauthProviders(instance, row),
+    addresses: listAddresses(instance, row),
+    captcha: describeCaptcha(instance, row),
     createdAt: row.created_at,
   }
 }
 
 function describeOauthProviders(
-  { keys }: Pick<Core, 'keys'>,
+  { keys }: Pick<Instance, 'keys'>,
   row: ProjectRow,
 ): ProjectDescription['oauthProviders'] {
   try {
@@ -73,7 +73,7 @@ function describeOauthProviders(
 }
 
 function describeCaptcha(
-  { keys }: Pick<Core, 'keys'>,
+  { keys }: Pick<Instance, 'keys'>,
   row: ProjectRow,
 ): ProjectDescription['captcha'] {
   try {
@@ -87,14 +87,17 @@ function describeCaptcha(
 }
 
 function listAddresses(
-  core: Pick<Core, 'settings'>,
+  instance: Pick<Instance, 'instanceSettings'>,
   { id, handle, public_url: publicUrl }: ProjectRow,
 ): ProjectAddresses {
-  const { issuer } = listEndpoints(core.settings, { projectId: id, isOwn: handle === ownHandle })
+  const { issuer } = listEndpoints(instance.instanceSettings, {
+    projectId: id,
+    isOwn: handle === ownHandle,
+  })
   return {
     issuer,
     discovery: `${issuer}/.well-known/openid-configuration`,
-    consent: `${publicUrl}${core.settings.idp.consentPath}`,
-    oauthCallback: callbackUrl(core, callbackId({ id }, '{provider}')),
+    consent: `${publicUrl}${instance.instanceSettings.idp.consentPath}`,
+    oauthCallback: callbackUrl(instance.instanceSettings, callbackId({ id }, '{provider}')),
   }
 }

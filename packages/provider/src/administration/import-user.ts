@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { parseHash } from '../core/passwords/phc.ts'
 import { type Address, addressId } from '../core/users/address.ts'
 import { findAddress, insertAddress } from '../core/users/addresses-store.ts'
@@ -89,12 +89,12 @@ export function readImportedUser(value: unknown): ImportedUser {
  * an address that somebody else has proved here is refused with AdministrationError.
  */
 export async function importUser(
-  core: Pick<Core, 'db' | 'clock' | 'keys' | 'log'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'keys' | 'log'>,
   { project, user }: { project: Project; user: ImportedUser },
 ): Promise<ImportOutcome> {
-  const now = core.clock.now()
+  const now = instance.clock.now()
   const { user_id: userId, name } = user
-  return core.db.transaction().execute(async (transaction) => {
+  return instance.db.transaction().execute(async (transaction) => {
     const [inserted] = await insertImportedUser(transaction, {
       id: userId,
       project_id: project.id,
@@ -111,7 +111,7 @@ export async function importUser(
       if (known?.project_id !== project.id) throw new AdministrationError(messages.importElsewhere)
       return 'known'
     }
-    await bringAddresses(core, transaction, { project, user })
+    await bringAddresses(instance, transaction, { project, user })
     if (user.password_hash !== undefined) {
       await insertPassword(transaction, {
         id: newId(`password-${project.mode}`),
@@ -120,7 +120,7 @@ export async function importUser(
         created_at: toInstant(now),
       })
     }
-    await recordSecurityEvent(core, transaction, {
+    await recordSecurityEvent(instance, transaction, {
       type: 'user_imported',
       projectId: project.id,
       userId,
@@ -130,7 +130,7 @@ export async function importUser(
 }
 
 async function bringAddresses(
-  core: Pick<Core, 'clock' | 'keys'>,
+  instance: Pick<Instance, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   { project, user }: { project: Project; user: ImportedUser },
 ): Promise<void> {
@@ -139,23 +139,23 @@ async function bringAddresses(
     // A number that was never proved there is proved, or not, when somebody signs in with it here.
     if (!verified) continue
     const address: Address = { kind: 'phone', value }
-    const row = await attachAddress(core, transaction, { project, userId, address })
+    const row = await attachAddress(instance, transaction, { project, userId, address })
     if (row === undefined) throw new AdministrationError(messages.importTaken(value))
   }
   for (const { email, verified } of user.emails) {
     const address: Address = { kind: 'email', value: checkEmailAddress(email) }
     if (verified) {
-      const row = await attachAddress(core, transaction, { project, userId, address })
+      const row = await attachAddress(instance, transaction, { project, userId, address })
       if (row === undefined) throw new AdministrationError(messages.importTaken(address.value))
       continue
     }
     // A claim alone takes nothing from anybody; a password needs it.
     await insertAddress(transaction, {
       ...address,
-      id: addressId(core, { project, address }),
+      id: addressId(instance, { project, address }),
       project_id: project.id,
       user_id: userId,
-      created_at: toInstant(core.clock.now()),
+      created_at: toInstant(instance.clock.now()),
     })
     const [row] = await findAddress(transaction, { projectId: project.id, ...address })
     if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(address.value))

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import { recordSecurityEvent, type SecurityEventType } from '../core/audit/record-security-event.ts'
-import type { Core } from '../core/core.ts'
+import type { Instance } from '../core/instance.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { readGiven } from '../projects/change-settings.ts'
@@ -60,9 +60,9 @@ const definitionSchema = z.object({
 })
 
 export function createProjectAdministration(
-  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys' | 'settings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'keys' | 'instanceSettings'>,
 ): ProjectAdministration {
-  const { db, clock } = core
+  const { db, clock } = instance
   const now = () => toInstant(clock.now())
 
   /** Does something to a project in one transaction, and notes it. */
@@ -75,19 +75,19 @@ export function createProjectAdministration(
       const row = await lockProject(transaction, name)
       if (row === undefined) throw new AdministrationError(messages.noProject(name))
       const result = await work(transaction, row)
-      await recordSecurityEvent(core, transaction, { type, projectId: row.id })
+      await recordSecurityEvent(instance, transaction, { type, projectId: row.id })
       return result
     })
   }
 
   return {
     async list() {
-      return Promise.all((await listProjects(db)).map((row) => describeProject(core, row)))
+      return Promise.all((await listProjects(db)).map((row) => describeProject(instance, row)))
     },
     async show(name) {
       const [row] = await listProjects(db, name)
       if (row === undefined) throw new AdministrationError(messages.noProject(name))
-      return describeProject(core, row)
+      return describeProject(instance, row)
     },
     async create(definition) {
       const { handle, name, publicUrl } = readGiven(definitionSchema, definition)
@@ -105,14 +105,17 @@ export function createProjectAdministration(
         sealed_captcha: null,
         secret_hash: sha256(secret),
       }
-      const wanted = { ...blank, ...changeProject(core, blank, definition) }
+      const wanted = { ...blank, ...changeProject(instance, blank, definition) }
       return db.transaction().execute(async (transaction) => {
         const row = await insertProject(transaction, wanted)
         if (row === undefined) throw new AdministrationError(messages.handleTaken(handle))
         await replaceOrigins(transaction, { projectId: row.id, origins: projectOrigins(row) })
         await insertPublicToken(transaction, { project: row, now: now() })
-        await recordSecurityEvent(core, transaction, { type: 'project_created', projectId: row.id })
-        return { ...(await describeProject(core, row, transaction)), secret }
+        await recordSecurityEvent(instance, transaction, {
+          type: 'project_created',
+          projectId: row.id,
+        })
+        return { ...(await describeProject(instance, row, transaction)), secret }
       })
     },
     update: (project, given) =>
@@ -123,14 +126,14 @@ export function createProjectAdministration(
         const changed = await updateProject(transaction, {
           id: row.id,
           changes: {
-            ...changeProject(core, row, given),
+            ...changeProject(instance, row, given),
             name: name ?? row.name,
             public_url: publicUrl ?? row.public_url,
           },
         })
         const origins = projectOrigins(changed)
         await replaceOrigins(transaction, { projectId: row.id, origins })
-        return describeProject(core, changed, transaction)
+        return describeProject(instance, changed, transaction)
       }),
     renewSecret: (project) =>
       change(project, 'project_secret_renewed', async (transaction, row) => {
@@ -142,7 +145,7 @@ export function createProjectAdministration(
     addPublicToken: (project) =>
       change(project, 'public_token_added', async (transaction, row) => {
         await insertPublicToken(transaction, { project: row, now: now() })
-        return describeProject(core, row, transaction)
+        return describeProject(instance, row, transaction)
       }),
     removePublicToken: (project, token) =>
       change(project, 'public_token_removed', async (transaction, row) => {
@@ -151,7 +154,7 @@ export function createProjectAdministration(
           throw new AdministrationError(messages.lastPublicToken)
         const isRemoved = await removePublicToken(transaction, { projectId: row.id, token })
         if (!isRemoved) throw new AdministrationError(messages.noPublicToken)
-        return describeProject(core, row, transaction)
+        return describeProject(instance, row, transaction)
       }),
   }
 }

@@ -1,11 +1,9 @@
-import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
-import type { Core } from '../core/core.ts'
+import type { OperatorContext } from '../core/project-context.ts'
 import { findFactorsOfSessions, removeSession } from '../core/sessions/store.ts'
 import { prepareNotices, sendNotices } from '../core/users/notices.ts'
 import { lockUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
-import type { Project } from '../projects/project.ts'
 import { removeTotpsOfUser } from './users-store.ts'
 
 /**
@@ -13,15 +11,15 @@ import { removeTotpsOfUser } from './users-store.ts'
  * whoever has found it is out. The user hears of it as of every change. Throws AdministrationError where there is no app.
  */
 export async function removeTotp(
-  core: Core,
-  { project, userId }: { project: Project; userId: string },
+  context: OperatorContext,
+  userId: string,
 ): Promise<{ readonly endedSessions: number }> {
-  const notices = await prepareNotices(core, {
-    project,
+  const notices = await prepareNotices(context, {
+    project: context.project,
     userId,
     change: { subject: 'authenticator app', change: 'removed' },
   })
-  const endedSessions = await core.db.transaction().execute(async (transaction) => {
+  const endedSessions = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: userId })
     const removed = await removeTotpsOfUser(transaction, { userId })
     if (removed.length === 0) throw new AdministrationError(messages.noTotp)
@@ -30,14 +28,9 @@ export async function removeTotp(
       /"type":"(totp|recovery_codes)"/.test(factors),
     )
     for (const { id } of proved) await removeSession(transaction, { id })
-    await sendNotices(core, transaction, notices)
-    await recordSecurityEvent(core, transaction, {
-      type: 'totp_removed_by_operator',
-      projectId: project.id,
-      userId,
-    })
+    await sendNotices(context, transaction, notices)
+    await context.audit(transaction, 'totp_removed_by_operator', { userId })
     return proved.length
   })
-  core.outbox.poke()
   return { endedSessions }
 }

@@ -1,9 +1,9 @@
 import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
-import type { Core } from '../core/core.ts'
 import { forgetDevicesOfUser } from '../core/devices/store.ts'
-import { forProject } from '../core/for-project.ts'
+import type { Instance } from '../core/instance.ts'
+import { createOperatorContext } from '../core/project-context.ts'
 import { presentSession } from '../core/sessions/present.ts'
 import { findSessionsOfUser, removeSessionsOfUser } from '../core/sessions/store.ts'
 import { readUser } from '../core/users/present.ts'
@@ -49,8 +49,8 @@ interface UserQuestion {
   readonly userId: string
 }
 
-export function createUserAdministration(core: Core): UserAdministration {
-  const { db, clock } = core
+export function createUserAdministration(instance: Instance): UserAdministration {
+  const { db, clock } = instance
 
   async function projectIdOf(project = ownHandle): Promise<string> {
     const [row] = await listProjects(db, project)
@@ -80,14 +80,14 @@ export function createUserAdministration(core: Core): UserAdministration {
       return { user: await readUser(db, userId), sessions: rows.map(presentSession) }
     },
     async importAll({ project: name, users, isTrial = false }) {
-      const project = await core.projects.find(await projectIdOf(name))
+      const project = await instance.projects.find(await projectIdOf(name))
       if (project === undefined) throw new AdministrationError(messages.noProject(name ?? ''))
       const outcomes = []
       for (const value of users) {
         try {
           const user = readImportedUser(value)
           outcomes.push({
-            outcome: isTrial ? 'imported' : await importUser(core, { project, user }),
+            outcome: isTrial ? 'imported' : await importUser(instance, { project, user }),
           } as const)
         } catch (error) {
           if (!(error instanceof AdministrationError)) throw error
@@ -102,14 +102,18 @@ export function createUserAdministration(core: Core): UserAdministration {
       return db.transaction().execute(async (transaction) => {
         const ended = await removeSessionsOfUser(transaction, { userId, except: '' })
         await forgetDevicesOfUser(transaction, { userId })
-        await recordSecurityEvent(core, transaction, { type: 'sessions_ended', projectId, userId })
+        await recordSecurityEvent(instance, transaction, {
+          type: 'sessions_ended',
+          projectId,
+          userId,
+        })
         return ended.length
       })
     },
     async removeTotp(question) {
-      const project = await core.projects.find(await find(question))
+      const project = await instance.projects.find(await find(question))
       if (project === undefined) throw new AdministrationError(messages.noUser(question.userId))
-      return removeTotp(forProject(core, project), { project, userId: question.userId })
+      return removeTotp(createOperatorContext(instance, project), question.userId)
     },
   }
 }

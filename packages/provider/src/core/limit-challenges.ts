@@ -1,15 +1,13 @@
 import { addressKey } from '@maypole/platform/http'
-import type { Client } from './client.ts'
-import type { Core } from './core.ts'
+import type { ProjectContext } from './project-context.ts'
 import { pseudonym } from './pseudonym.ts'
 
 /** Counts a challenge, for a passkey or a wallet, for the address that asks: each is a row in the database for some minutes. */
 export async function limitChallenges(
-  core: Pick<Core, 'keys' | 'limiter' | 'settings'>,
-  client: Client,
+  context: Pick<ProjectContext, 'keys' | 'limiter' | 'settings' | 'client'>,
 ): Promise<void> {
-  const address = pseudonym(core.keys, addressKey(client.address))
-  await core.limiter.consume([
-    { key: `challenges:address:${address}`, ...core.settings.limits.challengesPerAddress },
+  const address = pseudonym(context.keys, addressKey(context.client.address))
+  await context.limiter.consume([
+    { key: `challenges:address:${address}`, ...context.settings.limits.challengesPerAddress },
   ])
 }

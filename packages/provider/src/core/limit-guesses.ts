@@ -1,8 +1,7 @@
 import { addressKey } from '@maypole/platform/http'
 import type { Limit } from '@maypole/platform/limits'
-import type { Client } from './client.ts'
-import type { Core } from './core.ts'
 import type { Source } from './devices/source.ts'
+import type { ProjectContext } from './project-context.ts'
 import { pseudonym } from './pseudonym.ts'
 
 /**
@@ -10,26 +9,25 @@ import { pseudonym } from './pseudonym.ts'
  * ours is counted by that: nobody who shares its address uses up its share. Throws too_many_requests.
  */
 export async function limitGuesses(
-  core: Pick<Core, 'keys' | 'limiter' | 'settings'>,
-  client: Client,
+  context: Pick<ProjectContext, 'client' | 'keys' | 'limiter' | 'settings'>,
 ): Promise<void> {
-  await core.limiter.consume([
-    { key: `guesses:${sourceOf(core, client)}`, ...core.settings.limits.guessesPerAddress },
+  await context.limiter.consume([
+    { key: `guesses:${sourceOf(context)}`, ...context.settings.limits.guessesPerAddress },
   ])
 }
 
 /** What a client is counted by where what it does cannot be guessed: its device, or else its address. */
-function sourceOf(core: Pick<Core, 'keys'>, client: Client): string {
-  const id = client.device?.id
-  if (id !== undefined) return `device:${pseudonym(core.keys, `device|${id}`)}`
-  return `address:${pseudonym(core.keys, addressKey(client.address))}`
+function sourceOf(context: Pick<ProjectContext, 'client' | 'keys'>): string {
+  const id = context.client.device?.id
+  if (id !== undefined) return `device:${pseudonym(context.keys, `device|${id}`)}`
+  return `address:${pseudonym(context.keys, addressKey(context.client.address))}`
 }
 
 /** What a guess at a secret is counted in: by address, but for devices that have signed the user in before. */
 export function guessLimit(
-  core: Pick<Core, 'settings'>,
+  context: Pick<ProjectContext, 'settings'>,
   { source, isKnownDevice }: { source: Source; isKnownDevice: boolean },
 ): Limit {
   const who = isKnownDevice ? `known-device:${source.device}` : `address:${source.address}`
-  return { key: `guesses:${who}`, ...core.settings.limits.guessesPerAddress }
+  return { key: `guesses:${who}`, ...context.settings.limits.guessesPerAddress }
 }

@@ -2,7 +2,7 @@ import type { ProviderErrorType } from '@maypole/contract/provider'
 import { ProviderError } from '../errors/provider-error.ts'
 import { isLoopbackUrl } from '../projects/origin.ts'
 import type { Project } from '../projects/project.ts'
-import type { Core } from './core.ts'
+import type { ProjectContext } from './project-context.ts'
 
 /** What leads somewhere; each has a name of its own for a URL that the project does not allow. */
 export type RedirectFlow = 'magic_link' | 'oauth' | 'password_reset'
@@ -32,7 +32,7 @@ const noUrls = {
  * the list is empty.
  */
 export function checkRedirectUrl(
-  core: Pick<Core, 'settings'>,
+  context: Pick<ProjectContext, 'settings'>,
   {
     project,
     url,
@@ -45,7 +45,7 @@ export function checkRedirectUrl(
     kind: RedirectKind
   },
 ): string {
-  const { redirectUrls } = core.settings
+  const { redirectUrls } = context.settings
   if (redirectUrls !== undefined) {
     const [first] = redirectUrls
     if (first === undefined) throw new ProviderError(noUrls[kind])
@@ -54,18 +54,18 @@ export function checkRedirectUrl(
     return url
   }
   if (url === undefined) return `${project.publicUrl}/authenticate`
-  if (!isOwnPage(core, { project, url })) throw new ProviderError(noMatch[flow](kind))
+  if (!isOwnPage(context, { project, url })) throw new ProviderError(noMatch[flow](kind))
   return new URL(url).href
 }
 
 function isOwnPage(
-  core: Pick<Core, 'settings'>,
+  context: Pick<ProjectContext, 'settings'>,
   { project, url }: { project: Pick<Project, 'publicUrl'>; url: string },
 ): boolean {
   if (!URL.canParse(url)) return false
   const { origin, protocol, username, password } = new URL(url)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false
-  const { allowedOrigins, allowLoopbackOrigins } = core.settings
+  const { allowedOrigins, allowLoopbackOrigins } = context.settings
   if (origin === new URL(project.publicUrl).origin || allowedOrigins.includes(origin)) return true
   return allowLoopbackOrigins && isLoopbackUrl(url)
 }

@@ -22,8 +22,8 @@ export interface Outbox {
     message: Message,
     options: { topic: string; expiresAt: number },
   ): Promise<void>
-  /** Tells the worker that something may be due; to be called once the transaction is over. */
-  poke(): void
+  /** Tells the worker of messages that a transaction enqueued, once it is committed. */
+  wakeAfter(transaction: ProviderTransaction): void
   /** What a stored message says. */
   unseal(row: { id: string; sealed_message: string }): RenderedMessage
   /** The last messages that are kept, newest last; none in production. */
@@ -35,7 +35,8 @@ export function createOutbox(options: {
   clock: Clock
   keys: Pick<Keys, 'outbox'>
   keep: number
-  poke: () => void
+  /** Tells the worker that something may be due. */
+  wake: () => void
 }): Outbox {
   const { db, clock, keys } = options
 
@@ -43,6 +44,7 @@ export function createOutbox(options: {
     return renderMessage(JSON.parse(open(keys.outbox, row.id, row.sealed_message)) as Message)
   }
 
+  const enqueued = new WeakSet<ProviderTransaction>()
   let count = 0
   /** Ids sort as messages were written, also within one millisecond (compare RFC 9562 §6.2). */
   function nextId(): string {
@@ -63,8 +65,11 @@ export function createOutbox(options: {
         created_at: now,
         expires_at: toInstant(expiresAt),
       })
+      enqueued.add(transaction)
     },
-    poke: options.poke,
+    wakeAfter(transaction) {
+      if (enqueued.has(transaction)) options.wake()
+    },
     unseal,
     async list() {
       if (options.keep === 0) return []

@@ -19,7 +19,7 @@ export interface OutboxWorker {
   /** Stops taking messages and waits for those in flight. */
   stop(): Promise<void>
   /** Looks for messages now, if the worker is running. */
-  poke(): void
+  wake(): void
 }
 
 export interface WorkerOptions {
@@ -36,7 +36,7 @@ export interface WorkerOptions {
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { db, clock, log, settings } = options
   let isRunning = false
-  let isPoked = false
+  let isWoken = false
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
@@ -62,12 +62,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     }
   }
 
-  /** One look at a time; a poke during it means another one right after. */
+  /** One look at a time; waking it meanwhile means another one right after. */
   function look(): void {
     clearTimeout(timer)
     if (!isRunning) return
     if (underWay !== undefined) {
-      isPoked = true
+      isWoken = true
       return
     }
     underWay = deliverDue(() => isRunning)
@@ -75,9 +75,9 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       .finally(() => {
         underWay = undefined
         if (!isRunning) return
-        const wasPoked = isPoked
-        isPoked = false
-        if (wasPoked) look()
+        const wasWoken = isWoken
+        isWoken = false
+        if (wasWoken) look()
         else timer = setTimeout(look, settings.pollSeconds * 1000).unref()
       })
   }
@@ -93,7 +93,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       clearTimeout(timer)
       await underWay
     },
-    poke: look,
+    wake: look,
   }
 }
 

@@ -4,21 +4,27 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller, SessionCaller, VisitorCaller } from '../access/caller.ts'
 import type { Client } from '../core/client.ts'
-import type { Core } from '../core/core.ts'
-import { forProject } from '../core/for-project.ts'
+import type { Instance } from '../core/instance.ts'
+import { createProjectContext, type ProjectContext } from '../core/project-context.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import type { Project } from '../projects/project.ts'
 import { openDevice } from './device.ts'
 import { toEnvelope } from './envelope.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { requireProduct } from './require-product.ts'
 
-/** What handlers are given beside the call. */
+/** What is known of a request beside the call; the context where it is for a project. */
 interface Surroundings {
   readonly client: Client
-  /** With the settings and limits of the caller's project; of the instance where nobody is asked. */
-  readonly core: Core
+  readonly context: ProjectContext | undefined
 }
+
+/** Handlers get the context of the caller's project, or only the client where nobody is asked. */
+type Api<Known extends ProviderEndpoint, Callers extends object> = Router<
+  Exclude<Known, { auth: 'none' }>,
+  Callers,
+  { readonly context: ProjectContext }
+> &
+  Router<Extract<Known, { auth: 'none' }>, Callers, { readonly client: Client }>
 
 /** Who asks, by the `auth` of an endpoint of the frontend API. */
 export interface FrontendCallers {
@@ -35,9 +41,9 @@ export interface BackendCallers {
 }
 
 /** The frontend API as products add to it. */
-export type FrontendApi = Router<FrontendEndpoint, FrontendCallers, Surroundings>
+export type FrontendApi = Api<FrontendEndpoint, FrontendCallers>
 /** The backend API as products add to it. */
-export type BackendApi = Router<BackendEndpoint, BackendCallers, Surroundings>
+export type BackendApi = Api<BackendEndpoint, BackendCallers>
 
 type ProviderEndpoint = FrontendEndpoint | BackendEndpoint
 type Authenticate<Callers> = {
@@ -46,18 +52,16 @@ type Authenticate<Callers> = {
 
 /** May refuse a call whose body has been read, before its handler does anything. Returns whether it vouches for the call. */
 export type Guard = (
-  core: Core,
+  context: ProjectContext,
   call: {
     readonly endpoint: ProviderEndpoint
-    readonly project: Project
-    readonly client: Client
     /** As it came. */
     readonly body: unknown
   },
 ) => Promise<boolean>
 
 interface ApiOptions<Callers> {
-  readonly core: Core
+  readonly instance: Instance
   readonly authenticate: Authenticate<Callers>
   /** Whether pages of browsers call, so that `OPTIONS` is answered. */
   readonly hasPreflight: boolean
@@ -74,8 +78,8 @@ interface ApiOptions<Callers> {
 export function createApi<Known extends ProviderEndpoint, Callers extends object>(
   app: FastifyInstance,
   options: ApiOptions<Callers>,
-): Router<Known, Callers, Surroundings> & { refuseOtherMethods(): void } {
-  const { core, present = toEnvelope, hasPreflight, isForServers = false } = options
+): Api<Known, Callers> & { refuseOtherMethods(): void } {
+  const { instance, present = toEnvelope, hasPreflight, isForServers = false } = options
   const check: Guard = options.guard ?? (async () => false)
   const methodsByPath = new Map<string, HTTPMethods[]>()
   const router = createRouter<Known, Callers, Surroundings>(app, {
@@ -88,29 +92,30 @@ export function createApi<Known extends ProviderEndpoint, Callers extends object
     formatError: toBadRequest,
     present: (reply, request) => present(request.id, reply),
     enter({ endpoint, caller, request, reply }) {
-      const own = isOfProject(caller) ? forProject(core, caller.project) : core
-      requireProduct(own.settings, endpoint.product)
+      if (isOfProject(caller)) requireProduct(caller.project.settings, endpoint.product)
       const client = {
         ...describeClient(request),
         ...readProof(request.body),
-        device: openDevice(core, { request, reply, isForServers }),
+        device: openDevice(instance, { request, reply, isForServers }),
         isVouched: isForServers,
       }
-      return { client, core: own }
-    },
-    async admit({ endpoint, caller, request }, { client, core: own }) {
-      if (!isOfProject(caller)) return {}
+      if (!isOfProject(caller)) return { client, context: undefined }
       const { project } = caller
-      const isVouched = await check(own, { endpoint, project, client, body: request.body })
-      return { client: { ...client, isVouched: isForServers || isVouched } }
+      return { client, context: createProjectContext(instance, { project, client }) }
+    },
+    async admit({ endpoint, request }, { context }) {
+      if (context === undefined) return {}
+      const isVouched = await check(context, { endpoint, body: request.body })
+      return { context: context.withClient({ isVouched: isForServers || isVouched }) }
     },
   })
+  const route: typeof router.route = (endpoint, handler) => {
+    const { method, path } = endpoint
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
+    router.route(endpoint, handler)
+  }
   return {
-    route(endpoint, handler) {
-      const { method, path } = endpoint
-      methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
-      router.route(endpoint, handler)
-    },
+    route: route as Api<Known, Callers>['route'],
     refuseOtherMethods() {
       for (const [url, methods] of methodsByPath)
         refuseOtherMethods(app, { url, methods, hasPreflight })

@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { addressKey } from '@maypole/platform/http'
 import { newTimeOrderedId } from '@maypole/platform/ids'
 import type { ProviderDatabase } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { Instance } from '../instance.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { insertSecurityEvent } from './store.ts'
 
@@ -64,7 +64,7 @@ export type SecurityEventType =
 
 /** Notes what happened in the audit trail, in the caller's transaction where there is one, and in the log. */
 export async function recordSecurityEvent(
-  core: Pick<Core, 'clock' | 'keys' | 'log'>,
+  instance: Pick<Instance, 'clock' | 'keys' | 'log'>,
   db: ProviderDatabase,
   event: {
     type: SecurityEventType
@@ -78,18 +78,18 @@ export async function recordSecurityEvent(
   },
 ): Promise<void> {
   const { type, projectId, userId, sessionId, address, requestId, actor } = event
-  const now = core.clock.now()
+  const now = instance.clock.now()
   await insertSecurityEvent(db, {
     id: newTimeOrderedId('security-event', now),
     project_id: projectId,
     type,
     user_id: userId ?? null,
     session_id: sessionId ?? null,
-    address_hash: address === undefined ? null : pseudonym(core.keys, addressKey(address)),
+    address_hash: address === undefined ? null : pseudonym(instance.keys, addressKey(address)),
     created_at: toInstant(now),
     actor: actor ?? null,
   })
-  core.log.info('security event', {
+  instance.log.info('security event', {
     type,
     request: requestId,
     project: projectId,

@@ -1,5 +1,5 @@
 import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
 
 /** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds. */
@@ -8,22 +8,29 @@ export const deviceLifetime = 400 * 86_400
 const valuePattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 
 /** What a device brings along: its id and a MAC. */
-export function deviceValue(core: Pick<Core, 'keys'>, id: string): string {
-  return `${id}.${sign(core, id)}`
+export function deviceValue(context: Pick<ProjectContext, 'keys'>, id: string): string {
+  return `${id}.${sign(context, id)}`
 }
 
 /** How a project's tables know a device. */
-export function hashDevice(core: Pick<Core, 'keys'>, projectId: string, id: string): string {
-  return pseudonym(core.keys, `device|${projectId}|${id}`)
+export function hashDevice(
+  context: Pick<ProjectContext, 'keys'>,
+  projectId: string,
+  id: string,
+): string {
+  return pseudonym(context.keys, `device|${projectId}|${id}`)
 }
 
 /** The id in a device's value. A value that was made elsewhere, or changed, is no device. */
-export function openDeviceValue(core: Pick<Core, 'keys'>, value: unknown): string | undefined {
+export function openDeviceValue(
+  context: Pick<ProjectContext, 'keys'>,
+  value: unknown,
+): string | undefined {
   const [, id, mac] = (typeof value === 'string' && valuePattern.exec(value)) || []
   if (id === undefined || mac === undefined) return undefined
-  return equalInConstantTime(sign(core, id), mac) ? id : undefined
+  return equalInConstantTime(sign(context, id), mac) ? id : undefined
 }
 
-function sign(core: Pick<Core, 'keys'>, id: string): string {
-  return hmacSha256(core.keys.devices, id)
+function sign(context: Pick<ProjectContext, 'keys'>, id: string): string {
+  return hmacSha256(context.keys.devices, id)
 }

@@ -2,8 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { randomToken } from '@maypole/platform/crypto'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { hashDevice } from './device.ts'
 import { forgetOldestDevices, keepDevice } from './store.ts'
 
@@ -12,14 +11,14 @@ const devicesPerUser = 30
 
 /** Notes that the client's device signs a user in, and has the answer give it a value where it has none yet. */
 export async function rememberDevice(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys' | 'client'>,
   transaction: ProviderTransaction,
-  { project, userId, client }: { project: Project; userId: string; client: Client },
+  { project, userId }: { project: Project; userId: string },
 ): Promise<void> {
-  if (client.device === undefined) return
-  const id = client.device.id ?? randomToken()
-  const deviceHash = hashDevice(core, project.id, id)
-  await keepDevice(transaction, { userId, deviceHash, now: toInstant(core.clock.now()) })
+  if (context.client.device === undefined) return
+  const id = context.client.device.id ?? randomToken()
+  const deviceHash = hashDevice(context, project.id, id)
+  await keepDevice(transaction, { userId, deviceHash, now: toInstant(context.clock.now()) })
   await forgetOldestDevices(transaction, { userId, kept: devicesPerUser })
-  client.device.keep(id)
+  context.client.device.keep(id)
 }

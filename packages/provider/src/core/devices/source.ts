@@ -1,7 +1,6 @@
 import { addressKey, networkKey } from '@maypole/platform/http'
 import type { Project } from '../../projects/project.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { hashDevice } from './device.ts'
 import { findKnownDevice } from './store.ts'
@@ -22,23 +21,23 @@ export interface Source {
 const noDevice = '-'
 
 export function describeSource(
-  core: Pick<Core, 'keys'>,
-  { project, client }: { project: Project; client: Client },
+  context: Pick<ProjectContext, 'client' | 'keys'>,
+  { project }: { project: Project },
 ): Source {
-  const id = client.device?.id
+  const id = context.client.device?.id
   return {
-    address: pseudonym(core.keys, addressKey(client.address)),
-    network: pseudonym(core.keys, networkKey(client.address)),
-    device: id === undefined ? noDevice : hashDevice(core, project.id, id),
+    address: pseudonym(context.keys, addressKey(context.client.address)),
+    network: pseudonym(context.keys, networkKey(context.client.address)),
+    device: id === undefined ? noDevice : hashDevice(context, project.id, id),
     hasDevice: id !== undefined,
   }
 }
 
 /** Whether the device of a request has signed a user in before. */
 export async function isKnownDevice(
-  core: Pick<Core, 'db'>,
+  context: Pick<ProjectContext, 'db'>,
   { source, userId }: { source: Source; userId: string },
 ): Promise<boolean> {
-  const [row] = await findKnownDevice(core.db, { userId, deviceHash: source.device })
+  const [row] = await findKnownDevice(context.db, { userId, deviceHash: source.device })
   return row !== undefined
 }

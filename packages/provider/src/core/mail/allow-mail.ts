@@ -1,9 +1,8 @@
 import type { Project } from '../../projects/project.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
 import { describeSource } from '../devices/source.ts'
 import { findDestinationForDevice } from '../devices/store.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { consumeShared } from '../proof-of-work/consume-shared.ts'
 import { pseudonym } from '../pseudonym.ts'
 
@@ -14,13 +13,13 @@ import { pseudonym } from '../pseudonym.ts'
  * (`checkEmailAddress`). Returns whether such a device asks, or a session of the user (`isOwner`).
  */
 export async function allowMail(
-  core: Core,
-  options: { project: Project; email: string; client: Client; isOwner?: boolean },
+  context: ProjectContext,
+  options: { project: Project; email: string; isOwner?: boolean },
 ): Promise<boolean> {
-  const { project, email, client } = options
-  const { limits } = core.settings
-  const source = describeSource(core, { project, client })
-  const [known] = await findDestinationForDevice(core.db, {
+  const { project, email } = options
+  const { limits } = context.settings
+  const source = describeSource(context, { project })
+  const [known] = await findDestinationForDevice(context.db, {
     projectId: project.id,
     kind: 'email',
     value: email,
@@ -28,8 +27,8 @@ export async function allowMail(
   })
   const isVerified = known !== undefined && known.verified_at !== null
   const isKnownDevice = options.isOwner === true || (isVerified && known.device_hash !== null)
-  const mailbox = pseudonym(core.keys, email)
-  const prefix = `mails:${project.id}`
+  const mailbox = pseudonym(context.keys, email)
+  const prefix = 'mails'
   const { address, network, device } = source
   const who = isKnownDevice ? `device:${source.hasDevice ? device : 'owner'}` : `source:${address}`
   const own = [
@@ -37,10 +36,9 @@ export async function allowMail(
     { key: `${prefix}:mailbox:${mailbox}:${who}`, ...limits.sendsPerEmail },
   ]
   const kind = 'bucket'
-  if (isKnownDevice) await core.limiter.consume(own)
+  if (isKnownDevice) await context.limiter.consume(own)
   else
-    await consumeShared(core, {
-      client,
+    await consumeShared(context, {
       subject: { projectId: project.id, purpose: 'send', target: mailbox },
       limits: [
         ...own,

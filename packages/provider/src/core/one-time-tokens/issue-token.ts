@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import type { TokenKind } from './kinds.ts'
 import { insertToken } from './store.ts'
 
@@ -13,7 +13,7 @@ import { insertToken } from './store.ts'
  * address to the user; otherwise `emailId` names the row of the address that it proves.
  */
 export async function issueToken(
-  core: Pick<Core, 'clock'>,
+  context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,
   options: {
     project: Project
@@ -35,7 +35,7 @@ export async function issueToken(
     kind: options.kind,
     token_hash: sha256(token),
     code_challenge: options.codeChallenge,
-    created_at: toInstant(core.clock.now()),
+    created_at: toInstant(context.clock.now()),
     expires_at: toInstant(options.expiresAt),
   })
   return token

@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { Project } from '../../projects/project.ts'
 import type { OneTimeTokenRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import type { TokenKind } from './kinds.ts'
 import { checkCodeVerifier } from './pkce.ts'
 import { findLiveToken, markTokenUsed } from './store.ts'
@@ -22,7 +22,7 @@ export interface TokenQuestion {
  * refusals of `checkCodeVerifier`. For work that has to come before, such as checking and hashing a new password.
  */
 export async function findToken(
-  core: Pick<Core, 'clock'>,
+  context: Pick<ProjectContext, 'clock'>,
   db: ProviderDatabase,
   { project, token, kinds, codeVerifier }: TokenQuestion,
 ): Promise<OneTimeTokenRow | undefined> {
@@ -30,7 +30,7 @@ export async function findToken(
   const [row] = await findLiveToken(db, {
     tokenHash: sha256(token),
     projectId: project.id,
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   if (row === undefined || !kinds.some((kind) => kind === row.kind)) return undefined
   checkCodeVerifier(row.code_challenge, codeVerifier)
@@ -39,15 +39,15 @@ export async function findToken(
 
 /** As `findToken`, and spends it: of any number of requests at once one gets the row, the others get undefined. */
 export async function spendToken(
-  core: Pick<Core, 'clock'>,
+  context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,
   question: TokenQuestion,
 ): Promise<OneTimeTokenRow | undefined> {
-  const row = await findToken(core, transaction, question)
+  const row = await findToken(context, transaction, question)
   if (row === undefined) return undefined
   const [spent] = await markTokenUsed(transaction, {
     id: row.id,
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   return spent
 }

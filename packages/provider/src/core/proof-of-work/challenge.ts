@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { equalInConstantTime, hmacSha256, randomToken } from '@maypole/platform/crypto'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 
 /** What a proof is for: nothing else accepts it. */
 export interface ProofSubject {
@@ -21,12 +21,12 @@ const solutionsPattern = /^\d{1,12}(\.\d{1,12})*$/
  * per round for which SHA-256 of `challenge.round.counter` begins with that many zero bits.
  */
 export function createChallenge(
-  core: Pick<Core, 'clock' | 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
   { subject, bits }: { subject: ProofSubject; bits: number },
 ): string {
-  const expiresAt = core.clock.now() + core.settings.proofOfWork.seconds * 1000
+  const expiresAt = context.clock.now() + context.settings.proofOfWork.seconds * 1000
   const text = `1.${bits}.${expiresAt}.${randomToken()}`
-  return `${text}.${sign(core, subject, text)}`
+  return `${text}.${sign(context, subject, text)}`
 }
 
 /**
@@ -34,7 +34,7 @@ export function createChallenge(
  * something else or over, or is not solved.
  */
 export function verifyProof(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   { proof, subject }: { proof: string; subject: ProofSubject },
 ): string | undefined {
   const [challenge = '', solutions = ''] = proof.split(':')
@@ -42,8 +42,8 @@ export function verifyProof(
   if (nonce === undefined || mac === undefined || !solutionsPattern.test(solutions))
     return undefined
   const text = `1.${bits}.${expiresAt}.${nonce}`
-  if (!equalInConstantTime(sign(core, subject, text), mac)) return undefined
-  if (Number(expiresAt) <= core.clock.now()) return undefined
+  if (!equalInConstantTime(sign(context, subject, text), mac)) return undefined
+  if (Number(expiresAt) <= context.clock.now()) return undefined
   const counters = solutions.split('.')
   if (counters.length !== proofRounds) return undefined
   const isSolved = counters.every(
@@ -52,9 +52,9 @@ export function verifyProof(
   return isSolved ? nonce : undefined
 }
 
-function sign(core: Pick<Core, 'keys'>, subject: ProofSubject, text: string): string {
+function sign(context: Pick<ProjectContext, 'keys'>, subject: ProofSubject, text: string): string {
   const { projectId, purpose, target } = subject
-  return hmacSha256(core.keys['proofs-of-work'], `${projectId}|${purpose}|${target}|${text}`)
+  return hmacSha256(context.keys['proofs-of-work'], `${projectId}|${purpose}|${target}|${text}`)
 }
 
 /** Of the SHA-256 of a text, up to 32. */

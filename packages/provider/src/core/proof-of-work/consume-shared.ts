@@ -1,14 +1,12 @@
 import { addressKey } from '@maypole/platform/http'
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { createChallenge, type ProofSubject, proofRounds, verifyProof } from './challenge.ts'
 
 export interface SharedLimits {
   readonly subject: ProofSubject
-  readonly client: Client
   /** Nobody gets past these. */
   readonly limits: readonly Limit[]
   /** Budgets that many share. Where one is spent, work is asked for instead of refusing everybody. */
@@ -24,44 +22,52 @@ const mostExtraBits = 6
  * Counts in all of the limits or in none. Throws LimitExceededError where one that nobody gets past is reached, and
  * proof_of_work_required, with a challenge, where a shared one is and the request brought no proof. A proof is spent once.
  */
-export async function consumeShared(core: Core, options: SharedLimits): Promise<void> {
-  const { client, subject, limits, shared, isSuspect = false } = options
-  const isVouched = client.isVouched === true
+export async function consumeShared(context: ProjectContext, options: SharedLimits): Promise<void> {
+  const { subject, limits, shared, isSuspect = false } = options
+  const isVouched = context.client.isVouched === true
   const nonce =
-    client.proof && !isVouched ? verifyProof(core, { proof: client.proof, subject }) : undefined
+    context.client.proof && !isVouched
+      ? verifyProof(context, { proof: context.client.proof, subject })
+      : undefined
   const mayExceed = isVouched || nonce !== undefined
   if (isSuspect && !mayExceed) {
-    await core.limiter.check(limits)
-    return demandProof(core, { ...options, use: 1 })
+    await context.limiter.check(limits)
+    return demandProof(context, { ...options, use: 1 })
   }
   const spending: Limit[] =
     nonce === undefined
       ? []
-      : [{ key: `proofs:${nonce}`, limit: 1, seconds: core.settings.proofOfWork.seconds }]
+      : [{ key: `proofs:${nonce}`, limit: 1, seconds: context.settings.proofOfWork.seconds }]
   const open = mayExceed ? shared.map((limit) => ({ ...limit, isOpen: true })) : shared
   try {
-    await core.limiter.consume([...limits, ...open, ...spending])
+    await context.limiter.consume([...limits, ...open, ...spending])
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
     const soft = new Set([...shared, ...spending].map((limit) => limit.key))
     const hard = error.refused.filter(({ key }) => !soft.has(key))
     if (hard.length > 0) throw new LimitExceededError(hard)
-    await demandProof(core, { ...options, use: Math.max(...error.refused.map(({ use }) => use)) })
+    await demandProof(context, {
+      ...options,
+      use: Math.max(...error.refused.map(({ use }) => use)),
+    })
   }
 }
 
 /** Asks for more work the further a budget is overused: two bits, four times the work, for each doubling. */
-async function demandProof(core: Core, options: SharedLimits & { use: number }): Promise<never> {
-  const { client, subject, use } = options
-  const { limits, proofOfWork } = core.settings
-  const address = pseudonym(core.keys, addressKey(client.address))
-  await core.limiter.consume([{ key: `proofs:address:${address}`, ...limits.proofsPerAddress }])
+async function demandProof(
+  context: ProjectContext,
+  options: SharedLimits & { use: number },
+): Promise<never> {
+  const { subject, use } = options
+  const { limits, proofOfWork } = context.settings
+  const address = pseudonym(context.keys, addressKey(context.client.address))
+  await context.limiter.consume([{ key: `proofs:address:${address}`, ...limits.proofsPerAddress }])
   const extra = Math.floor(2 * Math.log2(Math.max(1, use)))
   const bits = proofOfWork.bits + Math.min(mostExtraBits, extra)
   throw new ProviderError('proof_of_work_required', {
     details: {
       proof_of_work: {
-        challenge: createChallenge(core, { subject, bits }),
+        challenge: createChallenge(context, { subject, bits }),
         bits,
         rounds: proofRounds,
       },

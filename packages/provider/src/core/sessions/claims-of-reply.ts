@@ -2,7 +2,7 @@ import type { AuthenticateReply, CommonReply } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { addCustomClaims } from './custom-claims.ts'
 import { presentAuthenticated } from './present.ts'
 import { findSessionOfProject } from './store.ts'
@@ -11,19 +11,19 @@ type Authenticated = Omit<AuthenticateReply, keyof CommonReply>
 
 /** The answer of a sign-in with claims added to its session, and so in a JWT of its own; as it is where no claims are given. */
 export async function addClaimsToReply<Reply extends Authenticated>(
-  core: Core,
+  context: ProjectContext,
   options: { project: Project; reply: Reply; claims: Record<string, unknown> | undefined },
 ): Promise<Reply> {
   const { project, reply, claims } = options
   if (claims === undefined) return reply
-  const [found] = await findSessionOfProject(core.db, {
+  const [found] = await findSessionOfProject(context.db, {
     projectId: project.id,
     id: reply.session.session_id,
     tokenHash: '',
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   if (found === undefined) throw new ProviderError('session_not_found')
-  const session = await addCustomClaims(core.db, { session: found, claims })
+  const session = await addCustomClaims(context.db, { session: found, claims })
   const { session_token: token, user } = reply
-  return { ...reply, ...(await presentAuthenticated(core, { project, session, token, user })) }
+  return { ...reply, ...(await presentAuthenticated(context, { project, session, token, user })) }
 }

@@ -3,7 +3,7 @@ import { sha256 } from '@maypole/platform/crypto'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { readSessionJwt } from './read-session-jwt.ts'
 import { isSessionToken } from './session-token.ts'
 import { findSessionOfProject } from './store.ts'
@@ -17,19 +17,19 @@ export interface SessionName {
 
 /** A live session of a project. Throws missing_session_parameter, invalid_session_jwt or session_not_found. */
 export async function findSessionByName(
-  core: Pick<Core, 'db' | 'clock' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
   { project, name }: { project: Project; name: SessionName },
 ): Promise<SessionRow> {
   const given = [name.id, name.token, name.jwt].filter((value) => value !== undefined)
   if (given.length !== 1) throw new ProviderError('missing_session_parameter')
   const id =
-    name.jwt === undefined ? name.id : await readSessionJwt(core, { project, jwt: name.jwt })
+    name.jwt === undefined ? name.id : await readSessionJwt(context, { project, jwt: name.jwt })
   const isToken = name.token !== undefined && isSessionToken(name.token)
-  const [session] = await findSessionOfProject(core.db, {
+  const [session] = await findSessionOfProject(context.db, {
     projectId: project.id,
     id: id ?? '',
     tokenHash: isToken ? sha256(name.token) : '',
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   if (session === undefined) throw new ProviderError('session_not_found')
   return session
@@ -37,9 +37,9 @@ export async function findSessionByName(
 
 /** The session that a sign-in is to be added to, where a server names one. */
 export async function findNamedSession(
-  core: Pick<Core, 'db' | 'clock' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
   { project, name }: { project: Project; name: SessionName },
 ): Promise<SessionRow | undefined> {
   const isNamed = name.token !== undefined || name.jwt !== undefined
-  return isNamed ? findSessionByName(core, { project, name }) : undefined
+  return isNamed ? findSessionByName(context, { project, name }) : undefined
 }

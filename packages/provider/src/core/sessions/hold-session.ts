@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { lockSession } from './store.ts'
 
 /**
@@ -10,11 +10,11 @@ import { lockSession } from './store.ts'
  * for a session that has ended since, nor open another one. Throws session_not_found.
  */
 export async function holdSession(
-  core: Pick<Core, 'clock'>,
+  context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,
   session: Pick<SessionRow, 'id'>,
 ): Promise<SessionRow> {
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const [held] = await lockSession(transaction, { id: session.id, now })
   if (held === undefined) throw new ProviderError('session_not_found')
   return held

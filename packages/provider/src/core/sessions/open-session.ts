@@ -3,9 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
-import { recordSecurityEvent } from '../audit/record-security-event.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { createSessionToken } from './session-token.ts'
 import { insertSession, removeOldestSessions, removeSessionsOfGrant } from './store.ts'
 
@@ -20,23 +18,22 @@ export interface Borrowed {
  * Opens a session with a fresh token at every sign-in; a token that a client brings is never adopted. `minutes` has been checked. Of sessions that are borrowed under a grant there is one: the newest.
  */
 export async function openSession(
-  core: Pick<Core, 'clock' | 'settings' | 'keys' | 'log'>,
+  context: Pick<ProjectContext, 'audit' | 'client' | 'clock' | 'keys' | 'settings'>,
   transaction: ProviderTransaction,
   options: {
     project: Project
     userId: string
     factor: AuthenticationFactor
     minutes: number | undefined
-    client: Client
     borrowed?: Borrowed
   },
 ): Promise<{ session: SessionRow; token: string }> {
-  const { project, userId, factor, client, borrowed } = options
-  const { sessions } = core.settings
-  const now = core.clock.now()
+  const { project, userId, factor, borrowed } = options
+  const { sessions } = context.settings
+  const now = context.clock.now()
   const minutes = Math.min(options.minutes ?? sessions.defaultMinutes, sessions.longestMinutes)
   const id = newId(`session-${project.mode}`)
-  const { token, columns } = createSessionToken(core.keys, id)
+  const { token, columns } = createSessionToken(context.keys, id)
   const session: SessionRow = {
     id,
     project_id: project.id,
@@ -45,8 +42,8 @@ export async function openSession(
     started_at: toInstant(now),
     last_accessed_at: toInstant(now),
     expires_at: toInstant(Math.min(now + minutes * 60_000, borrowed?.endsBy ?? Infinity)),
-    ip_address: client.address,
-    user_agent: client.userAgent,
+    ip_address: context.client.address,
+    user_agent: context.client.userAgent,
     authentication_factors: JSON.stringify([factor]),
     custom_claims: null,
     grant_id: borrowed?.grantId ?? null,
@@ -62,13 +59,6 @@ export async function openSession(
     })
   // Nobody's own session makes room for an app's.
   else await removeSessionsOfGrant(transaction, { grantId: borrowed.grantId, newest: session.id })
-  await recordSecurityEvent(core, transaction, {
-    type: 'session_opened',
-    projectId: project.id,
-    userId,
-    sessionId: session.id,
-    address: client.address,
-    requestId: client.requestId,
-  })
+  await context.audit(transaction, 'session_opened', { userId, sessionId: session.id })
   return { session, token }
 }

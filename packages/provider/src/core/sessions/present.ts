@@ -6,7 +6,7 @@ import type {
 } from '@maypole/contract/provider'
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { answerSessionJwt } from './session-jwt.ts'
 
 /** A session as it stands on the wire (docs/wire.md §3). */
@@ -26,14 +26,14 @@ export function presentSession(row: SessionRow): ProviderSession {
 
 /** What every authenticate-like call answers (docs/wire.md §3), with a fresh session JWT. */
 export async function presentAuthenticated(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
+  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   options: { project: Project; session: SessionRow; token: string; user: ProviderUser },
 ): Promise<Omit<AuthenticateReply, keyof CommonReply>> {
   const session = presentSession(options.session)
   return {
     user_id: session.user_id,
     session_token: options.token,
-    session_jwt: await answerSessionJwt(core, { projectId: options.project.id, session }),
+    session_jwt: await answerSessionJwt(context, { projectId: options.project.id, session }),
     session,
     user: options.user,
   }

@@ -1,8 +1,8 @@
 import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Core } from '../core.ts'
 import { signingAlgorithm } from '../jwt/signing-keys.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { sessionClaim } from './session-jwt.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sessionClaim } from './session-jwt.ts'
  * (docs/wire.md §6), and whether the session is live is what the database says. Throws invalid_session_jwt.
  */
 export async function readSessionJwt(
-  { signingKeys }: Pick<Core, 'signingKeys'>,
+  { signingKeys }: Pick<ProjectContext, 'signingKeys'>,
   { project, jwt }: { project: Project; jwt: string },
 ): Promise<string> {
   try {

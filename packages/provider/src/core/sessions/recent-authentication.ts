@@ -1,6 +1,6 @@
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { proofsOf } from './proofs.ts'
 
 /**
@@ -8,11 +8,11 @@ import { proofsOf } from './proofs.ts'
  * removing factors needs more than a session that lies around (OWASP ASVS 7.5.1).
  */
 export function requireRecentAuthentication(
-  core: Pick<Core, 'clock' | 'settings'>,
+  context: Pick<ProjectContext, 'clock' | 'settings'>,
   session: SessionRow,
 ): void {
   const times = proofsOf(session).map((factor) => Date.parse(factor.last_authenticated_at))
   const newest = Math.max(0, ...times)
-  const longest = core.settings.sessions.recentMinutes * 60_000
-  if (core.clock.now() - newest > longest) throw new ProviderError('unauthorized_action')
+  const longest = context.settings.sessions.recentMinutes * 60_000
+  if (context.clock.now() - newest > longest) throw new ProviderError('unauthorized_action')
 }

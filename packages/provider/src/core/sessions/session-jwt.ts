@@ -1,30 +1,31 @@
 import type { ProviderSession } from '@maypole/contract/provider'
 import { SignJWT } from 'jose'
-import type { Core } from '../core.ts'
 import { signingAlgorithm } from '../jwt/signing-keys.ts'
+import type { ProjectContext } from '../project-context.ts'
 
 /** The claim that makes a JWT that of a session; nothing else of ours has it. */
 export const sessionClaim = 'https://stytch.com/session'
 
 /** A session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
+  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   { projectId, session }: { projectId: string; session: ProviderSession },
 ): Promise<string> {
-  const { kid } = await core.signingKeys.current(projectId)
+  const { kid } = await context.signingKeys.current(projectId)
   const { last_accessed_at, ...lasting } = session
-  return core.recentJwts.answer([kid, projectId, core.settings.keys.jwtMinutes, lasting], () =>
-    signSessionJwt(core, { projectId, session }),
+  return context.recentJwts.answer(
+    [kid, projectId, context.settings.keys.jwtMinutes, lasting],
+    () => signSessionJwt(context, { projectId, session }),
   )
 }
 
 /** Signs a session JWT as the backend libraries of the protocol check it (docs/wire.md §6). It never outlives its session. */
 async function signSessionJwt(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
   { projectId, session }: { projectId: string; session: ProviderSession },
 ): Promise<string> {
-  const { kid, key } = await core.signingKeys.current(projectId)
-  const now = Math.floor(core.clock.now() / 1000)
+  const { kid, key } = await context.signingKeys.current(projectId)
+  const now = Math.floor(context.clock.now() / 1000)
   const end = Math.floor(Date.parse(session.expires_at) / 1000)
   const { session_id, started_at, last_accessed_at, expires_at, attributes } = session
   return new SignJWT({
@@ -45,6 +46,6 @@ async function signSessionJwt(
     .setSubject(session.user_id)
     .setNotBefore(now)
     .setIssuedAt(now)
-    .setExpirationTime(Math.min(now + core.settings.keys.jwtMinutes * 60, end))
+    .setExpirationTime(Math.min(now + context.settings.keys.jwtMinutes * 60, end))
     .sign(key)
 }

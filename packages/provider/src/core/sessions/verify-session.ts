@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { isSessionToken } from './session-token.ts'
 import { findLiveSession } from './store.ts'
 
@@ -14,13 +14,13 @@ export interface VerifiedSession {
 
 /** Looks a session token up, every time anew: what was revoked is refused at once (PD-31). One query. */
 export async function verifySession(
-  core: Pick<Core, 'db' | 'clock'>,
+  context: Pick<ProjectContext, 'db' | 'clock'>,
   { token, projectId }: { token: string; projectId: string },
 ): Promise<VerifiedSession | undefined> {
   if (!isSessionToken(token)) return undefined
-  const rows = await findLiveSession(core.db, {
+  const rows = await findLiveSession(context.db, {
     tokenHash: sha256(token),
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   const [first] = rows
   if (first === undefined || first.project_id !== projectId) return undefined

@@ -2,8 +2,8 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
 import { forgetDevicesOfUser } from '../devices/store.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
 import { findAddressById, verifyAddressFor } from '../users/addresses-store.ts'
 import {
@@ -24,7 +24,7 @@ import { keepPendingUser, lockUser } from '../users/store.ts'
  * and sessions that were there before.
  */
 export async function proveEmail(
-  core: Pick<Core, 'clock'>,
+  context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,
   options: { project: Project; emailId: string; session: SessionRow | undefined },
 ): Promise<AddressRow | undefined> {
@@ -32,7 +32,7 @@ export async function proveEmail(
   const [email] = await findAddressById(transaction, { id: emailId, kind: 'email' })
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   // Nobody adds a factor to the user until this is over.
   await lockUser(transaction, { id: email.user_id })
   const userId = await chooseOwner(transaction, { project, email, session, now })

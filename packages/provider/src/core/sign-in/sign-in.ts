@@ -2,10 +2,8 @@ import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provi
 import { toInstant } from '@maypole/platform/clock'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
-import { recordSecurityEvent } from '../audit/record-security-event.ts'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { latestEnd } from '../sessions/latest-end.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { createSessionToken } from '../sessions/session-token.ts'
@@ -20,7 +18,6 @@ export interface SignIn {
   readonly factor: AuthenticationFactor
   /** Has been checked (`checkDuration`). */
   readonly minutes: number | undefined
-  readonly client: Client
   /** The live session that the request came with. */
   readonly session: SessionRow | undefined
 }
@@ -30,40 +27,38 @@ export interface SignIn {
  * gets the factor and a new token, or else a new session is opened. Somebody else's session is left alone.
  */
 export async function signIn(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: SignIn,
 ): Promise<{ session: SessionRow; token: string; user: ProviderUser }> {
-  const { project, userId, client } = options
+  const { userId } = options
   const [before] = await findUser(transaction, { id: userId })
   await activateUser(transaction, { id: userId })
-  await rememberDevice(core, transaction, options)
+  await rememberDevice(context, transaction, options)
   if (before?.status === 'pending') {
-    await recordSecurityEvent(core, transaction, {
-      type: 'user_activated',
-      projectId: project.id,
-      userId,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'user_activated', { userId })
   }
   const { session, token } =
-    (await addToSession(core, transaction, options)) ??
-    (await openSession(core, transaction, options))
+    (await addToSession(context, transaction, options)) ??
+    (await openSession(context, transaction, options))
   return { session, token, user: await readUser(transaction, userId) }
 }
 
-async function addToSession(core: Core, transaction: ProviderTransaction, options: SignIn) {
-  const { userId, factor, minutes, client, project } = options
+async function addToSession(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  options: SignIn,
+) {
+  const { userId, factor, minutes } = options
   if (options.session?.user_id !== userId) return undefined
   // Read anew, now that the user is held: another proof may have been added since the request came.
   const [session] = await findSession(transaction, { id: options.session.id })
   if (session === undefined) return undefined
-  const now = core.clock.now()
+  const now = context.clock.now()
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
   const asked = minutes === undefined ? 0 : now + minutes * 60_000
-  const cap = latestEnd(core.settings, session)
-  const { token, columns } = createSessionToken(core.keys, session.id)
+  const cap = latestEnd(context.settings, session)
+  const { token, columns } = createSessionToken(context.keys, session.id)
   const [renewed] = await renewSession(transaction, {
     id: session.id,
     tokenHash: columns.token_hash,
@@ -73,14 +68,7 @@ async function addToSession(core: Core, transaction: ProviderTransaction, option
     now: toInstant(now),
   })
   if (renewed === undefined) return undefined
-  await recordSecurityEvent(core, transaction, {
-    type: 'session_factor_added',
-    projectId: project.id,
-    userId,
-    sessionId: session.id,
-    address: client.address,
-    requestId: client.requestId,
-  })
+  await context.audit(transaction, 'session_factor_added', { userId, sessionId: session.id })
   return { session: renewed, token }
 }
 

@@ -1,6 +1,6 @@
 import type { Project } from '../../projects/project.ts'
 import type { AddressKind, AddressRow, Channel } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { deriveId } from './derive-id.ts'
 
 /** What a message can be sent to, and a user can prove: an e-mail address in lower case, or a phone number in E.164. */
@@ -26,12 +26,12 @@ const ids = {
  * adds the address to that user.
  */
 export function addressId(
-  core: Pick<Core, 'keys'>,
+  context: Pick<ProjectContext, 'keys'>,
   options: { project: Project; address: Address; addedBy?: string },
 ): string {
   const { project, address, addedBy } = options
   const { key, prefix } = ids[address.kind]
-  return deriveId(core.keys[key], {
+  return deriveId(context.keys[key], {
     prefix: `${prefix}-${project.mode}`,
     name: [project.id, ...(addedBy === undefined ? [] : [addedBy]), address.value].join('|'),
   })

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
 import { claimAddress, insertAddress } from './addresses-store.ts'
 
@@ -10,12 +10,12 @@ import { claimAddress, insertAddress } from './addresses-store.ts'
  * when it belongs to another user (PD-132).
  */
 export async function attachAddress(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   { project, userId, address }: { project: Project; userId: string; address: Address },
 ): Promise<AddressRow | undefined> {
-  const now = toInstant(core.clock.now())
-  const id = addressId(core, { project, address })
+  const now = toInstant(context.clock.now())
+  const id = addressId(context, { project, address })
   await insertAddress(transaction, {
     ...address,
     id,

@@ -1,7 +1,7 @@
 import type { Limit } from '@maypole/platform/limits'
 import { shareOfNetwork } from '../../settings/limits.ts'
-import type { Core } from '../core.ts'
 import type { Source } from '../devices/source.ts'
+import type { ProjectContext } from '../project-context.ts'
 
 /** An attempt at a secret of a user, by one method. */
 export interface Attempt {
@@ -19,10 +19,10 @@ export interface Attempt {
  * that a stranger does counts for the user's devices or for another method.
  */
 export function attemptLimits(
-  core: Pick<Core, 'settings'>,
+  context: Pick<ProjectContext, 'settings'>,
   { userId, method, source, isKnownDevice }: Attempt,
 ): { own: Limit; hard: Limit[]; shared: Limit[] } {
-  const { limits, passcodes } = core.settings
+  const { limits, passcodes } = context.settings
   const { failuresBeforeLock: limit, lockMinutes } = passcodes
   const prefix = `failures:${userId}:${method}`
   const who = isKnownDevice ? `device:${source.device}` : `source:${source.address}`

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
 import { findAddress, insertAddress, verifyAddressFor } from './addresses-store.ts'
 import { findUser, lockUser } from './store.ts'
@@ -12,15 +12,15 @@ import { findUser, lockUser } from './store.ts'
  * the two users together as little as it takes anything from either.
  */
 export async function claimVerifiedEmail(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   { project, email, userId }: { project: Project; email: string; userId: string },
 ): Promise<string | undefined> {
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const address: Address = { kind: 'email', value: email }
   await insertAddress(transaction, {
     ...address,
-    id: addressId(core, { project, address }),
+    id: addressId(context, { project, address }),
     project_id: project.id,
     user_id: userId,
     created_at: now,

@@ -1,7 +1,6 @@
 import type { Limit } from '@maypole/platform/limits'
-import type { Client } from '../client.ts'
-import type { Core } from '../core.ts'
 import { guessLimit } from '../limit-guesses.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { consumeShared } from '../proof-of-work/consume-shared.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { type Attempt, attemptLimits } from './attempt-limits.ts'
@@ -13,9 +12,8 @@ import { refuseLocked } from './refuse-locked.ts'
  * work, proof_of_work_required where many strangers have been wrong. Returns the limit that a success resets.
  */
 export async function countAttempt(
-  core: Core,
+  context: ProjectContext,
   options: Attempt & {
-    client: Client
     projectId: string
     /** Whether work can be asked for; without it only `limits` bound a crowd. */
     takesProof: boolean
@@ -23,17 +21,16 @@ export async function countAttempt(
     limits?: readonly Limit[]
   },
 ): Promise<Limit> {
-  const { client, projectId, userId, method, takesProof, limits = [] } = options
-  const { own, hard, shared } = attemptLimits(core, options)
+  const { projectId, userId, method, takesProof, limits = [] } = options
+  const { own, hard, shared } = attemptLimits(context, options)
   await refuseLocked(hard, () =>
-    consumeShared(core, {
-      client,
+    consumeShared(context, {
       subject: {
         projectId,
         purpose: 'guess',
-        target: pseudonym(core.keys, `${userId}|${method}`),
+        target: pseudonym(context.keys, `${userId}|${method}`),
       },
-      limits: [guessLimit(core, options), ...hard, ...limits],
+      limits: [guessLimit(context, options), ...hard, ...limits],
       shared: takesProof ? shared : [],
     }),
   )

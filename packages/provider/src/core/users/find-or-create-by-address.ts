@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
 import { findAddress, insertAddress } from './addresses-store.ts'
 import { keepPendingUser } from './store.ts'
@@ -12,14 +12,14 @@ import { keepPendingUser } from './store.ts'
  * address is proved or a password is set (PD-24). Known or unknown, the same statements run.
  */
 export async function findOrCreateByAddress(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   { project, address }: { project: Project; address: Address },
 ): Promise<AddressRow> {
-  const created_at = toInstant(core.clock.now())
+  const created_at = toInstant(context.clock.now())
   await insertAddress(transaction, {
     ...address,
-    id: addressId(core, { project, address }),
+    id: addressId(context, { project, address }),
     project_id: project.id,
     user_id: newId(`user-${project.mode}`),
     created_at,

@@ -3,7 +3,7 @@ import { LimitExceededError } from '@maypole/platform/limits'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
-import type { Core } from '../core.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { findAddresses } from './store.ts'
 
 const day = 86_400
@@ -14,7 +14,7 @@ const day = 86_400
  * outside of its transaction.
  */
 export async function prepareNotices(
-  core: Pick<Core, 'db' | 'limiter' | 'settings' | 'log'>,
+  context: Pick<ProjectContext, 'db' | 'limiter' | 'settings' | 'log'>,
   options: {
     project: Project
     userId: string
@@ -23,7 +23,7 @@ export async function prepareNotices(
 ): Promise<NoticeMessage[]> {
   const { project, userId, change } = options
   const notice = { kind: 'notice', productName: project.name, ...change } as const
-  const proved = (await findAddresses(core.db, { userId })).filter(
+  const proved = (await findAddresses(context.db, { userId })).filter(
     (row) => row.verified_at !== null,
   )
   const emails = proved.filter((row) => row.kind === 'email')
@@ -31,41 +31,41 @@ export async function prepareNotices(
     return emails.map((row) => ({ ...notice, channel: 'email', to: row.value }))
   const notices: NoticeMessage[] = []
   for (const row of proved) {
-    if (await isAffordable(core, project))
+    if (await isAffordable(context, project))
       notices.push({ ...notice, channel: 'sms', to: row.value })
   }
   return notices
 }
 
-/** Sends them with the change, in its transaction; `core.outbox.poke` once it is over. */
+/** Sends them with the change, in its transaction; `context.transact` has them delivered. */
 export async function sendNotices(
-  core: Pick<Core, 'clock' | 'outbox'>,
+  context: Pick<ProjectContext, 'clock' | 'outbox'>,
   transaction: ProviderTransaction,
   notices: readonly NoticeMessage[],
 ): Promise<void> {
   for (const notice of notices) {
-    await core.outbox.enqueue(transaction, notice, {
+    await context.outbox.enqueue(transaction, notice, {
       // No notice replaces another.
       topic: newId('notice'),
-      expiresAt: core.clock.now() + day * 1000,
+      expiresAt: context.clock.now() + day * 1000,
     })
   }
 }
 
 /** Counts a message in what the project spends in a day. A change does not fail for want of money; its notice does. */
 async function isAffordable(
-  core: Pick<Core, 'limiter' | 'settings' | 'log'>,
+  context: Pick<ProjectContext, 'limiter' | 'settings' | 'log'>,
   project: Project,
 ): Promise<boolean> {
-  const { price, dailyBudget } = core.settings.sms
+  const { price, dailyBudget } = context.settings.sms
   try {
-    await core.limiter.consume([
-      { key: `sends:${project.id}:spent`, limit: dailyBudget, seconds: day, cost: price },
+    await context.limiter.consume([
+      { key: 'sends:spent', limit: dailyBudget, seconds: day, cost: price },
     ])
     return true
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
-    core.log.warn('a notice is not sent: the daily budget for messages is spent', {
+    context.log.warn('a notice is not sent: the daily budget for messages is spent', {
       project: project.id,
     })
     return false

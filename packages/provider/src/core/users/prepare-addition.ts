@@ -1,8 +1,8 @@
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AddressKind, SessionRow } from '../../tables.ts'
-import type { Core } from '../core.ts'
 import { limitFactorChanges } from '../limit-factor-changes.ts'
+import type { ProjectContext } from '../project-context.ts'
 import { prepareNotices } from './notices.ts'
 
 /** A code or token that adds an address to a user, where it has one. */
@@ -18,7 +18,7 @@ const subjects = { email: 'email address', phone: 'phone number' } as const
  * is counted, and the notices are answered that go out with it (`sendNotices`).
  */
 export async function prepareAddition(
-  core: Core,
+  context: ProjectContext,
   options: {
     project: Project
     session: SessionRow | undefined
@@ -30,7 +30,7 @@ export async function prepareAddition(
   if (addition === undefined || addition.address === null) return []
   const userId = addition.user_id
   if (session?.user_id !== userId) return []
-  await limitFactorChanges(core, userId)
+  await limitFactorChanges(context, userId)
   const change = { subject: subjects[kind], change: 'added' } as const
-  return prepareNotices(core, { project, userId, change })
+  return prepareNotices(context, { project, userId, change })
 }

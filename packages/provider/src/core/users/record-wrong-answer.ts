@@ -1,23 +1,25 @@
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { ProviderTransaction } from '../../tables.ts'
-import { recordSecurityEvent } from '../audit/record-security-event.ts'
-import type { Core } from '../core.ts'
+import type { SecurityEventType } from '../audit/record-security-event.ts'
+import type { AuditSubject, ProjectContext } from '../project-context.ts'
 
-/** Notes a wrong answer in the audit trail, and that it was the last that its source has for now (`isLast`). */
+/** Notes a wrong answer in the audit trail, and that it was the last that its source has for now. */
 export async function recordWrongAnswer(
-  core: Pick<Core, 'clock' | 'keys' | 'log'>,
+  context: Pick<ProjectContext, 'audit'>,
   transaction: ProviderTransaction,
-  options: { isLast: boolean; event: Parameters<typeof recordSecurityEvent>[2] },
+  answer: { isLast: boolean; type: SecurityEventType; of: AuditSubject },
 ): Promise<void> {
-  const { isLast, event } = options
-  await recordSecurityEvent(core, transaction, event)
-  if (isLast) await recordSecurityEvent(core, transaction, { ...event, type: 'user_locked' })
+  await context.audit(transaction, answer.type, answer.of)
+  if (answer.isLast) await context.audit(transaction, 'user_locked', answer.of)
 }
 
 /** Whether an attempt that has been counted was the last that its limit has room for. */
-export async function isLastAttempt(core: Pick<Core, 'limiter'>, attempt: Limit): Promise<boolean> {
+export async function isLastAttempt(
+  context: Pick<ProjectContext, 'limiter'>,
+  attempt: Limit,
+): Promise<boolean> {
   try {
-    await core.limiter.check([attempt])
+    await context.limiter.check([attempt])
     return false
   } catch (error) {
     if (error instanceof LimitExceededError) return true

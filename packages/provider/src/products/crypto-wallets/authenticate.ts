@@ -1,9 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { VisitorCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -20,7 +18,6 @@ import { isSignedBySolana, isSolanaSignature } from './verify-solana.ts'
 
 interface Attempt {
   readonly caller: VisitorCaller
-  readonly client: Client
   readonly type: CryptoWalletRow['type']
   readonly address: string
   readonly signature: string
@@ -28,27 +25,23 @@ interface Attempt {
 }
 
 /** Signs in with a wallet that has signed its newest message; what the client says that it signed is never looked at. */
-export async function authenticateWallet(core: Core, attempt: Attempt) {
-  const { caller, client } = attempt
+export async function authenticateWallet(context: ProjectContext, attempt: Attempt) {
+  const { caller } = attempt
   const { project } = caller
-  const minutes = checkDuration(attempt.minutes, core.settings.sessions)
+  const minutes = checkDuration(attempt.minutes, context.settings.sessions)
   const wallet = readAddress(attempt.type, attempt.address)
   if (!isSignature(wallet, attempt.signature))
     throw new ProviderError('invalid_crypto_wallet_signature')
-  await limitGuesses(core, client)
-  const challenge = await findSigned(core, { wallet, attempt })
-  await core.signingKeys.current(project.id)
+  await limitGuesses(context)
+  const challenge = await findSigned(context, { wallet, attempt })
+  await context.signingKeys.current(project.id)
   const outcome =
     challenge === undefined
       ? 'unable_to_authenticate_crypto_wallet'
-      : await settle(core, { attempt: { ...attempt, minutes }, wallet, challenge })
-  if (typeof outcome !== 'string') return presentAuthenticated(core, { project, ...outcome })
-  await recordSecurityEvent(core, core.db, {
-    type: 'wallet_refused',
-    projectId: project.id,
+      : await settle(context, { attempt: { ...attempt, minutes }, wallet, challenge })
+  if (typeof outcome !== 'string') return presentAuthenticated(context, { project, ...outcome })
+  await context.audit(context.db, 'wallet_refused', {
     ...(caller.session === undefined ? {} : { userId: caller.session.user_id }),
-    address: client.address,
-    requestId: client.requestId,
   })
   throw new ProviderError(outcome)
 }
@@ -64,11 +57,11 @@ function isSignature(wallet: WalletAddress, signature: string): boolean {
  * owner's message with any signature, and a signature cannot be guessed.
  */
 async function findSigned(
-  core: Core,
+  context: ProjectContext,
   { wallet, attempt }: { wallet: WalletAddress; attempt: Attempt },
 ): Promise<WalletChallengeRow | undefined> {
-  const now = toInstant(core.clock.now())
-  const challenges = await findChallenges(core.db, {
+  const now = toInstant(context.clock.now())
+  const challenges = await findChallenges(context.db, {
     projectId: attempt.caller.project.id,
     type: wallet.type,
     addressKey: wallet.key,
@@ -90,51 +83,48 @@ function isSigned(
 
 /** Spends the message and signs in, or says why not. */
 async function settle(
-  core: Core,
+  context: ProjectContext,
   options: { attempt: Attempt; wallet: WalletAddress; challenge: WalletChallengeRow },
 ) {
   const { attempt, wallet, challenge } = options
-  const { caller, client, minutes } = attempt
-  const now = toInstant(core.clock.now())
+  const { caller, minutes } = attempt
+  const now = toInstant(context.clock.now())
   // A message for a session adds the wallet to its user; one for a sign-in never does.
   const session = challenge.scope === '' ? undefined : caller.session
   const userId = session?.user_id
-  const notices = await prepareWalletNotices(core, { project: caller.project, wallet, userId })
-  const outcome = await core.db.transaction().execute(async (transaction) => {
+  const notices = await prepareWalletNotices(context, { project: caller.project, wallet, userId })
+  const outcome = await context.transact(async (transaction) => {
     const [spent] = await takeChallenge(transaction, { id: challenge.id })
     if (spent === undefined) return 'unable_to_authenticate_crypto_wallet' as const
-    const row = await claimWallet(core, transaction, {
+    const row = await claimWallet(context, transaction, {
       project: caller.project,
       wallet,
       session,
       notices,
-      client,
     })
     if (typeof row === 'string') return row
-    return signIn(core, transaction, {
+    return signIn(context, transaction, {
       project: caller.project,
       userId: row.user_id,
       factor: walletFactor(row, now),
       minutes,
-      client,
       session: caller.session,
     })
   })
-  core.outbox.poke()
   return outcome
 }
 
 async function prepareWalletNotices(
-  core: Core,
+  context: ProjectContext,
   options: { project: Project; wallet: WalletAddress; userId: string | undefined },
 ): Promise<NoticeMessage[]> {
   const { project, wallet, userId } = options
   if (userId === undefined) return []
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
-  const [known] = await findWallet(core.db, where)
+  const [known] = await findWallet(context.db, where)
   if (known !== undefined) return []
   const change = { subject: 'crypto wallet', change: 'added' } as const
-  return prepareNotices(core, { project, userId, change })
+  return prepareNotices(context, { project, userId, change })
 }
 
 /** docs/wire.md §3. */

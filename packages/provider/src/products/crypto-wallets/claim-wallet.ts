@@ -1,8 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { findCryptoWallets, keepPendingUser, lockUser } from '../../core/users/store.ts'
@@ -19,7 +17,6 @@ interface Claim {
   readonly session: SessionRow | undefined
   /** Sent where the wallet is a new one of a user who was there before. */
   readonly notices: readonly NoticeMessage[]
-  readonly client: Client
 }
 
 type Refusal =
@@ -32,14 +29,14 @@ type Refusal =
  * session_not_found where the session has ended that it is added to.
  */
 export async function claimWallet(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
   const { project, wallet } = claim
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
   const [known] = await findWallet(transaction, where)
-  if (known === undefined) return addWallet(core, transaction, claim)
+  if (known === undefined) return addWallet(context, transaction, claim)
   if (claim.session !== undefined && claim.session.user_id !== known.user_id)
     return 'duplicate_crypto_wallet'
   await lockUser(transaction, { id: known.user_id })
@@ -49,19 +46,19 @@ export async function claimWallet(
 }
 
 async function addWallet(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
-  const { project, wallet, client, session } = claim
-  const now = toInstant(core.clock.now())
+  const { project, wallet, session } = claim
+  const now = toInstant(context.clock.now())
   const userId = session?.user_id ?? newId(`user-${project.mode}`)
   if (session === undefined)
     await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
   await lockUser(transaction, { id: userId })
-  if (session !== undefined) await holdSession(core, transaction, session)
+  if (session !== undefined) await holdSession(context, transaction, session)
   const others = await findCryptoWallets(transaction, { userId })
-  if (others.length >= core.settings.wallets.maximumPerUser)
+  if (others.length >= context.settings.wallets.maximumPerUser)
     return 'too_many_crypto_wallets_for_user'
   const [row] = await insertWallet(transaction, {
     id: newId(`crypto-wallet-${project.mode}`),
@@ -74,13 +71,7 @@ async function addWallet(
   })
   // Brought by somebody else at this very moment.
   if (row === undefined) return 'duplicate_crypto_wallet'
-  await sendNotices(core, transaction, claim.notices)
-  await recordSecurityEvent(core, transaction, {
-    type: 'wallet_added',
-    projectId: project.id,
-    userId,
-    address: client.address,
-    requestId: client.requestId,
-  })
+  await sendNotices(context, transaction, claim.notices)
+  await context.audit(transaction, 'wallet_added', { userId })
   return row
 }

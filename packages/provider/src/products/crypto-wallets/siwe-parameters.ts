@@ -1,7 +1,7 @@
 import type { siweParameters } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { z } from 'zod'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { findPageOrigin, isProjectOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
@@ -30,7 +30,7 @@ const day = 86_400_000
  * in, unless the client names another of them. Throws invalid_siwe_….
  */
 export function checkTerms(
-  core: Core,
+  context: ProjectContext,
   options: {
     project: Project
     /** Milliseconds. */
@@ -42,10 +42,10 @@ export function checkTerms(
 ): MessageTerms {
   const { project, now, parameters } = options
   const { statement = defaultStatement, message_request_id: requestId } = parameters
-  const uri = parameters.uri ?? defaultUri(core, options)
+  const uri = parameters.uri ?? defaultUri(context, options)
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) throw new ProviderError('invalid_siwe_uri')
   const { origin, host, username, password } = new URL(uri)
-  if (!isProjectOrigin(core.settings, { project, origin }) || username !== '' || password !== '')
+  if (!isProjectOrigin(context.settings, { project, origin }) || username !== '' || password !== '')
     throw new ProviderError('invalid_siwe_uri')
   const chainId = String(parameters.chain_id ?? 1)
   if (!/^[1-9]\d{0,15}$/.test(chainId)) throw new ProviderError('invalid_siwe_chain_id')
@@ -68,10 +68,10 @@ export function checkTerms(
 }
 
 function defaultUri(
-  core: Core,
+  context: ProjectContext,
   { project, origin }: { project: Project; origin: string | undefined },
 ): string {
-  return findPageOrigin(core.settings, { project, origin }) ?? new URL(project.publicUrl).origin
+  return findPageOrigin(context.settings, { project, origin }) ?? new URL(project.publicUrl).origin
 }
 
 /** An instant within a day of now, in UTC with milliseconds. */

@@ -4,10 +4,9 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { z } from 'zod'
 import type { VisitorCaller } from '../../access/caller.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
@@ -21,37 +20,36 @@ import { findWallet, replaceChallenge } from './store.ts'
  * and one that is not. With a session it is for that session: to add the wallet to its user, or to prove it again.
  */
 export async function startWallet(
-  core: Core,
+  context: ProjectContext,
   options: {
     caller: VisitorCaller
-    client: Client
     body: z.output<typeof startCryptoWalletBody>
   },
 ): Promise<{ challenge: string }> {
-  const { caller, client, body } = options
+  const { caller, body } = options
   const { project, session } = caller
   const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
   if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
     throw new ProviderError('crypto_wallet_type_incompatible_with_siwe')
-  const isSiweRequired = core.settings.wallets.requireSiwe && wallet.type === 'ethereum'
+  const isSiweRequired = context.settings.wallets.requireSiwe && wallet.type === 'ethereum'
   if (isSiweRequired && body.siwe_params === undefined)
     throw new ProviderError('bad_request', {
       details: { fields: { siwe_params: 'This project requires them for Ethereum wallets' } },
     })
-  const now = core.clock.now()
-  const terms = checkTerms(core, {
+  const now = context.clock.now()
+  const terms = checkTerms(context, {
     project,
     now,
-    origin: client.origin,
+    origin: context.client.origin,
     parameters: body.siwe_params ?? {},
   })
-  if (session !== undefined) await allowAdding(core, { wallet, session })
-  await limitChallenges(core, client)
-  const expiresAt = toInstant(now + core.settings.wallets.challengeMinutes * 60_000)
+  if (session !== undefined) await allowAdding(context, { wallet, session })
+  await limitChallenges(context)
+  const expiresAt = toInstant(now + context.settings.wallets.challengeMinutes * 60_000)
   // 128 bits, in the letters and digits that EIP-4361 asks for.
   const nonce = randomBytes(16).toString('hex')
   const message = buildMessage({ wallet, terms, nonce, expiresAt })
-  await replaceChallenge(core.db, {
+  await replaceChallenge(context.db, {
     project_id: project.id,
     type: wallet.type,
     address_key: wallet.key,
@@ -67,15 +65,15 @@ export async function startWallet(
 
 /** The user's own wallet may be proved again at any time; another one is added after a recent sign-in only. */
 async function allowAdding(
-  core: Core,
+  context: ProjectContext,
   { wallet, session }: { wallet: WalletAddress; session: SessionRow },
 ): Promise<void> {
-  const [known] = await findWallet(core.db, {
+  const [known] = await findWallet(context.db, {
     projectId: session.project_id,
     type: wallet.type,
     addressKey: wallet.key,
   })
   if (known?.user_id === session.user_id) return
-  requireRecentAuthentication(core, session)
-  await limitFactorChanges(core, session.user_id)
+  requireRecentAuthentication(context, session)
+  await limitFactorChanges(context, session.user_id)
 }

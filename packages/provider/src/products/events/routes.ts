@@ -1,5 +1,6 @@
 import { events } from '@maypole/contract/provider'
 import { addressKey } from '@maypole/platform/http'
+import type { Instance } from '../../core/instance.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { FrontendApi } from '../../http/api.ts'
 
@@ -9,11 +10,21 @@ export interface TelemetryCount {
 }
 
 /** Telemetry is accepted, bounded and counted, and not kept (PD-133). */
-export function addEvents(api: FrontendApi, { count }: { count: TelemetryCount }): void {
-  api.route(events.countEvents, async ({ body, client, core }) => {
-    const address = pseudonym(core.keys, addressKey(client.address))
-    await core.limiter.consume([
-      { key: `telemetry:address:${address}`, ...core.settings.limits.telemetryPerAddress },
+export function addEvents(
+  api: FrontendApi,
+  {
+    instance,
+    count,
+  }: {
+    instance: Pick<Instance, 'keys' | 'sharedLimiter' | 'instanceSettings'>
+    count: TelemetryCount
+  },
+): void {
+  api.route(events.countEvents, async ({ body, client }) => {
+    const { limits } = instance.instanceSettings
+    const address = pseudonym(instance.keys, addressKey(client.address))
+    await instance.sharedLimiter.consume([
+      { key: `telemetry:address:${address}`, ...limits.telemetryPerAddress },
     ])
     count.events += body.length
     return {}

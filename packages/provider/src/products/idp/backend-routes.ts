@@ -1,5 +1,5 @@
 import { backend } from '@maypole/contract/provider'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { readUser } from '../../core/users/present.ts'
@@ -18,42 +18,40 @@ export function addBackendIdp(
   api: BackendApi,
   { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
-  api.route(backend.startAuthorization, async ({ body, caller: { project }, core }) => {
-    const asked = await findAsked(core, { project, name: body })
-    const started = await startAuthorization(core, { asked, question: toQuestion(body) })
+  api.route(backend.startAuthorization, async ({ body, caller: { project }, context }) => {
+    const asked = await findAsked(context, { project, name: body })
+    const started = await startAuthorization(context, { asked, question: toQuestion(body) })
     return {
       user_id: asked.userId,
-      user: await readUser(core.db, asked.userId),
+      user: await readUser(context.db, asked.userId),
       client: started.app,
       consent_required: started.isConsentRequired,
       scope_results: started.scopeResults,
     }
   })
-  api.route(backend.authorize, async ({ body, caller: { project }, client, core }) =>
-    submitAuthorization(core, {
-      asked: await findAsked(core, { project, name: body }),
-      client,
+  api.route(backend.authorize, async ({ body, caller: { project }, context }) =>
+    submitAuthorization(context, {
+      asked: await findAsked(context, { project, name: body }),
       question: toQuestion(body),
       isGranted: body.consent_granted,
       issuer: (await findEndpoints(project)).issuer,
     }),
   )
-  api.route(backend.exchangeAccessToken, async ({ body, caller: { project }, client, core }) => {
-    const reply = await exchangeAccessToken(core, {
+  api.route(backend.exchangeAccessToken, async ({ body, caller: { project }, context }) => {
+    const reply = await exchangeAccessToken(context, {
       project,
-      client,
       issuer: (await findEndpoints(project)).issuer,
       token: body.access_token,
       minutes: body.session_duration_minutes,
       isFromServer: true,
     })
-    return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
+    return addClaimsToReply(context, { project, reply, claims: body.session_custom_claims })
   })
 }
 
 /** A user by id, or by one of the ways that a session has; throws missing_session_parameter, session_not_found or user_not_found. */
 async function findAsked(
-  core: Core,
+  context: ProjectContext,
   {
     project,
     name,
@@ -68,11 +66,11 @@ async function findAsked(
 ): Promise<Asked> {
   const { user_id: userId, session_token: token, session_jwt: jwt } = name
   if (userId !== undefined && token === undefined && jwt === undefined) {
-    await requireUserOf(core.db, { project, userId })
+    await requireUserOf(context.db, { project, userId })
     return { project, userId, session: undefined }
   }
   // Both at once are as wrong as none.
   const sessionName = userId === undefined ? { token, jwt } : {}
-  const session = await findSessionByName(core, { project, name: sessionName })
+  const session = await findSessionByName(context, { project, name: sessionName })
   return askUserOf({ project, session })
 }

@@ -16,39 +16,38 @@ export function addIdp(
   api: FrontendApi,
   { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
-  api.route(idp.startAuthorization, async ({ body, caller, core }) => {
+  api.route(idp.startAuthorization, async ({ body, caller, context }) => {
     const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
-    const { app, isConsentRequired } = await startAuthorization(core, {
+    const { app, isConsentRequired } = await startAuthorization(context, {
       asked: askUserOf(caller),
       question,
     })
     return { consent_required: isConsentRequired, oidc_client: app }
   })
-  api.route(idp.startIdpAuthorization, async ({ body, caller, core }) => {
+  api.route(idp.startIdpAuthorization, async ({ body, caller, context }) => {
     const question = toQuestion(body)
-    const started = await startAuthorization(core, { asked: askUserOf(caller), question })
+    const started = await startAuthorization(context, { asked: askUserOf(caller), question })
     return {
       user_id: caller.session.user_id,
-      user: await readUser(core.db, caller.session.user_id),
+      user: await readUser(context.db, caller.session.user_id),
       client: started.app,
       consent_required: started.isConsentRequired,
       scope_results: started.scopeResults,
     }
   })
-  api.route(idp.submitIdpAuthorization, async ({ body, caller, client, core }) => {
+  api.route(idp.submitIdpAuthorization, async ({ body, caller, context }) => {
     const { issuer } = await findEndpoints(caller.project)
     const question = toQuestion(body)
     const isGranted = body.consent_granted
-    return submitAuthorization(core, {
+    return submitAuthorization(context, {
       asked: askUserOf(caller),
-      client,
       question,
       isGranted,
       issuer,
     })
   })
-  api.route(idp.startLogout, async ({ body, caller, core }) =>
-    startLogout(core, {
+  api.route(idp.startLogout, async ({ body, caller, context }) =>
+    startLogout(context, {
       caller,
       issuer: (await findEndpoints(caller.project)).issuer,
       appId: body.client_id,
@@ -57,18 +56,17 @@ export function addIdp(
       hint: body.id_token_hint,
     }),
   )
-  api.route(sessions.exchangeAccessToken, async ({ body, caller: { project }, client, core }) =>
-    exchangeAccessToken(core, {
+  api.route(sessions.exchangeAccessToken, async ({ body, caller: { project }, context }) =>
+    exchangeAccessToken(context, {
       project,
-      client,
       issuer: (await findEndpoints(project)).issuer,
       token: body.access_token,
       minutes: body.session_duration_minutes,
       isFromServer: false,
     }),
   )
-  api.route(idp.listConnectedApps, ({ caller, core }) => listConnectedApps(core, { caller }))
-  api.route(idp.revokeConnectedApp, ({ caller, client, params, core }) =>
-    revokeConnectedApp(core, { caller, client, appId: params.connectedAppId }),
+  api.route(idp.listConnectedApps, ({ caller, context }) => listConnectedApps(context, { caller }))
+  api.route(idp.revokeConnectedApp, ({ caller, params, context }) =>
+    revokeConnectedApp(context, { caller, appId: params.connectedAppId }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Core } from '../../core/core.ts'
-import { forProject } from '../../core/for-project.ts'
+import type { Instance } from '../../core/instance.ts'
+import { createProjectContext, type ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { describeClient } from '../../http/api.ts'
 import { refuseOtherMethods } from '../../http/other-methods.ts'
@@ -24,7 +24,7 @@ import { readUserinfo } from './token/userinfo.ts'
 
 type ProjectRoute = { Params: { projectId: string }; Body: string }
 interface ServerOptions {
-  readonly core: Core
+  readonly instance: Instance
   readonly findEndpoints: FindEndpoints
   readonly ownProjectId: () => Promise<string>
 }
@@ -42,19 +42,23 @@ export function createAuthorizationServer(options: ServerOptions): FastifyPlugin
 const base = '/v1/public/:projectId/oauth2'
 
 /** What browsers are led to; they are sent on, or shown a page. */
-function addPagesForBrowsers(app: FastifyInstance, { core, findEndpoints }: ServerOptions): void {
+function addPagesForBrowsers(
+  app: FastifyInstance,
+  { instance, findEndpoints }: ServerOptions,
+): void {
   acceptForms(app)
-  refuseWithPages(app, core)
+  refuseWithPages(app, instance)
   const open =
     (verb: typeof openAuthorization | typeof openLogout) =>
     async (request: FastifyRequest<ProjectRoute>, reply: FastifyReply) => {
-      const project = await findProject(core, request)
+      const context = await openContext(instance, request)
+      const { project } = context
       const { issuer } = await findEndpoints(project)
       const parameters = readParameters(
         request.method === 'POST' ? request.body : queryOf(request.url),
       )
       const cookies = request.headers.cookie
-      const target = await verb(core, { project, issuer, parameters, cookies })
+      const target = await verb(context, { project, issuer, parameters, cookies })
       return reply.redirect(target, 303)
     }
   for (const method of ['GET', 'POST'] as const) {
@@ -71,29 +75,28 @@ function addPagesForBrowsers(app: FastifyInstance, { core, findEndpoints }: Serv
 
 /** What apps call, from servers and from pages of any origin: nothing here rests on a cookie. */
 function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void {
-  const { core, findEndpoints } = options
+  const { instance, findEndpoints } = options
   acceptFormsAndJson(app)
-  refuseAsOauth(app, core)
+  refuseAsOauth(app, instance)
   allowEveryOrigin(app)
   addDiscovery(app, options)
 
   function addForm(
     path: string,
-    verb: (core: Core, given: { request: AppRequest; app: AppRow }) => Promise<object>,
+    verb: (context: ProjectContext, given: { request: AppRequest; app: AppRow }) => Promise<object>,
   ): void {
     app.post<ProjectRoute>(`${base}/${path}`, async (request) => {
-      const project = await findProject(core, request)
+      const context = await openContext(instance, request)
+      const { project } = context
       const { issuer } = await findEndpoints(project)
       const appRequest: AppRequest = {
         project,
         issuer,
-        client: describeClient(request),
         authorization: request.headers.authorization,
         parameters: readParameters(request.body),
       }
-      const ofProject = forProject(core, project)
-      const asking = await authenticateApp(ofProject, appRequest)
-      return verb(ofProject, { request: appRequest, app: asking })
+      const asking = await authenticateApp(context, appRequest)
+      return verb(context, { request: appRequest, app: asking })
     })
     answerOtherMethods(app, { url: `${base}/${path}`, methods: ['POST'] })
   }
@@ -105,10 +108,11 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
     method: ['GET', 'POST'],
     url: `${base}/userinfo`,
     handler: async (request) => {
-      const project = await findProject(core, request)
+      const context = await openContext(instance, request)
+      const { project } = context
       const { issuer } = await findEndpoints(project)
       const { authorization } = request.headers
-      return readUserinfo(core, { project, issuer, authorization })
+      return readUserinfo(context, { project, issuer, authorization })
     },
   })
   answerOtherMethods(app, { url: `${base}/userinfo`, methods: ['GET', 'POST'] })
@@ -116,7 +120,7 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
 
 /** Maypole's own project describes itself at the root, the others below their issuer (RFC 8414 §3.1, OpenID Connect Discovery §4). */
 function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
-  const { core, findEndpoints, ownProjectId } = options
+  const { instance, findEndpoints, ownProjectId } = options
   const describe = (reply: FastifyReply, endpoints: Endpoints) => {
     reply.header('cache-control', 'public, max-age=300')
     return describeServer(endpoints)
@@ -126,7 +130,7 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
     '/.well-known/oauth-authorization-server',
   ]) {
     app.get(url, async (_request, reply) => {
-      const project = await findOffering(core, await ownProjectId())
+      const project = await findOffering(instance, await ownProjectId())
       return describe(reply, await findEndpoints(project))
     })
     answerOtherMethods(app, { url, methods: ['GET'] })
@@ -136,7 +140,7 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
     '/.well-known/oauth-authorization-server/v1/public/:projectId',
   ]) {
     app.get<ProjectRoute>(url, async (request, reply) => {
-      const project = await findProject(core, request)
+      const project = await findProject(instance, request)
       if (project.id === (await ownProjectId())) throw new ProviderError('project_not_found')
       return describe(reply, await findEndpoints(project))
     })
@@ -144,16 +148,28 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
   }
 }
 
-async function findProject(core: Core, request: FastifyRequest<ProjectRoute>): Promise<Project> {
+/** A request's context, from the project in its path. */
+async function openContext(
+  instance: Instance,
+  request: FastifyRequest<ProjectRoute>,
+): Promise<ProjectContext> {
+  const project = await findProject(instance, request)
+  return createProjectContext(instance, { project, client: describeClient(request) })
+}
+
+async function findProject(
+  instance: Instance,
+  request: FastifyRequest<ProjectRoute>,
+): Promise<Project> {
   const { projectId } = request.params
   if (!/^project-(live|test)-[0-9a-f-]{36}$/.test(projectId))
     throw new ProviderError('project_not_found')
-  return findOffering(core, projectId)
+  return findOffering(instance, projectId)
 }
 
 /** A project that lets its users sign in to apps. */
-async function findOffering(core: Core, projectId: string): Promise<Project> {
-  const project = await core.projects.find(projectId)
+async function findOffering(instance: Instance, projectId: string): Promise<Project> {
+  const project = await instance.projects.find(projectId)
   if (project === undefined) throw new ProviderError('project_not_found')
   requireProduct(project.settings, 'connected_apps')
   return project

@@ -1,10 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { ProjectCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { openSession } from '../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -18,42 +16,38 @@ import { takeImpersonationToken } from './store.ts'
  * user changes: a lock stays, and the session cannot add or remove factors.
  */
 export async function authenticateImpersonation(
-  core: Core,
-  options: { caller: ProjectCaller; client: Client; token: string; minutes: number | undefined },
+  context: ProjectContext,
+  options: { caller: ProjectCaller; token: string; minutes: number | undefined },
 ) {
-  const { caller, client } = options
+  const { caller } = options
   const { project } = caller
-  const { impersonation, sessions } = core.settings
+  const { impersonation, sessions } = context.settings
   const asked = checkDuration(options.minutes, sessions) ?? sessions.defaultMinutes
-  await limitGuesses(core, client)
-  await core.signingKeys.current(project.id)
-  const now = toInstant(core.clock.now())
-  const event = { projectId: project.id, address: client.address, requestId: client.requestId }
-  const result = await core.db.transaction().execute(async (transaction) => {
+  await limitGuesses(context)
+  await context.signingKeys.current(project.id)
+  const now = toInstant(context.clock.now())
+  const result = await context.transact(async (transaction) => {
     const [spent] = await takeImpersonationToken(transaction, {
       tokenHash: sha256(options.token),
       projectId: project.id,
       now,
     })
     if (spent === undefined) return undefined
-    const { session, token } = await openSession(core, transaction, {
+    const { session, token } = await openSession(context, transaction, {
       project,
       userId: spent.user_id,
       factor: impersonatedFactor(spent, now),
       minutes: Math.min(asked, impersonation.sessionMinutes),
-      client,
     })
-    await recordSecurityEvent(core, transaction, {
-      type: 'impersonation_started',
+    await context.audit(transaction, 'impersonation_started', {
       userId: spent.user_id,
       sessionId: session.id,
       actor: spent.impersonator_id,
-      ...event,
     })
     return { session, token, user: await readUser(transaction, spent.user_id) }
   })
-  if (result !== undefined) return presentAuthenticated(core, { project, ...result })
-  await recordSecurityEvent(core, core.db, { type: 'impersonation_refused', ...event })
+  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  await context.audit(context.db, 'impersonation_refused')
   throw new ProviderError('unable_to_auth_impersonation_token')
 }
 

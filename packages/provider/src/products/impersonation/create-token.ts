@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Core } from '../../core/core.ts'
+import type { Instance } from '../../core/instance.ts'
 import { findUser } from '../../core/users/store.ts'
 import { insertImpersonationToken } from './store.ts'
 
@@ -16,15 +16,15 @@ export interface Impersonator {
  * Undefined for a user who does not exist or has never signed in. `expiresAt` is RFC 3339.
  */
 export async function createImpersonationToken(
-  core: Core,
+  instance: Instance,
   { userId, impersonator }: { userId: string; impersonator: Impersonator },
 ): Promise<{ token: string; expiresAt: string } | undefined> {
-  const [user] = await findUser(core.db, { id: userId })
+  const [user] = await findUser(instance.db, { id: userId })
   if (user?.status !== 'active') return undefined
   const token = randomToken()
-  const now = core.clock.now()
-  const expiresAt = toInstant(now + core.settings.impersonation.tokenMinutes * 60_000)
-  await core.db.transaction().execute(async (transaction) => {
+  const now = instance.clock.now()
+  const expiresAt = toInstant(now + instance.instanceSettings.impersonation.tokenMinutes * 60_000)
+  await instance.db.transaction().execute(async (transaction) => {
     await insertImpersonationToken(transaction, {
       token_hash: sha256(token),
       project_id: user.project_id,
@@ -34,7 +34,7 @@ export async function createImpersonationToken(
       created_at: toInstant(now),
       expires_at: expiresAt,
     })
-    await recordSecurityEvent(core, transaction, {
+    await recordSecurityEvent(instance, transaction, {
       type: 'impersonation_allowed',
       projectId: user.project_id,
       userId,

@@ -3,10 +3,9 @@ import type { FrontendApi } from '../../http/api.ts'
 import { authenticateImpersonation } from './authenticate.ts'
 
 export function addImpersonation(api: FrontendApi): void {
-  api.route(impersonation.authenticateImpersonation, ({ body, caller, client, core }) =>
-    authenticateImpersonation(core, {
+  api.route(impersonation.authenticateImpersonation, ({ body, caller, context }) =>
+    authenticateImpersonation(context, {
       caller,
-      client,
       token: body.impersonation_token,
       minutes: body.session_duration_minutes,
     }),

@@ -1,11 +1,9 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { lockSession } from '../../core/sessions/store.ts'
@@ -26,7 +24,6 @@ const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
 
 interface LinkUse {
   readonly project: Project
-  readonly client: Client
   /** The live session that the request came with: it gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
@@ -41,48 +38,47 @@ type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
  * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (docs/wire.md §2), and no more
  * does a session that is another's.
  */
-export async function authenticateMagicLink(core: Core, use: LinkUse) {
-  const minutes = checkDuration(use.minutes, core.settings.sessions)
-  await limitGuesses(core, use.client)
+export async function authenticateMagicLink(context: ProjectContext, use: LinkUse) {
+  const minutes = checkDuration(use.minutes, context.settings.sessions)
+  await limitGuesses(context)
   // Also refuses a verifier that does not fit before anything is begun.
-  const addition = await findToken(core, core.db, { ...use, kinds })
+  const addition = await findToken(context, context.db, { ...use, kinds })
   const { project, session: caller } = use
-  const notices = await prepareAddition(core, {
+  const notices = await prepareAddition(context, {
     project,
     session: caller,
     kind: 'email',
     addition,
   })
-  await core.signingKeys.current(use.project.id)
-  const result = await core.db
-    .transaction()
-    .execute((transaction) => settle(core, transaction, { ...use, minutes, notices }))
+  await context.signingKeys.current(use.project.id)
+  const result = await context.transact((transaction) =>
+    settle(context, transaction, { ...use, minutes, notices }),
+  )
   // Thrown only now: the transaction that spent the token has to last.
   if (typeof result === 'string') throw new ProviderError(result)
-  if (notices.length > 0) core.outbox.poke()
   const { session, token, user, email } = result
-  const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
+  const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
   return { ...reply, method_id: email.id }
 }
 
 async function settle(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   use: LinkUse & { notices: readonly NoticeMessage[] },
 ) {
   const unable: Refusal = 'unable_to_auth_magic_link'
   const duplicate: Refusal = 'duplicate_email'
-  const spent = await spendToken(core, transaction, { ...use, kinds })
+  const spent = await spendToken(context, transaction, { ...use, kinds })
   if (spent === undefined) return unable
   // What is thrown from here on undoes the spending.
   await lockUser(transaction, { id: spent.user_id })
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   if (!(await mayUse(transaction, { token: spent, session: use.session, now })))
     throw new ProviderError(unable)
-  const email = await settleEmail(core, transaction, { ...use, spent })
+  const email = await settleEmail(context, transaction, { ...use, spent })
   if (email === undefined) return spent.address === null ? unable : duplicate
-  await sendNotices(core, transaction, use.notices)
-  const signedIn = await signIn(core, transaction, {
+  await sendNotices(context, transaction, use.notices)
+  const signedIn = await signIn(context, transaction, {
     ...use,
     userId: email.user_id,
     factor: linkFactor(email, now),
@@ -107,26 +103,19 @@ async function mayUse(
 }
 
 async function settleEmail(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
-  { project, client, session, spent }: LinkUse & { spent: OneTimeTokenRow },
+  { project, session, spent }: LinkUse & { spent: OneTimeTokenRow },
 ): Promise<AddressRow | undefined> {
   const { address: added, user_id: userId, email_id: emailId } = spent
-  if (emailId !== null) return proveEmail(core, transaction, { project, emailId, session })
+  if (emailId !== null) return proveEmail(context, transaction, { project, emailId, session })
   if (added === null) return undefined
-  const email = await attachAddress(core, transaction, {
+  const email = await attachAddress(context, transaction, {
     project,
     userId,
     address: { kind: 'email', value: added },
   })
-  if (email !== undefined)
-    await recordSecurityEvent(core, transaction, {
-      type: 'email_added',
-      projectId: project.id,
-      userId,
-      address: client.address,
-      requestId: client.requestId,
-    })
+  if (email !== undefined) await context.audit(transaction, 'email_added', { userId })
   return email
 }
 

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import type { Address } from '../../core/users/address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
@@ -20,12 +20,12 @@ export interface Recipient {
 
 /** Whoever has the address, known or not. */
 export async function chooseKnownRecipient(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   { project, email }: { project: Project; email: string },
 ): Promise<Recipient> {
   const address: Address = { kind: 'email', value: email }
-  const row = await findOrCreateByAddress(core, transaction, { project, address })
+  const row = await findOrCreateByAddress(context, transaction, { project, address })
   const [user] = await findUser(transaction, { id: row.user_id })
   return {
     userId: row.user_id,
@@ -41,13 +41,13 @@ export async function chooseKnownRecipient(
  * sign-in.
  */
 export async function chooseNewRecipient(
-  core: Core,
+  context: ProjectContext,
   { session, email }: { session: SessionRow; email: string },
 ): Promise<Recipient> {
   const userId = session.user_id
   const address: Address = { kind: 'email', value: email }
-  const own = await findOwnAddress(core.db, { userId, address })
+  const own = await findOwnAddress(context.db, { userId, address })
   if (own !== undefined) return { userId, emailId: own.id, address: null, isNew: false }
-  requireRecentAuthentication(core, session)
+  requireRecentAuthentication(context, session)
   return { userId, emailId: null, address: email, isNew: false }
 }

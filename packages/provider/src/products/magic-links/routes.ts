@@ -7,26 +7,21 @@ import { sendMagicLink } from './send-link.ts'
 export function addMagicLinks(api: FrontendApi): void {
   // `send/primary` does what `login_or_create` does: refusing an unknown address would tell that it is unknown.
   for (const endpoint of [magicLinks.sendMagicLink, magicLinks.sendMagicLinkPrimary]) {
-    api.route(endpoint, ({ body, caller: { project }, client, core }) =>
-      sendMagicLink(core, { project, client, ...readBody(body) }),
+    api.route(endpoint, ({ body, caller: { project }, context }) =>
+      sendMagicLink(context, { project, ...readBody(body) }),
     )
   }
-  api.route(
-    magicLinks.sendMagicLinkSecondary,
-    ({ body, caller: { project, session }, client, core }) =>
-      sendMagicLink(core, { project, session, client, ...readBody(body) }),
+  api.route(magicLinks.sendMagicLinkSecondary, ({ body, caller: { project, session }, context }) =>
+    sendMagicLink(context, { project, session, ...readBody(body) }),
   )
-  api.route(
-    magicLinks.authenticateMagicLink,
-    ({ body, caller: { project, session }, client, core }) =>
-      authenticateMagicLink(core, {
-        project,
-        session,
-        client,
-        token: body.token,
-        codeVerifier: body.code_verifier,
-        minutes: body.session_duration_minutes,
-      }),
+  api.route(magicLinks.authenticateMagicLink, ({ body, caller: { project, session }, context }) =>
+    authenticateMagicLink(context, {
+      project,
+      session,
+      token: body.token,
+      codeVerifier: body.code_verifier,
+      minutes: body.session_duration_minutes,
+    }),
   )
 }
 

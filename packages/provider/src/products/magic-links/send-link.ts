@@ -1,9 +1,7 @@
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
 import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -14,7 +12,6 @@ import { chooseKnownRecipient, chooseNewRecipient } from './recipient.ts'
 
 export interface SendLink {
   readonly project: Project
-  readonly client: Client
   /** An e-mail address, as it came. */
   readonly email: string
   readonly loginUrl: string | undefined
@@ -31,16 +28,19 @@ export interface SendLink {
  * is done for it are the same. The link leads to a page of the project, which sends the token back by POST: that somebody's
  * mail scanner opens it spends nothing.
  */
-export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<never, never>> {
-  const { project, client, session } = send
+export async function sendMagicLink(
+  context: ProjectContext,
+  send: SendLink,
+): Promise<Record<never, never>> {
+  const { project, session } = send
   const email = checkEmailAddress(send.email)
-  const { magicLinks } = core.settings
+  const { magicLinks } = context.settings
   const codeChallenge = checkCodeChallenge(send.codeChallenge, {
     isRequired: magicLinks.requirePkce,
   })
   const targets = {
     login: {
-      url: checkRedirectUrl(core, {
+      url: checkRedirectUrl(context, {
         project,
         url: send.loginUrl,
         flow: 'magic_link',
@@ -49,7 +49,7 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
       minutes: checkExpiration(send.loginMinutes, magicLinks),
     },
     signup: {
-      url: checkRedirectUrl(core, {
+      url: checkRedirectUrl(context, {
         project,
         url: send.signupUrl,
         flow: 'magic_link',
@@ -59,15 +59,15 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
     },
   }
   const newRecipient =
-    session === undefined ? undefined : await chooseNewRecipient(core, { session, email })
-  await allowMail(core, { project, email, client })
-  await core.db.transaction().execute(async (transaction) => {
+    session === undefined ? undefined : await chooseNewRecipient(context, { session, email })
+  await allowMail(context, { project, email })
+  await context.transact(async (transaction) => {
     const recipient =
-      newRecipient ?? (await chooseKnownRecipient(core, transaction, { project, email }))
+      newRecipient ?? (await chooseKnownRecipient(context, transaction, { project, email }))
     const { url, minutes } = recipient.isNew ? targets.signup : targets.login
-    const expiresAt = core.clock.now() + minutes * 60_000
+    const expiresAt = context.clock.now() + minutes * 60_000
     const { userId, emailId, address } = recipient
-    const token = await issueToken(core, transaction, {
+    const token = await issueToken(context, transaction, {
       project,
       userId,
       kind: 'magic_links',
@@ -77,7 +77,7 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
       expiresAt,
     })
     const link = addTokenToUrl(url, { type: 'magic_links', token })
-    await core.outbox.enqueue(
+    await context.outbox.enqueue(
       transaction,
       {
         kind: 'email-magic-link',
@@ -89,15 +89,8 @@ export async function sendMagicLink(core: Core, send: SendLink): Promise<Record<
       },
       { topic: `magic-link:${emailId ?? userId}`, expiresAt },
     )
-    await recordSecurityEvent(core, transaction, {
-      type: 'magic_link_sent',
-      projectId: project.id,
-      userId,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'magic_link_sent', { userId })
   })
-  core.outbox.poke()
   return {}
 }
 

@@ -1,9 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { findToken } from '../../core/one-time-tokens/spend-token.ts'
 import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -23,7 +22,6 @@ import { findRegistrationById, findResult, takeResult } from './store.ts'
 
 interface TokenUse {
   readonly project: Project
-  readonly client: Client
   /** The live session that the request came with: it gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
@@ -36,18 +34,17 @@ interface TokenUse {
  * is one answer: oauth_token_not_found. An account that is to be attached is attached
  * now; throws oauth_wrong_user unless the session is of who asked for it, and session_not_found where that has ended.
  */
-export async function authenticateOauth(core: Core, use: TokenUse) {
-  const minutes = checkDuration(use.minutes, core.settings.sessions)
-  await limitGuesses(core, use.client)
-  await core.signingKeys.current(use.project.id)
-  const link = await prepareAttachment(core, use)
-  const settled = await core.db
-    .transaction()
-    .execute((transaction) => settle(core, transaction, { ...use, minutes, link }))
+export async function authenticateOauth(context: ProjectContext, use: TokenUse) {
+  const minutes = checkDuration(use.minutes, context.settings.sessions)
+  await limitGuesses(context)
+  await context.signingKeys.current(use.project.id)
+  const link = await prepareAttachment(context, use)
+  const settled = await context.transact((transaction) =>
+    settle(context, transaction, { ...use, minutes, link }),
+  )
   if (settled === undefined) throw new ProviderError('oauth_token_not_found')
-  if (link !== undefined) core.outbox.poke()
   const { registration, result, session, token, user } = settled
-  const reply = await presentAuthenticated(core, { project: use.project, session, token, user })
+  const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
   return {
     ...reply,
     oauth_user_registration_id: registration.id,
@@ -60,25 +57,28 @@ export async function authenticateOauth(core: Core, use: TokenUse) {
 }
 
 /** Who is to hear of it, where the token adds an account to the user of the session. */
-async function prepareAttachment(core: Core, use: TokenUse): Promise<AccountLink | undefined> {
+async function prepareAttachment(
+  context: ProjectContext,
+  use: TokenUse,
+): Promise<AccountLink | undefined> {
   if (use.session === undefined) return undefined
-  const token = await findToken(core, core.db, { ...use, kinds: ['oauth'] })
+  const token = await findToken(context, context.db, { ...use, kinds: ['oauth'] })
   if (token === undefined || token.user_id !== use.session.user_id) return undefined
-  const [row] = await findResult(core.db, { tokenHash: token.token_hash })
+  const [row] = await findResult(context.db, { tokenHash: token.token_hash })
   if (row === undefined || row.registration_id !== null) return undefined
-  const { providerType, attach } = openResult(core, row)
+  const { providerType, attach } = openResult(context, row)
   if (attach === undefined) return undefined
   const { project } = use
-  return prepareLink(core, { project, providerType, profile: attach, attachTo: token.user_id })
+  return prepareLink(context, { project, providerType, profile: attach, attachTo: token.user_id })
 }
 
 async function settle(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   use: TokenUse & { readonly link: AccountLink | undefined },
 ) {
-  const now = toInstant(core.clock.now())
-  const found = await findToken(core, transaction, { ...use, kinds: ['oauth'] })
+  const now = toInstant(context.clock.now())
+  const found = await findToken(context, transaction, { ...use, kinds: ['oauth'] })
   if (found === undefined) return undefined
   const [spent] = await markTokenUsed(transaction, { id: found.id, now })
   if (spent === undefined) return undefined
@@ -87,15 +87,15 @@ async function settle(
   const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
   // The account has been removed meanwhile.
   if (row === undefined) return undefined
-  const result = openResult(core, row)
-  const registration = await findAccount(core, transaction, {
+  const result = openResult(context, row)
+  const registration = await findAccount(context, transaction, {
     use,
     row,
     result,
     userId: spent.user_id,
   })
   if (registration === undefined) return undefined
-  const signedIn = await signIn(core, transaction, {
+  const signedIn = await signIn(context, transaction, {
     ...use,
     userId: registration.user_id,
     factor: oauthFactor({ slug: result.slug, registration, now }),
@@ -104,7 +104,7 @@ async function settle(
 }
 
 async function findAccount(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
     use: TokenUse & { readonly link: AccountLink | undefined }
@@ -120,10 +120,9 @@ async function findAccount(
   }
   if (result.attach === undefined) return undefined
   if (use.session?.user_id !== userId) throw new ProviderError('oauth_wrong_user')
-  await holdSession(core, transaction, use.session)
-  return settleAccount(core, transaction, {
+  await holdSession(context, transaction, use.session)
+  return settleAccount(context, transaction, {
     project: use.project,
-    client: use.client,
     providerType: result.providerType,
     profile: result.attach,
     attachTo: userId,

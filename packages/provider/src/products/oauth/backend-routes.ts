@@ -6,18 +6,17 @@ import { authenticateOauth } from './authenticate.ts'
 
 /** The end of a sign-in at another provider, where an app's server takes the token (docs/wire.md §6); the session is called `user_session`. */
 export function addBackendOauth(api: BackendApi): void {
-  api.route(backend.authenticateOauth, async ({ body, caller: { project }, client, core }) => {
+  api.route(backend.authenticateOauth, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
-    const reply = await authenticateOauth(core, {
+    const reply = await authenticateOauth(context, {
       project,
-      client,
-      session: await findNamedSession(core, { project, name }),
+      session: await findNamedSession(context, { project, name }),
       token: body.token,
       codeVerifier: body.code_verifier,
       minutes: body.session_duration_minutes,
     })
     const claims = body.session_custom_claims
-    const { session, ...rest } = await addClaimsToReply(core, { project, reply, claims })
+    const { session, ...rest } = await addClaimsToReply(context, { project, reply, claims })
     return { ...rest, user_session: session }
   })
 }

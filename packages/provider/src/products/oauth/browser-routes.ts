@@ -1,8 +1,8 @@
 import { startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Callers } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
-import { forProject } from '../../core/for-project.ts'
+import type { Instance } from '../../core/instance.ts'
+import { createProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { describeClient, readBody } from '../../http/api.ts'
 import { sendError } from '../../http/envelope.ts'
@@ -27,11 +27,11 @@ const notForLooking = { exposeHeadRoute: false }
 /** What browsers open on their way to a provider and back, and what the One Tap helper asks (docs/wire.md §4): outside the frontend API. */
 export function addOauthForBrowsers(
   app: FastifyInstance,
-  parts: { core: Core; callers: Callers; upstream: Upstream },
+  parts: { instance: Instance; callers: Callers; upstream: Upstream },
 ): void {
-  const { core } = parts
-  const { log } = core
-  const { publicUrl } = core.settings
+  const { instance } = parts
+  const { log } = instance
+  const { publicUrl } = instance.instanceSettings
   app.setErrorHandler((error, request, reply) => {
     if (!wantsPage(request)) return sendError({ log, publicUrl }, { request, reply, thrown: error })
     return sendErrorPage(log, { request, reply, thrown: error })
@@ -54,23 +54,23 @@ export function addOauthForBrowsers(
 
 type Parts = Parameters<typeof addOauthForBrowsers>[1]
 
-function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): void {
-  const isSecure = core.settings.publicUrl.startsWith('https:')
+function addStart(app: FastifyInstance, { instance, callers, upstream }: Parts): void {
+  const isSecure = instance.instanceSettings.publicUrl.startsWith('https:')
   app.get<{ Params: { provider: string } }>(startPath, notForLooking, async (request, reply) => {
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
     if (project === undefined) throw new ProviderError('project_not_found')
-    const own = forProject(core, project)
-    requireProduct(own.settings, 'oauth')
+    requireProduct(project.settings, 'oauth')
+    const client = describeClient(request)
+    const context = createProjectContext(instance, { project, client })
     const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
       isSecure,
-      maxAge: core.settings.oauth.flowMinutes * 60,
+      maxAge: instance.instanceSettings.oauth.flowMinutes * 60,
     })
     const url = await startOauth(
-      { core: own, upstream },
+      { context, upstream },
       {
         project,
-        client: describeClient(request),
         slug: request.params.provider,
         browserHash,
         loginRedirectUrl: query.login_redirect_url,
@@ -85,14 +85,14 @@ function addStart(app: FastifyInstance, { core, callers, upstream }: Parts): voi
   })
 }
 
-function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
-  const isSecure = core.settings.publicUrl.startsWith('https:')
+function addCallback(app: FastifyInstance, { instance, upstream }: Parts): void {
+  const isSecure = instance.instanceSettings.publicUrl.startsWith('https:')
   app.get<{ Params: { callbackId: string } }>(
     callbackPath,
     notForLooking,
     async (request, reply) => {
       const url = await finishOauth(
-        { core, upstream },
+        { instance, upstream },
         {
           id: request.params.callbackId,
           client: describeClient(request),
@@ -105,7 +105,7 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
   )
   app.post<{ Params: { callbackId: string } }>(callbackPath, async (request, reply) => {
     if (request.headers['x-stytch-oauth-type'] !== undefined)
-      return answerOneTap({ core, upstream }, request)
+      return answerOneTap({ instance, upstream }, request)
     const type = request.headers['content-type'] ?? ''
     if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
       throw new ProviderError('unsupported_media_type')
@@ -116,7 +116,7 @@ function addCallback(app: FastifyInstance, { core, upstream }: Parts): void {
   })
 }
 
-function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
+function addOneTapStart(app: FastifyInstance, { instance, callers }: Parts): void {
   app.get(oneTapStartPath, notForLooking, async (request, reply) => {
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
@@ -124,12 +124,12 @@ function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
     const { origin } = request.headers
     if (origin !== undefined && !mayCallFor(project, origin))
       throw new ProviderError('origin_not_allowed')
-    const own = forProject(core, project)
-    requireProduct(own.settings, 'oauth')
-    const { reply: answer, setCookie } = startOneTap(own, {
+    requireProduct(project.settings, 'oauth')
+    const context = createProjectContext(instance, { project, client: describeClient(request) })
+    const { reply: answer, setCookie } = startOneTap(context, {
       project,
       cookies: request.headers.cookie,
-      isSecure: core.settings.publicUrl.startsWith('https:'),
+      isSecure: instance.instanceSettings.publicUrl.startsWith('https:'),
     })
     reply.header('set-cookie', setCookie)
     return { request_id: request.id, status_code: 200, ...answer }
@@ -137,18 +137,18 @@ function addOneTapStart(app: FastifyInstance, { core, callers }: Parts): void {
 }
 
 async function answerOneTap(
-  { core, upstream }: Pick<Parts, 'core' | 'upstream'>,
+  { instance, upstream }: Pick<Parts, 'instance' | 'upstream'>,
   request: FastifyRequest,
 ) {
   // The helper page that sends this is one of the instance's own, whatever the project.
   const { origin } = request.headers
-  if (origin !== undefined && !(await core.projects.isPageOfAny(origin)))
+  if (origin !== undefined && !(await instance.projects.isPageOfAny(origin)))
     throw new ProviderError('origin_not_allowed')
   if (request.headers['x-stytch-oauth-type'] !== 'google-one-tap')
     throw new ProviderError('bad_request')
   const body = readBody(submitOneTapBody, parseJson(request.body))
   const redirectUrl = await submitOneTap(
-    { core, upstream },
+    { instance, upstream },
     {
       id: (request.params as { callbackId: string }).callbackId,
       client: describeClient(request),

@@ -2,10 +2,9 @@ import { providerErrors } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { open, sha256 } from '@maypole/platform/crypto'
 import { AuthorizationResponseError } from 'oauth4webapi'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
-import { forProject } from '../../core/for-project.ts'
+import type { Instance } from '../../core/instance.ts'
+import { createProjectContext, type ProjectContext } from '../../core/project-context.ts'
 import { addErrorToUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
@@ -36,24 +35,19 @@ export interface OauthCallback {
  * knows then where it should lead.
  */
 export async function finishOauth(
-  { core, upstream }: { core: Core; upstream: Upstream },
+  { instance, upstream }: { instance: Instance; upstream: Upstream },
   callback: OauthCallback,
 ): Promise<string> {
-  const { flow, project } = await takeCallback(core, callback)
+  const { flow, project } = await takeCallback(instance, callback)
+  const context = createProjectContext(instance, { project, client: callback.client })
   try {
-    const own = forProject(core, project)
-    return await completeFlow({ core: own, upstream }, { callback, flow, project })
+    return await completeFlow({ context, upstream }, { callback, flow, project })
   } catch (error) {
     const reason = reasonOf(error)
-    await recordSecurityEvent(core, core.db, {
-      type: 'oauth_refused',
-      projectId: project.id,
-      address: callback.client.address,
-      requestId: callback.client.requestId,
-    })
+    await context.audit(context.db, 'oauth_refused')
     // Messages and causes of upstream errors can hold what the provider sent, tokens included: only their codes are logged.
-    core.log.warn('a sign-in at another provider failed', {
-      request: callback.client.requestId,
+    context.log.warn('a sign-in at another provider failed', {
+      request: context.client.requestId,
       provider: flow.provider,
       reason: reason.logged,
     })
@@ -66,7 +60,7 @@ export async function finishOauth(
 }
 
 async function takeCallback(
-  core: Core,
+  instance: Pick<Instance, 'db' | 'clock' | 'projects'>,
   { id, browserHash, parameters }: OauthCallback,
 ): Promise<{ flow: OauthFlowRow; project: Project }> {
   const named = readCallbackId(id)
@@ -74,46 +68,45 @@ async function takeCallback(
   const [state] = states
   if (named === undefined || browserHash === undefined || state === undefined || states.length > 1)
     throw new ProviderError('oauth_flow_callback_error')
-  const [flow] = await takeFlow(core.db, {
+  const [flow] = await takeFlow(instance.db, {
     stateHash: sha256(state),
     browserHash,
     projectId: named.projectId,
     provider: named.slug,
-    now: toInstant(core.clock.now()),
+    now: toInstant(instance.clock.now()),
   })
-  const project = flow && (await core.projects.find(flow.project_id))
+  const project = flow && (await instance.projects.find(flow.project_id))
   if (flow === undefined || project === undefined)
     throw new ProviderError('oauth_flow_callback_error')
   return { flow, project }
 }
 
 async function completeFlow(
-  { core, upstream }: { core: Core; upstream: Upstream },
+  { context, upstream }: { context: ProjectContext; upstream: Upstream },
   { callback, flow, project }: { callback: OauthCallback; flow: OauthFlowRow; project: Project },
 ): Promise<string> {
-  const configured = findProvider(core, flow.provider)
+  const configured = findProvider(context, flow.provider)
   const secrets: FlowSecrets = JSON.parse(
-    open(core.keys.oauth, `oauth-flow:${flow.id}`, flow.sealed_secrets),
+    open(context.keys.oauth, `oauth-flow:${flow.id}`, flow.sealed_secrets),
   )
   const { posted, parameters } = splitPosted(callback.parameters)
   const exchanged = await exchangeCode(upstream, {
     configured,
     parameters,
     state: parameters.get('state') ?? '',
-    redirectUri: callbackUrl(core, callback.id),
+    redirectUri: callbackUrl(context.settings, callback.id),
     secrets,
   })
   const profile = await readAccount(upstream, { configured, exchanged, posted })
-  const values = toProviderValues(exchanged.token, core.clock.now())
+  const values = toProviderValues(exchanged.token, context.clock.now())
   const providerType = configured.provider.name
   const link =
     flow.attach_user_id === null
-      ? await prepareLink(core, { project, providerType, profile, attachTo: undefined })
+      ? await prepareLink(context, { project, providerType, profile, attachTo: undefined })
       : undefined
-  const url = await core.db.transaction().execute((transaction) =>
-    finishFlow(core, transaction, {
+  const url = await context.transact((transaction) =>
+    finishFlow(context, transaction, {
       project,
-      client: callback.client,
       configured,
       profile,
       values,
@@ -124,7 +117,6 @@ async function completeFlow(
       link,
     }),
   )
-  if (link !== undefined) core.outbox.poke()
   return url
 }
 

@@ -1,7 +1,8 @@
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { OauthProviderSettings } from '../../settings/oauth.ts'
+import type { ProviderSettings } from '../../settings/provider-settings.ts'
 import { openIdProvider } from './providers/openid.ts'
 import type { OauthProvider } from './providers/provider.ts'
 import { knownProviders } from './providers/registry.ts'
@@ -17,8 +18,11 @@ export interface ConfiguredProvider {
 const slugPattern = /^[a-z][a-z0-9_]{0,31}$/
 
 /** A provider as a project has configured it. Throws oauth_config_not_found where it has not. */
-export function findProvider(core: Pick<Core, 'settings'>, slug: string): ConfiguredProvider {
-  const { providers } = core.settings.oauth
+export function findProvider(
+  context: Pick<ProjectContext, 'settings'>,
+  slug: string,
+): ConfiguredProvider {
+  const { providers } = context.settings.oauth
   const settings =
     slugPattern.test(slug) && Object.hasOwn(providers, slug) ? providers[slug] : undefined
   if (settings === undefined) throw new ProviderError('oauth_config_not_found')
@@ -42,8 +46,11 @@ export function callbackId(project: Pick<Project, 'id'>, slug: string): string {
 }
 
 /** The redirect URI to be registered at a provider. */
-export function callbackUrl(core: Pick<Core, 'settings'>, id: string): string {
-  return `${core.settings.publicUrl}/v1/oauth/callback/${id}`
+export function callbackUrl(
+  { publicUrl }: Pick<ProviderSettings, 'publicUrl'>,
+  id: string,
+): string {
+  return `${publicUrl}/v1/oauth/callback/${id}`
 }
 
 /** Undoes `callbackId`; undefined where it is none. */

@@ -1,5 +1,4 @@
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl } from '../../core/redirect-url.ts'
 import { findUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -15,7 +14,6 @@ import { findRegistration } from './store.ts'
 /** A proven account at another provider, and where its browser is to go. */
 export interface Finish {
   readonly project: Project
-  readonly client: Client
   readonly configured: ConfiguredProvider
   readonly profile: CheckedProfile
   readonly values: ProviderValues
@@ -28,16 +26,16 @@ export interface Finish {
 
 /** Settles whose account it is and answers where to go with the token: to the signup URL who has never signed in before. */
 export async function finishFlow(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   finish: Finish,
 ): Promise<string> {
-  const { project, client, configured, profile, values, codeChallenge } = finish
+  const { project, configured, profile, values, codeChallenge } = finish
   const { slug, provider } = configured
   const common = { slug, providerType: provider.name, values }
   if (finish.attachUserId !== null) {
     await refuseForeignAccount(transaction, finish)
-    const token = await issueResult(core, transaction, {
+    const token = await issueResult(context, transaction, {
       project,
       userId: finish.attachUserId,
       // Attached only when the token is used, in a session of that very user: a browser that was led here has none.
@@ -47,15 +45,14 @@ export async function finishFlow(
     })
     return addTokenToUrl(finish.loginRedirectUrl, { type: 'oauth', token })
   }
-  const row = await settleAccount(core, transaction, {
+  const row = await settleAccount(context, transaction, {
     project,
-    client,
     providerType: provider.name,
     profile,
     attachTo: undefined,
     link: finish.link,
   })
-  const token = await issueResult(core, transaction, {
+  const token = await issueResult(context, transaction, {
     project,
     userId: row.user_id,
     registrationId: row.id,

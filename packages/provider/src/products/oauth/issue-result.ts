@@ -1,6 +1,6 @@
 import { open, seal, sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../core/core.ts'
 import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { Project } from '../../projects/project.ts'
 import type { OauthResultRow, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'
@@ -18,7 +18,7 @@ export interface OauthResult {
 
 /** Makes the token that the client's page will be given. */
 export async function issueResult(
-  core: Pick<Core, 'clock' | 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
   transaction: ProviderTransaction,
   options: {
     project: Project
@@ -28,26 +28,29 @@ export async function issueResult(
     result: OauthResult
   },
 ): Promise<string> {
-  const token = await issueToken(core, transaction, {
+  const token = await issueToken(context, transaction, {
     project: options.project,
     userId: options.userId,
     kind: 'oauth',
     emailId: null,
     codeChallenge: options.codeChallenge,
-    expiresAt: core.clock.now() + core.settings.oauth.tokenMinutes * 60_000,
+    expiresAt: context.clock.now() + context.settings.oauth.tokenMinutes * 60_000,
   })
   const tokenHash = sha256(token)
   await insertResult(transaction, {
     token_hash: tokenHash,
     registration_id: options.registrationId,
-    sealed_result: seal(core.keys.oauth, purpose(tokenHash), JSON.stringify(options.result)),
+    sealed_result: seal(context.keys.oauth, purpose(tokenHash), JSON.stringify(options.result)),
   })
   return token
 }
 
 /** Undoes the sealing. */
-export function openResult(core: Pick<Core, 'keys'>, row: OauthResultRow): OauthResult {
-  return JSON.parse(open(core.keys.oauth, purpose(row.token_hash), row.sealed_result))
+export function openResult(
+  context: Pick<ProjectContext, 'keys'>,
+  row: OauthResultRow,
+): OauthResult {
+  return JSON.parse(open(context.keys.oauth, purpose(row.token_hash), row.sealed_result))
 }
 
 function purpose(tokenHash: string): string {

@@ -1,10 +1,9 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, randomToken, sha256 } from '@maypole/platform/crypto'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
 import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
-import { forProject } from '../../core/for-project.ts'
+import type { Instance } from '../../core/instance.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import { createProjectContext, type ProjectContext } from '../../core/project-context.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
@@ -36,16 +35,16 @@ const longestAge = 10 * 60
 
 /** What a page needs before it shows Google's prompt. Throws where signing in could not lead anywhere. */
 export function startOneTap(
-  core: Core,
+  context: ProjectContext,
   {
     project,
     cookies,
     isSecure,
   }: { project: Project; cookies: string | undefined; isSecure: boolean },
 ) {
-  const { settings } = findProvider(core, slug)
-  checkRedirectUrl(core, { project, url: undefined, flow: 'oauth', kind: 'login' })
-  checkRedirectUrl(core, { project, url: undefined, flow: 'oauth', kind: 'signup' })
+  const { settings } = findProvider(context, slug)
+  checkRedirectUrl(context, { project, url: undefined, flow: 'oauth', kind: 'login' })
+  checkRedirectUrl(context, { project, url: undefined, flow: 'oauth', kind: 'signup' })
   const known = readCookie(cookies, csrfCookie)
   const value = known !== undefined && csrfPattern.test(known) ? known : randomToken()
   return {
@@ -78,35 +77,34 @@ export interface OneTap {
 
 /** Takes Google's id_token from the browser and answers where it is to go. Each is good once and for ten minutes. */
 export async function submitOneTap(
-  { core: whole, upstream }: { core: Core; upstream: Upstream },
+  { instance, upstream }: { instance: Instance; upstream: Upstream },
   oneTap: OneTap,
 ): Promise<string> {
-  const { client } = oneTap
   const known = readCookie(oneTap.cookies, csrfCookie) ?? ''
   if (!csrfPattern.test(known) || !equalInConstantTime(known, oneTap.csrfToken))
     throw new ProviderError('invalid_csrf_token')
   const named = readCallbackId(oneTap.id)
-  const project = named?.slug === slug ? await whole.projects.find(named.projectId) : undefined
+  const project = named?.slug === slug ? await instance.projects.find(named.projectId) : undefined
   if (project === undefined) throw new ProviderError('oauth_config_not_found')
-  const core = forProject(whole, project)
-  requireProduct(core.settings, 'oauth')
-  const configured = findProvider(core, slug)
+  const context = createProjectContext(instance, { project, client: oneTap.client })
+  requireProduct(context.settings, 'oauth')
+  const configured = findProvider(context, slug)
   const redirects = {
-    loginRedirectUrl: checkRedirectUrl(core, {
+    loginRedirectUrl: checkRedirectUrl(context, {
       project,
       url: oneTap.loginRedirectUrl,
       flow: 'oauth',
       kind: 'login',
     }),
-    signupRedirectUrl: checkRedirectUrl(core, {
+    signupRedirectUrl: checkRedirectUrl(context, {
       project,
       url: oneTap.signupRedirectUrl,
       flow: 'oauth',
       kind: 'signup',
     }),
   }
-  await limitGuesses(core, client)
-  const claims = await verify({ core, upstream }, { oneTap, project, configured })
+  await limitGuesses(context)
+  const claims = await verify({ context, upstream }, { oneTap, configured })
   const raw = configured.provider.readProfile({
     claims,
     profile: {},
@@ -116,21 +114,20 @@ export async function submitOneTap(
   })
   // Google spells its issuer in two ways; the account is the same.
   const profile = checkProfile(raw, { issuer: configured.provider.server.issuer })
-  const link = await prepareLink(core, {
+  const link = await prepareLink(context, {
     project,
     providerType: configured.provider.name,
     profile,
     attachTo: undefined,
   })
-  const url = await core.db.transaction().execute(async (transaction) => {
+  const url = await context.transact(async (transaction) => {
     const [spent] = await spendIdToken(transaction, {
       tokenHash: sha256(oneTap.idToken),
-      expiresAt: toInstant(core.clock.now() + 2 * longestAge * 1000),
+      expiresAt: toInstant(context.clock.now() + 2 * longestAge * 1000),
     })
     if (spent === undefined) return undefined
-    return finishFlow(core, transaction, {
+    return finishFlow(context, transaction, {
       project,
-      client,
       configured,
       profile,
       values: onlyIdToken(oneTap.idToken),
@@ -141,15 +138,14 @@ export async function submitOneTap(
     })
   })
   if (url === undefined) throw new ProviderError('unable_to_auth_id_token')
-  if (link !== undefined) core.outbox.poke()
   return url
 }
 
 async function verify(
-  { core, upstream }: { core: Core; upstream: Upstream },
-  options: { oneTap: OneTap; project: Project; configured: ConfiguredProvider },
+  { context, upstream }: { context: ProjectContext; upstream: Upstream },
+  options: { oneTap: OneTap; configured: ConfiguredProvider },
 ): Promise<UncheckedObject> {
-  const { oneTap, project, configured } = options
+  const { oneTap, configured } = options
   const { server } = configured.provider
   const described = await upstream.describe(server).catch((cause: unknown) => {
     throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
@@ -163,12 +159,7 @@ async function verify(
       longestAge,
     })
   } catch {
-    await recordSecurityEvent(core, core.db, {
-      type: 'oauth_refused',
-      projectId: project.id,
-      address: oneTap.client.address,
-      requestId: oneTap.client.requestId,
-    })
+    await context.audit(context.db, 'oauth_refused')
     throw new ProviderError('unable_to_auth_id_token')
   }
 }

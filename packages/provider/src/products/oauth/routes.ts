@@ -4,17 +4,16 @@ import { attachOauth } from './attach.ts'
 import { authenticateOauth } from './authenticate.ts'
 
 export function addOauth(api: FrontendApi): void {
-  api.route(oauth.authenticateOauth, ({ body, caller, client, core }) =>
-    authenticateOauth(core, {
+  api.route(oauth.authenticateOauth, ({ body, caller, context }) =>
+    authenticateOauth(context, {
       project: caller.project,
       session: caller.session,
-      client,
       token: body.token,
       codeVerifier: body.code_verifier,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(oauth.attachOauth, ({ body, caller, core }) =>
-    attachOauth(core, { caller, provider: body.provider }),
+  api.route(oauth.attachOauth, ({ body, caller, context }) =>
+    attachOauth(context, { caller, provider: body.provider }),
   )
 }

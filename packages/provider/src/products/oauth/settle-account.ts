@@ -1,8 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
@@ -16,7 +14,6 @@ import { findRegistration, insertRegistration, nameUser, updateRegistration } fr
 
 interface Account {
   readonly project: Project
-  readonly client: Client
   /** As `provider_type` spells it. */
   readonly providerType: string
   readonly profile: CheckedProfile
@@ -34,15 +31,15 @@ export interface AccountLink {
 
 /** Finds out whether an account will be added to a user who is here already; undefined where it is known, or makes a user of its own. */
 export async function prepareLink(
-  core: Core,
+  context: ProjectContext,
   account: Omit<Account, 'client' | 'link'>,
 ): Promise<AccountLink | undefined> {
-  if ((await findKnown(core.db, account)) !== undefined) return undefined
-  const userId = account.attachTo ?? (await findLinkedUser(core.db, account))
+  if ((await findKnown(context.db, account)) !== undefined) return undefined
+  const userId = account.attachTo ?? (await findLinkedUser(context.db, account))
   if (userId === undefined) return undefined
   const change = { subject: 'connected account', change: 'added' } as const
   const { project } = account
-  return { userId, notices: await prepareNotices(core, { project, userId, change }) }
+  return { userId, notices: await prepareNotices(context, { project, userId, change }) }
 }
 
 /**
@@ -51,15 +48,15 @@ export async function prepareLink(
  * own. Throws oauth_account_in_use where it is to be attached and is somebody else's.
  */
 export async function settleAccount(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   account: Account,
 ): Promise<OauthRegistrationRow> {
   const known = await findKnown(transaction, account)
-  if (known !== undefined) return refresh(core, transaction, { account, row: known })
+  if (known !== undefined) return refresh(context, transaction, { account, row: known })
   const owner = account.attachTo ?? (await findLinkedUser(transaction, account))
   const userId = owner ?? newId(`user-${account.project.mode}`)
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   if (owner === undefined)
     await keepPendingUser(transaction, {
       id: userId,
@@ -84,7 +81,7 @@ export async function settleAccount(
     if (owner === undefined) await removePendingUser(transaction, { id: userId })
     const settled = await findKnown(transaction, account)
     if (settled === undefined) throw new Error('The account was not written')
-    return refresh(core, transaction, { account, row: settled })
+    return refresh(context, transaction, { account, row: settled })
   }
   if (owner === undefined)
     await nameUser(transaction, {
@@ -92,16 +89,10 @@ export async function settleAccount(
       firstName: profile.firstName,
       lastName: profile.lastName,
     })
-  await recordSecurityEvent(core, transaction, {
-    type: 'oauth_account_linked',
-    projectId: project.id,
-    userId,
-    address: account.client.address,
-    requestId: account.client.requestId,
-  })
+  await context.audit(transaction, 'oauth_account_linked', { userId })
   if (account.link !== undefined && account.link.userId === owner)
-    await sendNotices(core, transaction, account.link.notices)
-  return refresh(core, transaction, { account, row })
+    await sendNotices(context, transaction, account.link.notices)
+  return refresh(context, transaction, { account, row })
 }
 
 async function findKnown(
@@ -133,7 +124,7 @@ async function findLinkedUser(
 
 /** Brings a row up to date with what the provider said now. */
 async function refresh(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   { account, row }: { account: Account; row: OauthRegistrationRow },
 ): Promise<OauthRegistrationRow> {
@@ -143,7 +134,7 @@ async function refresh(
   const emailId =
     profile.verifiedEmail === undefined
       ? undefined
-      : await claimVerifiedEmail(core, transaction, {
+      : await claimVerifiedEmail(context, transaction, {
           project,
           email: profile.verifiedEmail,
           userId: row.user_id,

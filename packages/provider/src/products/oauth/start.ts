@@ -1,11 +1,10 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, seal, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
 import { spendToken } from '../../core/one-time-tokens/spend-token.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
@@ -18,7 +17,6 @@ import type { FlowSecrets } from './upstream/exchange-code.ts'
 
 export interface OauthStart {
   readonly project: Project
-  readonly client: Client
   readonly slug: string
   /** Hash of the browser's cookie. */
   readonly browserHash: string
@@ -33,19 +31,19 @@ export interface OauthStart {
 
 /** Begins a sign-in at another provider and answers the address there. Everything that it will need is checked before. */
 export async function startOauth(
-  { core, upstream }: { core: Core; upstream: Upstream },
+  { context, upstream }: { context: ProjectContext; upstream: Upstream },
   start: OauthStart,
 ): Promise<string> {
   const { project, slug } = start
-  const configured = findProvider(core, slug)
+  const configured = findProvider(context, slug)
   const redirects = {
-    login: checkRedirectUrl(core, {
+    login: checkRedirectUrl(context, {
       project,
       url: start.loginRedirectUrl,
       flow: 'oauth',
       kind: 'login',
     }),
-    signup: checkRedirectUrl(core, {
+    signup: checkRedirectUrl(context, {
       project,
       url: start.signupRedirectUrl,
       flow: 'oauth',
@@ -53,25 +51,25 @@ export async function startOauth(
     }),
   }
   const codeChallenge = checkCodeChallenge(start.codeChallenge, {
-    isRequired: core.settings.oauth.requirePkce,
+    isRequired: context.settings.oauth.requirePkce,
   })
   const scopes = readCustomScopes(start.customScopes)
   const passed = readPassedParameters(start.query, configured)
-  await limitChallenges(core, start.client)
+  await limitChallenges(context)
   const server = await describeServer(upstream, configured)
   const state = randomToken()
   const secrets: FlowSecrets = { codeVerifier: randomToken(), nonce: randomToken() }
   const url = authorizationUrl({
     configured,
     server,
-    redirectUri: callbackUrl(core, callbackId(project, slug)),
+    redirectUri: callbackUrl(context.settings, callbackId(project, slug)),
     state,
     secrets,
     scopes,
     passed,
   })
-  await core.db.transaction().execute(async (transaction) => {
-    const now = core.clock.now()
+  await context.transact(async (transaction) => {
+    const now = context.clock.now()
     const id = newId('oauth-flow')
     await insertFlow(transaction, {
       id,
@@ -79,13 +77,13 @@ export async function startOauth(
       provider: slug,
       state_hash: sha256(state),
       browser_hash: start.browserHash,
-      sealed_secrets: seal(core.keys.oauth, `oauth-flow:${id}`, JSON.stringify(secrets)),
+      sealed_secrets: seal(context.keys.oauth, `oauth-flow:${id}`, JSON.stringify(secrets)),
       login_redirect_url: redirects.login,
       signup_redirect_url: redirects.signup,
       code_challenge: codeChallenge,
-      attach_user_id: await readAttachToken(core, transaction, start),
+      attach_user_id: await readAttachToken(context, transaction, start),
       created_at: toInstant(now),
-      expires_at: toInstant(now + core.settings.oauth.flowMinutes * 60_000),
+      expires_at: toInstant(now + context.settings.oauth.flowMinutes * 60_000),
     })
   })
   return url
@@ -101,12 +99,12 @@ async function describeServer(upstream: Upstream, { provider }: ConfiguredProvid
 
 /** The user who asked for an account to be attached; null where nobody did. */
 async function readAttachToken(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   { project, slug, attachToken }: OauthStart,
 ): Promise<string | null> {
   if (attachToken === undefined) return null
-  const spent = await spendToken(core, transaction, {
+  const spent = await spendToken(context, transaction, {
     project,
     token: attachToken,
     kinds: [`oauth_attach:${slug}`],

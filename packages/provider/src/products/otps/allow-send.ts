@@ -1,8 +1,7 @@
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import type { Source } from '../../core/devices/source.ts'
 import { findDestinationForDevice } from '../../core/devices/store.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { Project } from '../../projects/project.ts'
@@ -14,7 +13,6 @@ const day = 86_400
 
 interface Send {
   readonly project: Project
-  readonly client: Client
   readonly source: Source
   readonly phoneNumber: string
   /** Whether a session of the number's user asks. */
@@ -33,9 +31,9 @@ export interface AllowedSend {
  * them: one of them, or one network, never uses that up, and where a crowd does, work is asked for. Throws
  * too_many_requests with the time to wait, or proof_of_work_required.
  */
-export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
-  const { project, client, source, phoneNumber } = send
-  const [known] = await findDestinationForDevice(core.db, {
+export async function allowSend(context: ProjectContext, send: Send): Promise<AllowedSend> {
+  const { project, source, phoneNumber } = send
+  const [known] = await findDestinationForDevice(context.db, {
     projectId: project.id,
     kind: 'phone',
     value: phoneNumber,
@@ -43,23 +41,22 @@ export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
   })
   const isVerified = known !== undefined && known.verified_at !== null
   const isKnownDevice = send.isOwner || (isVerified && known.device_hash !== null)
-  const number = pseudonym(core.keys, phoneNumber)
-  const rangeKey = pseudonym(core.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
+  const number = pseudonym(context.keys, phoneNumber)
+  const rangeKey = pseudonym(context.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
   // Looked at for known and unknown numbers alike, so that the time tells nothing.
-  const isSuspect = (await isUnused(core, rangeKey)) && !isVerified
-  const spent = moneyFor(core, { project, isKnownDevice, isVerified })
-  const { limits } = core.settings
-  const prefix = `sends:${project.id}`
+  const isSuspect = (await isUnused(context, rangeKey)) && !isVerified
+  const spent = moneyFor(context, { isKnownDevice, isVerified })
+  const { limits } = context.settings
+  const prefix = 'sends'
   if (isKnownDevice) {
     const who = source.hasDevice ? source.device : 'owner'
-    await core.limiter.consume([
+    await context.limiter.consume([
       { key: `${prefix}:device:${number}:${who}`, ...limits.sendsPerNumber },
       { key: `${prefix}:device-day:${number}:${who}`, ...limits.sendsPerNumberAndDay },
       spent,
     ])
   } else {
-    await consumeShared(core, {
-      client,
+    await consumeShared(context, {
       subject: { projectId: project.id, purpose: 'send', target: number },
       isSuspect,
       limits: [...ofSource({ limits, prefix, source, number, rangeKey }), spent],
@@ -72,13 +69,13 @@ export async function allowSend(core: Core, send: Send): Promise<AllowedSend> {
       ],
     })
   }
-  await warnOfBudget(core, spent)
+  await warnOfBudget(context, spent)
   return { rangeKey, lane: isKnownDevice ? 'device' : 'open' }
 }
 
 /** What a stranger's address and network may take, and the most that reaches a number. */
 function ofSource(options: {
-  limits: Core['settings']['limits']
+  limits: ProjectContext['settings']['limits']
   prefix: string
   source: Source
   number: string
@@ -108,17 +105,17 @@ function bucket(key: string, allowance: Allowance): Limit {
 
 /** The money of the day. Strangers leave a reserve to numbers that have signed in before, and those to known devices. */
 function moneyFor(
-  core: Core,
-  options: { project: Project; isKnownDevice: boolean; isVerified: boolean },
+  context: ProjectContext,
+  options: { isKnownDevice: boolean; isVerified: boolean },
 ): Limit {
-  const { price, dailyBudget, budgetReserve } = core.settings.sms
+  const { price, dailyBudget, budgetReserve } = context.settings.sms
   const reserved = options.isKnownDevice
     ? 0
     : options.isVerified
       ? budgetReserve / 2
       : budgetReserve
   return {
-    key: `sends:${options.project.id}:spent`,
+    key: 'sends:spent',
     limit: Math.floor(dailyBudget * (1 - reserved)),
     seconds: day,
     cost: price,
@@ -126,16 +123,16 @@ function moneyFor(
 }
 
 /** Says once a day that the alarm's share of the money is spent. */
-async function warnOfBudget(core: Core, spent: Limit): Promise<void> {
-  const { dailyBudget, budgetAlarm } = core.settings.sms
+async function warnOfBudget(context: ProjectContext, spent: Limit): Promise<void> {
+  const { dailyBudget, budgetAlarm } = context.settings.sms
   try {
-    await core.limiter.check([{ ...spent, cost: 1, limit: dailyBudget * budgetAlarm }])
+    await context.limiter.check([{ ...spent, cost: 1, limit: dailyBudget * budgetAlarm }])
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
-    await core.limiter
+    await context.limiter
       .consume([{ key: `${spent.key}:alarm`, limit: 1, seconds: error.retryAfter }])
       .then(() =>
-        core.log.warn('a large part of the daily budget for messages is spent', {
+        context.log.warn('a large part of the daily budget for messages is spent', {
           share: budgetAlarm,
         }),
       )

@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { lockSession } from '../../core/sessions/store.ts'
@@ -21,7 +20,6 @@ import { forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
   readonly project: Project
-  readonly client: Client
   /** The live session that the request came with: it gets the factor. */
   readonly session: SessionRow | undefined
   readonly methodId: string
@@ -36,48 +34,50 @@ type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_numbe
  * code is wrong, over, used or unknown is one answer: otp_code_not_found. Who has the right code for what belongs to another
  * user has proved to be its owner, and is told: duplicate_email, duplicate_phone_number.
  */
-export async function authenticatePasscode(core: Core, guess: Guess) {
-  const minutes = checkDuration(guess.minutes, core.settings.sessions)
+export async function authenticatePasscode(context: ProjectContext, guess: Guess) {
+  const minutes = checkDuration(guess.minutes, context.settings.sessions)
   if (!/^[a-z-]{1,40}-[0-9a-f-]{36}$/.test(guess.methodId))
     throw new ProviderError('invalid_method_id')
-  const taken = await takeGuess(core, guess)
-  const notices = await findNotices(core, guess)
+  const taken = await takeGuess(context, guess)
+  const notices = await findNotices(context, guess)
   // Made on the first sign-in of all, which should not hold a transaction open for it.
-  await core.signingKeys.current(guess.project.id)
+  await context.signingKeys.current(guess.project.id)
   const { passcodes, attempt } = taken
   const right = passcodes.find(({ id, code_hash: hash }) =>
-    isSameCode(core.keys.passcodes, { id, code: guess.code, hash }),
+    isSameCode(context.keys.passcodes, { id, code: guess.code, hash }),
   )
   const passcode = right ?? passcodes[0]
   if (passcode === undefined || attempt === undefined) throw new ProviderError('otp_code_not_found')
   const isRight = right !== undefined
-  const isLast = !isRight && (await isLastAttempt(core, attempt.own))
-  const result = await core.db
-    .transaction()
-    .execute((transaction) =>
-      settle(core, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
-    )
+  const isLast = !isRight && (await isLastAttempt(context, attempt.own))
+  const result = await context.transact((transaction) =>
+    settle(context, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
+  )
   // Thrown only now: the transaction that noted a wrong answer has to last.
   if (typeof result === 'string') throw new ProviderError(result)
-  await forgetGuess(core, attempt)
-  if (notices.length > 0) core.outbox.poke()
+  await forgetGuess(context, attempt)
   const { session, token, user } = result
-  const reply = await presentAuthenticated(core, { project: guess.project, session, token, user })
+  const reply = await presentAuthenticated(context, {
+    project: guess.project,
+    session,
+    token,
+    user,
+  })
   return { ...reply, method_id: guess.methodId }
 }
 
-async function findNotices(core: Core, guess: Guess): Promise<NoticeMessage[]> {
+async function findNotices(context: ProjectContext, guess: Guess): Promise<NoticeMessage[]> {
   const { project, session, methodId } = guess
   if (session === undefined) return []
-  const now = toInstant(core.clock.now())
-  const [addition] = await findAddition(core.db, { methodId, projectId: project.id, now })
+  const now = toInstant(context.clock.now())
+  const [addition] = await findAddition(context.db, { methodId, projectId: project.id, now })
   const kind = kindOfChannel[addition?.channel ?? 'sms']
-  return prepareAddition(core, { project, session, kind, addition })
+  return prepareAddition(context, { project, session, kind, addition })
 }
 
 /** Spends the right code and signs in, in one transaction; or says why not. */
 async function settle(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   guess: Guess & {
     notices: readonly NoticeMessage[]
@@ -86,33 +86,28 @@ async function settle(
     isLast: boolean
   },
 ) {
-  const { project, passcode, isLast, session } = guess
-  const now = toInstant(core.clock.now())
+  const { passcode, isLast, session } = guess
+  const now = toInstant(context.clock.now())
   const notFound: Refusal = 'otp_code_not_found'
   // Codes before their user: whoever removes a number or address takes them in this order, too.
   const unused = await lockPasscodes(transaction, { methodId: passcode.method_id })
   if (!unused.some((row) => row.id === passcode.id)) return notFound
   await lockUser(transaction, { id: passcode.user_id })
   if (!guess.isRight || !(await mayUse(transaction, { passcode, session, now }))) {
-    await recordWrongAnswer(core, transaction, {
+    await recordWrongAnswer(context, transaction, {
       isLast,
-      event: {
-        type: 'passcode_wrong',
-        projectId: project.id,
-        userId: passcode.user_id,
-        address: guess.client.address,
-        requestId: guess.client.requestId,
-      },
+      type: 'passcode_wrong',
+      of: { userId: passcode.user_id },
     })
     return notFound
   }
   const { id } = passcode
   await spendPasscodes(transaction, { methodId: passcode.method_id, now })
   await markSendUsed(transaction, { id, now })
-  const proof = await prove(core, transaction, guess)
+  const proof = await prove(context, transaction, guess)
   if (proof === undefined) return whyNot(passcode)
-  await sendNotices(core, transaction, guess.notices)
-  return signIn(core, transaction, { ...guess, ...proof })
+  await sendNotices(context, transaction, guess.notices)
+  return signIn(context, transaction, { ...guess, ...proof })
 }
 
 /**

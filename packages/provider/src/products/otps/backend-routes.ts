@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { backend } from '@maypole/contract/provider'
-import type { Client } from '../../core/client.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
@@ -11,34 +11,32 @@ import { sendCode } from './send-code.ts'
 
 /** Codes by SMS as an app's server asks for them (docs/wire.md §6). */
 export function addBackendOtps(api: BackendApi): void {
-  api.route(backend.sendSms, async ({ body, caller: { project }, client, core }) => {
-    const phoneNumber = checkSmsDestination(body.phone_number, core.settings.sms)
+  api.route(backend.sendSms, async ({ body, caller: { project }, context }) => {
+    const phoneNumber = checkSmsDestination(body.phone_number, context.settings.sms)
     const question = { projectId: project.id, kind: 'phone', value: phoneNumber } as const
-    const [known] = await findAddress(core.db, question)
-    await sendCode(core, {
+    const [known] = await findAddress(context.db, question)
+    await sendCode(behalfOf(context, body.attributes), {
       project,
-      client: behalfOf(client, body.attributes),
       channel: 'sms',
       to: phoneNumber,
       expirationMinutes: body.expiration_minutes,
     })
-    const [row] = await findAddress(core.db, question)
+    const [row] = await findAddress(context.db, question)
     if (row === undefined) throw new Error('A number that was sent a code is not there')
     return { user_id: row.user_id, phone_id: row.id, user_created: known === undefined }
   })
-  api.route(backend.authenticatePasscode, async ({ body, caller: { project }, client, core }) => {
+  api.route(backend.authenticatePasscode, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
-    const reply = await authenticatePasscode(core, {
+    const reply = await authenticatePasscode(behalfOf(context, body.attributes), {
       project,
-      session: await findNamedSession(core, { project, name }),
-      client: behalfOf(client, body.attributes),
+      session: await findNamedSession(context, { project, name }),
       methodId: body.method_id,
       code: body.code,
       minutes: body.session_duration_minutes,
     })
     const claims = body.session_custom_claims
     return {
-      ...(await addClaimsToReply(core, { project, reply, claims })),
+      ...(await addClaimsToReply(context, { project, reply, claims })),
       method_id: reply.method_id,
     }
   })
@@ -46,13 +44,12 @@ export function addBackendOtps(api: BackendApi): void {
 
 /** The person that a server asks for: what is limited by address is theirs, where the server says who they are. */
 function behalfOf(
-  client: Client,
+  context: ProjectContext,
   attributes: { ip_address?: string | undefined; user_agent?: string | undefined } = {},
-): Client {
+): ProjectContext {
   const { ip_address: address, user_agent: userAgent } = attributes
-  return {
-    ...client,
+  return context.withClient({
     ...(address !== undefined && isIP(address) !== 0 ? { address } : {}),
     ...(userAgent === undefined ? {} : { userAgent: userAgent.slice(0, 500) }),
-  }
+  })
 }

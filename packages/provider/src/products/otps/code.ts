@@ -1,8 +1,8 @@
 import { passcodeLength } from '@maypole/contract/provider/constants'
 import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 
-export function createCode({ randomDigits }: Pick<Core, 'randomDigits'>): string {
+export function createCode({ randomDigits }: Pick<ProjectContext, 'randomDigits'>): string {
   return randomDigits(passcodeLength)
 }
 

@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { PasscodeSendRow } from '../../tables.ts'
 import { findRecentSends } from './store.ts'
 
@@ -14,17 +14,17 @@ const rowsPerSample = 10
  * Whether the codes of a range of numbers are hardly used: toll fraud asks for codes and never uses them. No single source
  * or network makes a range look so.
  */
-export async function isUnused(core: Core, rangeKey: string): Promise<boolean> {
-  const { sample, share, seconds } = core.settings.sms.conversion
-  const rows = await findRecentSends(core.db, {
+export async function isUnused(context: ProjectContext, rangeKey: string): Promise<boolean> {
+  const { sample, share, seconds } = context.settings.sms.conversion
+  const rows = await findRecentSends(context.db, {
     rangeKey,
-    since: toInstant(core.clock.now() - seconds * 1000),
+    since: toInstant(context.clock.now() - seconds * 1000),
     most: sample * rowsPerSample,
   })
   const sends = takeSample(rows, sample)
   const used = sends.filter((send) => send.used_at !== null).length
   if (sends.length < sample || used >= share * sample) return false
-  core.log.warn('codes of a range of numbers are not used: work is asked for them', {
+  context.log.warn('codes of a range of numbers are not used: work is asked for them', {
     range: rangeKey,
   })
   return true

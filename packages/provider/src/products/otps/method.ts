@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { type Address, addressId } from '../../core/users/address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
@@ -22,11 +22,11 @@ interface Question {
 
 /** The number or address of whoever signs in with it, known or not. */
 export async function chooseKnownMethod(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   { project, to }: Question,
 ): Promise<Method> {
-  const row = await findOrCreateByAddress(core, transaction, { project, address: to })
+  const row = await findOrCreateByAddress(context, transaction, { project, address: to })
   return { id: row.id, userId: row.user_id, added: null }
 }
 
@@ -36,13 +36,13 @@ export async function chooseKnownMethod(
  * Throws unauthorized_action where something new is added without a recent sign-in.
  */
 export async function chooseNewMethod(
-  core: Core,
+  context: ProjectContext,
   { project, session, to }: Question & { session: SessionRow },
 ): Promise<Method> {
   const userId = session.user_id
-  const own = await findOwnAddress(core.db, { userId, address: to })
+  const own = await findOwnAddress(context.db, { userId, address: to })
   if (own !== undefined) return { id: own.id, userId, added: null }
-  requireRecentAuthentication(core, session)
-  const id = addressId(core, { project, address: to, addedBy: userId })
+  requireRecentAuthentication(context, session)
+  const id = addressId(context, { project, address: to, addedBy: userId })
   return { id, userId, added: to.value }
 }

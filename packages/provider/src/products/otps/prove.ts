@@ -1,8 +1,6 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { addressFactor, kindOfChannel } from '../../core/users/address.ts'
 import { verifyAddress } from '../../core/users/addresses-store.ts'
@@ -19,7 +17,6 @@ export interface Proof {
 interface RightCode {
   readonly passcode: PasscodeRow
   readonly project: Project
-  readonly client: Client
   readonly session: SessionRow | undefined
 }
 
@@ -27,13 +24,13 @@ const events = { email: 'email_added', phone: 'phone_number_added' } as const
 
 /** What follows from a right code; undefined when its number or address is, or has meanwhile become, another user's, or is gone. */
 export async function prove(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   right: RightCode,
 ): Promise<Proof | undefined> {
-  const row = await settleAddress(core, transaction, right)
+  const row = await settleAddress(context, transaction, right)
   if (row === undefined) return undefined
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const factor: AuthenticationFactor = {
     type: 'otp',
     delivery_method: right.passcode.channel,
@@ -46,27 +43,20 @@ export async function prove(
 }
 
 async function settleAddress(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
-  { passcode, project, session, client }: RightCode,
+  { passcode, project, session }: RightCode,
 ): Promise<AddressRow | undefined> {
   const { address: added, user_id: userId, method_id: id } = passcode
   const kind = kindOfChannel[passcode.channel]
   if (added === null) {
     // The first proof of a mailbox settles whose the account is.
-    if (kind === 'email') return proveEmail(core, transaction, { project, emailId: id, session })
-    const [row] = await verifyAddress(transaction, { id, now: toInstant(core.clock.now()) })
+    if (kind === 'email') return proveEmail(context, transaction, { project, emailId: id, session })
+    const [row] = await verifyAddress(transaction, { id, now: toInstant(context.clock.now()) })
     return row
   }
   const address = { kind, value: added }
-  const row = await attachAddress(core, transaction, { project, userId, address })
-  if (row !== undefined)
-    await recordSecurityEvent(core, transaction, {
-      type: events[kind],
-      projectId: project.id,
-      userId,
-      address: client.address,
-      requestId: client.requestId,
-    })
+  const row = await attachAddress(context, transaction, { project, userId, address })
+  if (row !== undefined) await context.audit(transaction, events[kind], { userId })
   return row
 }

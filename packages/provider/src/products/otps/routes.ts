@@ -12,11 +12,10 @@ const phoneChannels = [
 export function addOtps(api: FrontendApi): void {
   addPhoneChannels(api)
   addEmailChannel(api)
-  api.route(otps.authenticatePasscode, ({ body, caller, client, core }) =>
-    authenticatePasscode(core, {
+  api.route(otps.authenticatePasscode, ({ body, caller, context }) =>
+    authenticatePasscode(context, {
       project: caller.project,
       session: caller.session,
-      client,
       methodId: body.method_id,
       code: body.token,
       minutes: body.session_duration_minutes,
@@ -27,14 +26,14 @@ export function addOtps(api: FrontendApi): void {
 function addPhoneChannels(api: FrontendApi): void {
   for (const [channel, primary, secondary] of phoneChannels) {
     for (const endpoint of primary) {
-      api.route(endpoint, ({ body, caller: { project }, client, core }) => {
+      api.route(endpoint, ({ body, caller: { project }, context }) => {
         const { phone_number: to, expiration_minutes: expirationMinutes } = body
-        return sendCode(core, { project, client, channel, to, expirationMinutes })
+        return sendCode(context, { project, channel, to, expirationMinutes })
       })
     }
-    api.route(secondary, ({ body, caller: { project, session }, client, core }) => {
+    api.route(secondary, ({ body, caller: { project, session }, context }) => {
       const { phone_number: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(core, { project, session, client, channel, to, expirationMinutes })
+      return sendCode(context, { project, session, channel, to, expirationMinutes })
     })
   }
 }
@@ -42,13 +41,13 @@ function addPhoneChannels(api: FrontendApi): void {
 function addEmailChannel(api: FrontendApi): void {
   const channel = 'email'
   for (const endpoint of [otps.sendEmailCode, otps.sendEmailCodePrimary]) {
-    api.route(endpoint, ({ body, caller: { project }, client, core }) => {
+    api.route(endpoint, ({ body, caller: { project }, context }) => {
       const { email: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(core, { project, client, channel, to, expirationMinutes })
+      return sendCode(context, { project, channel, to, expirationMinutes })
     })
   }
-  api.route(otps.sendEmailCodeSecondary, ({ body, caller: { project, session }, client, core }) => {
+  api.route(otps.sendEmailCodeSecondary, ({ body, caller: { project, session }, context }) => {
     const { email: to, expiration_minutes: expirationMinutes } = body
-    return sendCode(core, { project, session, client, channel, to, expirationMinutes })
+    return sendCode(context, { project, session, channel, to, expirationMinutes })
   })
 }

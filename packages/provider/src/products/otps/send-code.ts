@@ -1,10 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newTimeOrderedId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { Address } from '../../core/users/address.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
@@ -21,7 +19,6 @@ import { insertSend, replacePasscode } from './store.ts'
 
 export interface SendCode {
   readonly project: Project
-  readonly client: Client
   readonly channel: Channel
   /** A number or an e-mail address, as it came. */
   readonly to: string
@@ -34,25 +31,28 @@ export interface SendCode {
  * Makes a code and sends it. Whether the number or address is known can be told neither from the answer nor from what is
  * done for it (PD-24). The message leaves through the outbox, so a carrier's fault is no fault here.
  */
-export async function sendCode(core: Core, send: SendCode): Promise<{ method_id: string }> {
-  const { project, client, channel, session } = send
-  const minutes = checkExpiration(send.expirationMinutes, core.settings.passcodes)
+export async function sendCode(
+  context: ProjectContext,
+  send: SendCode,
+): Promise<{ method_id: string }> {
+  const { project, channel, session } = send
+  const minutes = checkExpiration(send.expirationMinutes, context.settings.passcodes)
   const to: Address =
     channel === 'email'
       ? { kind: 'email', value: checkEmailAddress(send.to) }
-      : { kind: 'phone', value: checkSmsDestination(send.to, core.settings.sms) }
+      : { kind: 'phone', value: checkSmsDestination(send.to, context.settings.sms) }
   const newMethod =
-    session === undefined ? undefined : await chooseNewMethod(core, { project, session, to })
-  const source = describeSource(core, { project, client })
+    session === undefined ? undefined : await chooseNewMethod(context, { project, session, to })
+  const source = describeSource(context, { project })
   const isOwner = newMethod !== undefined && newMethod.added === null
-  const { rangeKey, lane } = await allow(core, { project, to, client, source, isOwner })
+  const { rangeKey, lane } = await allow(context, { project, to, source, isOwner })
 
-  const code = createCode(core)
-  const now = core.clock.now()
+  const code = createCode(context)
+  const now = context.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
-  const method = await core.db.transaction().execute(async (transaction): Promise<Method> => {
-    const chosen = newMethod ?? (await chooseKnownMethod(core, transaction, { project, to }))
+  const method = await context.transact(async (transaction): Promise<Method> => {
+    const chosen = newMethod ?? (await chooseKnownMethod(context, transaction, { project, to }))
     await replacePasscode(transaction, {
       method_id: chosen.id,
       lane,
@@ -62,7 +62,7 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
       channel,
       address: chosen.added,
       source_hash: source.address,
-      code_hash: hashCode(core.keys.passcodes, { id, code }),
+      code_hash: hashCode(context.keys.passcodes, { id, code }),
       created_at: toInstant(now),
       expires_at: toInstant(expiresAt),
     })
@@ -74,11 +74,11 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
         network_hash: source.network,
         sent_at: toInstant(now),
       })
-    await core.outbox.enqueue(
+    await context.outbox.enqueue(
       transaction,
       composeMessage({
         project,
-        pageOrigin: findPageOrigin(core.settings, { project, origin: client.origin }),
+        pageOrigin: findPageOrigin(context.settings, { project, origin: context.client.origin }),
         channel,
         to: to.value,
         code,
@@ -90,33 +90,25 @@ export async function sendCode(core: Core, send: SendCode): Promise<{ method_id:
         expiresAt,
       },
     )
-    await recordSecurityEvent(core, transaction, {
-      type: 'passcode_sent',
-      projectId: project.id,
-      userId: chosen.userId,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'passcode_sent', { userId: chosen.userId })
     return chosen
   })
-  core.outbox.poke()
   return { method_id: method.id }
 }
 
 /** Counts the message before it is sent; returns the key of a number's range, and which older code it ends. */
 async function allow(
-  core: Core,
+  context: ProjectContext,
   options: {
     project: Project
     to: Address
-    client: Client
     source: Source
     isOwner: boolean
   },
 ): Promise<{ rangeKey: string | undefined; lane: PasscodeRow['lane'] }> {
   const { to, ...rest } = options
-  if (to.kind === 'phone') return allowSend(core, { ...rest, phoneNumber: to.value })
-  const isKnownDevice = await allowMail(core, { ...rest, email: to.value })
+  if (to.kind === 'phone') return allowSend(context, { ...rest, phoneNumber: to.value })
+  const isKnownDevice = await allowMail(context, { ...rest, email: to.value })
   return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
 }
 

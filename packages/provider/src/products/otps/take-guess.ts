@@ -1,9 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice, type Source } from '../../core/devices/source.ts'
 import { guessLimit } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { attemptLimits } from '../../core/users/attempt-limits.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import type { Project } from '../../projects/project.ts'
@@ -31,41 +30,41 @@ interface CountedGuess {
  * address and user_lock_limit_reached for a source that has been wrong too often.
  */
 export async function takeGuess(
-  core: Core,
-  options: { project: Project; client: Client; methodId: string },
+  context: ProjectContext,
+  options: { project: Project; methodId: string },
 ): Promise<TakenGuess> {
   const { project, methodId } = options
-  const source = describeSource(core, options)
-  const live = await findLivePasscodes(core.db, {
+  const source = describeSource(context, options)
+  const live = await findLivePasscodes(context.db, {
     methodId,
     projectId: project.id,
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   const userId = live[0]?.user_id
-  const isKnown = userId !== undefined && (await isKnownDevice(core, { source, userId }))
-  const byAddress = guessLimit(core, { source, isKnownDevice: isKnown })
+  const isKnown = userId !== undefined && (await isKnownDevice(context, { source, userId }))
+  const byAddress = guessLimit(context, { source, isKnownDevice: isKnown })
   const attempt =
     userId === undefined
       ? undefined
-      : attemptLimits(core, { userId, method: methodId, source, isKnownDevice: isKnown })
+      : attemptLimits(context, { userId, method: methodId, source, isKnownDevice: isKnown })
   const passcodes: PasscodeRow[] = []
   for (const passcode of live) {
     const first = passcodes.length === 0 ? [byAddress, ...(attempt?.hard ?? [])] : []
-    const ofCode = limitsOfCode(core, { passcode, source, isKnownDevice: isKnown })
-    if (await hasRoom(core, { first, ofCode })) passcodes.push(passcode)
+    const ofCode = limitsOfCode(context, { passcode, source, isKnownDevice: isKnown })
+    if (await hasRoom(context, { first, ofCode })) passcodes.push(passcode)
   }
-  if (passcodes.length === 0) await core.limiter.consume([byAddress])
+  if (passcodes.length === 0) await context.limiter.consume([byAddress])
   return { passcodes, attempt: attempt && { own: attempt.own, byAddress } }
 }
 
 /** Counts in all; returns false, with nothing counted, where the code alone takes no more guesses. */
 async function hasRoom(
-  core: Core,
+  context: ProjectContext,
   { first, ofCode }: { first: readonly Limit[]; ofCode: readonly Limit[] },
 ): Promise<boolean> {
   const [byAddress, ...attempt] = first
   try {
-    await refuseLocked(attempt, () => core.limiter.consume([...first, ...ofCode]))
+    await refuseLocked(attempt, () => context.limiter.consume([...first, ...ofCode]))
     return true
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
@@ -78,11 +77,11 @@ async function hasRoom(
 const strangerGuesses = { altogether: 6, network: 3, address: 2 }
 
 function limitsOfCode(
-  core: Core,
+  context: ProjectContext,
   options: { passcode: PasscodeRow; source: Source; isKnownDevice: boolean },
 ): Limit[] {
   const { passcode, source } = options
-  const { guesses, longestMinutes } = core.settings.passcodes
+  const { guesses, longestMinutes } = context.settings.passcodes
   const prefix = `guesses:${passcode.id}`
   const seconds = longestMinutes * 60
   if (options.isKnownDevice)
@@ -103,8 +102,8 @@ function limitsOfCode(
  * the codes of others without end.
  */
 export async function forgetGuess(
-  core: Pick<Core, 'limiter'>,
+  context: Pick<ProjectContext, 'limiter'>,
   { own, byAddress }: CountedGuess,
 ): Promise<void> {
-  await Promise.all([core.limiter.reset([own.key]), core.limiter.release([byAddress])])
+  await Promise.all([context.limiter.reset([own.key]), context.limiter.release([byAddress])])
 }

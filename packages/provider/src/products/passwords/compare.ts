@@ -1,7 +1,6 @@
 import type { Limit } from '@maypole/platform/limits'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
@@ -31,20 +30,23 @@ export interface Comparison {
  * right answer resets.
  */
 export async function countPasswordAttempt(
-  core: Core,
-  options: { project: Project; client: Client; email: string },
+  context: ProjectContext,
+  options: { project: Project; email: string },
 ): Promise<Limit> {
-  const { project, client, email } = options
-  const [row] = await findAddress(core.db, { projectId: project.id, kind: 'email', value: email })
-  const source = describeSource(core, options)
-  return countAttempt(core, {
+  const { project, email } = options
+  const [row] = await findAddress(context.db, {
     projectId: project.id,
-    client,
+    kind: 'email',
+    value: email,
+  })
+  const source = describeSource(context, options)
+  return countAttempt(context, {
+    projectId: project.id,
     // By the address and not by its user, who may come to exist between two attempts.
-    userId: pseudonym(core.keys, `${project.id}|${email}`),
+    userId: pseudonym(context.keys, `${project.id}|${email}`),
     method: 'password',
     source,
-    isKnownDevice: await isKnownDevice(core, { source, userId: row?.user_id ?? '' }),
+    isKnownDevice: await isKnownDevice(context, { source, userId: row?.user_id ?? '' }),
     takesProof: true,
   })
 }
@@ -54,17 +56,21 @@ export async function countPasswordAttempt(
  * its time: as long for an address that nobody has, or that has no password, as for any other.
  */
 export async function comparePassword(
-  core: Core,
+  context: ProjectContext,
   options: { project: Project; email: string; password: string; attempt: Limit },
 ): Promise<Comparison> {
   const { project, email, password, attempt } = options
-  const { hasher } = core.passwords
-  const [row] = await findAddress(core.db, { projectId: project.id, kind: 'email', value: email })
-  const [kept] = await findPasswords(core.db, { userId: row?.user_id ?? '' })
+  const { hasher } = context.passwords
+  const [row] = await findAddress(context.db, {
+    projectId: project.id,
+    kind: 'email',
+    value: email,
+  })
+  const [kept] = await findPasswords(context.db, { userId: row?.user_id ?? '' })
   const isRight = await hasher.verify(password, kept?.hash)
   if (!isRight || kept === undefined)
     return { attempt, matching: undefined, mustBeReset: false, renewed: undefined }
-  const mustBeReset = kept.requires_reset === 1 || (await isBreached(core, password))
+  const mustBeReset = kept.requires_reset === 1 || (await isBreached(context, password))
   const renewed =
     !mustBeReset && hasher.isOutdated(kept.hash) ? await hasher.hash(password) : undefined
   return { attempt, matching: kept, mustBeReset, renewed }
@@ -72,10 +78,10 @@ export async function comparePassword(
 
 /** What follows an answer, once its transaction lasts: a right one takes back what was counted for its source. */
 export async function forgetAttempt(
-  core: Pick<Core, 'limiter'>,
+  context: Pick<ProjectContext, 'limiter'>,
   { attempt, matching }: Comparison,
 ): Promise<void> {
-  if (matching !== undefined) await core.limiter.reset([attempt.key])
+  if (matching !== undefined) await context.limiter.reset([attempt.key])
 }
 
 /**
@@ -84,18 +90,17 @@ export async function forgetAttempt(
  * transaction, which notes it.
  */
 export async function settleComparison(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
     project: Project
-    client: Client
     email: string
     comparison: Comparison
     isLast: boolean
   },
 ): Promise<{ userId: string } | 'unauthorized_credentials' | 'reset_password'> {
-  const { project, client, email, comparison } = options
-  const { user_id: userId } = await findOrCreateByAddress(core, transaction, {
+  const { project, email, comparison } = options
+  const { user_id: userId } = await findOrCreateByAddress(context, transaction, {
     project,
     address: { kind: 'email', value: email },
   })
@@ -109,15 +114,10 @@ export async function settleComparison(
     return 'reset_password'
   }
   if (!isRight) {
-    await recordWrongAnswer(core, transaction, {
+    await recordWrongAnswer(context, transaction, {
       isLast: options.isLast,
-      event: {
-        type: 'password_wrong',
-        projectId: project.id,
-        userId,
-        address: client.address,
-        requestId: client.requestId,
-      },
+      type: 'password_wrong',
+      of: { userId },
     })
     return 'unauthorized_credentials'
   }

@@ -1,10 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -21,7 +19,6 @@ import { refuseWeakPassword } from './strength.ts'
 
 export interface PasswordUse {
   readonly project: Project
-  readonly client: Client
   /** The live session that the request came with. */
   readonly session: SessionRow | undefined
   /** As they came. */
@@ -35,22 +32,22 @@ export interface PasswordUse {
  * that somebody signs in with already it is duplicate_email where they have a password, and otherwise reset_password: only whoever reads
  * the address's mail gives that user one.
  */
-export async function createPassword(core: Core, use: PasswordUse) {
-  const { project, client, session } = use
-  const minutes = checkDuration(use.minutes, core.settings.sessions)
+export async function createPassword(context: ProjectContext, use: PasswordUse) {
+  const { project, session } = use
+  const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
-  await limitGuesses(core, client)
-  await refuseWeakPassword(core, { project, password, email })
-  const hash = await core.passwords.hasher.hash(password)
-  await core.signingKeys.current(project.id)
-  const result = await core.db.transaction().execute(async (transaction) => {
-    const row = await findOrCreateByAddress(core, transaction, {
+  await limitGuesses(context)
+  await refuseWeakPassword(context, { project, password, email })
+  const hash = await context.passwords.hasher.hash(password)
+  await context.signingKeys.current(project.id)
+  const result = await context.transact(async (transaction) => {
+    const row = await findOrCreateByAddress(context, transaction, {
       project,
       address: { kind: 'email', value: email },
     })
     await refuseKnownUser(transaction, row)
-    const now = toInstant(core.clock.now())
+    const now = toInstant(context.clock.now())
     const [inserted] = await insertPassword(transaction, {
       id: newId(`password-${project.mode}`),
       user_id: row.user_id,
@@ -58,24 +55,17 @@ export async function createPassword(core: Core, use: PasswordUse) {
       created_at: now,
     })
     if (inserted === undefined) throw new ProviderError('duplicate_email')
-    await recordSecurityEvent(core, transaction, {
-      type: 'password_set',
-      projectId: project.id,
-      userId: row.user_id,
-      address: client.address,
-      requestId: client.requestId,
-    })
-    const signedIn = await signIn(core, transaction, {
+    await context.audit(transaction, 'password_set', { userId: row.user_id })
+    const signedIn = await signIn(context, transaction, {
       project,
       userId: row.user_id,
       factor: passwordFactor(now),
       minutes,
-      client,
       session,
     })
     return { ...signedIn, emailId: row.id }
   })
-  const reply = await presentAuthenticated(core, { project, ...result })
+  const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, email_id: result.emailId }
 }
 

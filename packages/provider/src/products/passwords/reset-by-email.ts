@@ -1,9 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { findToken } from '../../core/one-time-tokens/spend-token.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
@@ -21,7 +20,6 @@ import { refuseWeakPassword } from './strength.ts'
 
 interface Reset {
   readonly project: Project
-  readonly client: Client
   readonly session: SessionRow | undefined
   readonly token: string
   readonly password: string
@@ -36,64 +34,63 @@ const refusal = 'unable_to_auth_password_reset_token'
  * the new password, and nothing more: an authenticator app stays enrolled, and the session has not proved it. A password that is refused
  * leaves the link as it was.
  */
-export async function resetPasswordByEmail(core: Core, reset: Reset) {
-  const { project, client } = reset
-  const minutes = checkDuration(reset.minutes, core.settings.sessions)
+export async function resetPasswordByEmail(context: ProjectContext, reset: Reset) {
+  const { project } = reset
+  const minutes = checkDuration(reset.minutes, context.settings.sessions)
   const password = readPassword(reset.password)
-  await limitGuesses(core, client)
-  const token = await findToken(core, core.db, { ...reset, kinds: ['reset_password'] })
+  await limitGuesses(context)
+  const token = await findToken(context, context.db, { ...reset, kinds: ['reset_password'] })
   const [email] = token?.email_id
-    ? await findAddressById(core.db, { id: token.email_id, kind: 'email' })
+    ? await findAddressById(context.db, { id: token.email_id, kind: 'email' })
     : []
   if (token === undefined || email === undefined) throw new ProviderError(refusal)
-  await refuseWeakPassword(core, { project, password, email: email.value })
-  const hash = await core.passwords.hasher.hash(password)
-  await core.signingKeys.current(project.id)
-  const notices = await prepareNotices(core, {
+  await refuseWeakPassword(context, { project, password, email: email.value })
+  const hash = await context.passwords.hasher.hash(password)
+  await context.signingKeys.current(project.id)
+  const notices = await prepareNotices(context, {
     project,
     userId: email.user_id,
     change: { subject: 'password', change: 'changed' },
   })
-  const result = await core.db.transaction().execute(async (transaction) => {
-    const proved = await spendLink(core, transaction, { ...reset, spent: token, email })
+  const result = await context.transact(async (transaction) => {
+    const proved = await spendLink(context, transaction, { ...reset, spent: token, email })
     const { user_id: userId } = proved
-    await setPassword(core, transaction, { ...reset, userId, hash })
-    await sendNotices(core, transaction, proved.user_id === email.user_id ? notices : [])
-    return signInWithBoth(core, transaction, { ...reset, minutes, email: proved })
+    await setPassword(context, transaction, { ...reset, userId, hash })
+    await sendNotices(context, transaction, proved.user_id === email.user_id ? notices : [])
+    return signInWithBoth(context, transaction, { ...reset, minutes, email: proved })
   })
-  core.outbox.poke()
-  return presentAuthenticated(core, { project, ...result })
+  return presentAuthenticated(context, { project, ...result })
 }
 
 async function spendLink(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: Reset & { spent: OneTimeTokenRow; email: AddressRow },
 ): Promise<AddressRow> {
   const { project, session, spent, email } = options
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const ended = await endLinks(transaction, { userId: spent.user_id, now })
   if (!ended.some((link) => link.id === spent.id && link.expires_at > now))
     throw new ProviderError(refusal)
   await lockUser(transaction, { id: spent.user_id })
-  const proved = await proveEmail(core, transaction, { project, emailId: email.id, session })
+  const proved = await proveEmail(context, transaction, { project, emailId: email.id, session })
   if (proved === undefined) throw new ProviderError(refusal)
   return proved
 }
 
 /** One session with two factors. */
 async function signInWithBoth(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: Reset & { email: AddressRow },
 ) {
   const { email, ...rest } = options
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const userId = email.user_id
-  const { session } = await signIn(core, transaction, {
+  const { session } = await signIn(context, transaction, {
     ...rest,
     userId,
     factor: mailboxFactor(email, now),
   })
-  return signIn(core, transaction, { ...rest, userId, session, factor: passwordFactor(now) })
+  return signIn(context, transaction, { ...rest, userId, session, factor: passwordFactor(now) })
 }

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Core } from '../../core/core.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -25,51 +25,48 @@ import { refuseWeakPassword } from './strength.ts'
  * ends the user's other sessions and links. A password that must be reset cannot be changed this way: others may know it.
  */
 export async function resetPasswordByExisting(
-  core: Core,
+  context: ProjectContext,
   use: PasswordUse & { newPassword: string },
 ) {
-  const { project, client, session } = use
-  const minutes = checkDuration(use.minutes, core.settings.sessions)
+  const { project, session } = use
+  const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const newPassword = readPassword(use.newPassword)
-  const attempt = await countPasswordAttempt(core, { project, client, email })
-  await refuseWeakPassword(core, { project, password: newPassword, email })
-  await core.signingKeys.current(project.id)
-  const comparison = await comparePassword(core, { project, email, password, attempt })
+  const attempt = await countPasswordAttempt(context, { project, email })
+  await refuseWeakPassword(context, { project, password: newPassword, email })
+  await context.signingKeys.current(project.id)
+  const comparison = await comparePassword(context, { project, email, password, attempt })
   const userId = comparison.mustBeReset ? undefined : comparison.matching?.user_id
   // For whoever guessed wrong too, or time would tell before the guess is counted.
-  const hash = await core.passwords.hasher.hash(newPassword)
-  const notices = await prepareNotices(core, {
+  const hash = await context.passwords.hasher.hash(newPassword)
+  const notices = await prepareNotices(context, {
     project,
     userId: userId ?? '',
     change: { subject: 'password', change: 'changed' },
   })
-  const isLast = await isLastAttempt(core, attempt)
-  const result = await core.db.transaction().execute(async (transaction) => {
-    const now = toInstant(core.clock.now())
+  const isLast = await isLastAttempt(context, attempt)
+  const result = await context.transact(async (transaction) => {
+    const now = toInstant(context.clock.now())
     if (userId !== undefined) await endLinks(transaction, { userId, now })
-    const settled = await settleComparison(core, transaction, {
+    const settled = await settleComparison(context, transaction, {
       project,
-      client,
       email,
       comparison,
       isLast,
     })
     if (typeof settled === 'string') return settled
-    await setPassword(core, transaction, { ...use, userId: settled.userId, hash })
-    await sendNotices(core, transaction, notices)
-    return signIn(core, transaction, {
+    await setPassword(context, transaction, { ...use, userId: settled.userId, hash })
+    await sendNotices(context, transaction, notices)
+    return signIn(context, transaction, {
       project,
       userId: settled.userId,
       factor: passwordFactor(now),
       minutes,
-      client,
       session,
     })
   })
-  await forgetAttempt(core, comparison)
+  await forgetAttempt(context, comparison)
   if (typeof result === 'string') throw new ProviderError(result)
-  core.outbox.poke()
-  return presentAuthenticated(core, { project, ...result })
+  return presentAuthenticated(context, { project, ...result })
 }

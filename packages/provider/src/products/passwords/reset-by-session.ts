@@ -1,9 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -22,50 +21,46 @@ import { refuseWeakPassword } from './strength.ts'
  * proved it. It ends the user's other sessions and links.
  */
 export async function resetPasswordBySession(
-  core: Core,
+  context: ProjectContext,
   options: {
     caller: SessionCaller
-    client: Client
     password: string
     minutes: number | undefined
   },
 ) {
-  const { client } = options
   const { project, session } = options.caller
   const userId = session.user_id
-  const minutes = checkDuration(options.minutes, core.settings.sessions)
+  const minutes = checkDuration(options.minutes, context.settings.sessions)
   const password = readPassword(options.password)
-  requireRecentAuthentication(core, session)
-  await requireSecondFactor(core.db, session)
-  await limitFactorChanges(core, userId)
-  const addresses = await findAddresses(core.db, { userId })
+  requireRecentAuthentication(context, session)
+  await requireSecondFactor(context.db, session)
+  await limitFactorChanges(context, userId)
+  const addresses = await findAddresses(context.db, { userId })
   const email = addresses.find(({ kind }) => kind === 'email')
-  await refuseWeakPassword(core, { project, password, email: email?.value })
-  const hash = await core.passwords.hasher.hash(password)
-  await core.signingKeys.current(project.id)
-  const [before] = await findPasswords(core.db, { userId })
-  const notices = await prepareNotices(core, {
+  await refuseWeakPassword(context, { project, password, email: email?.value })
+  const hash = await context.passwords.hasher.hash(password)
+  await context.signingKeys.current(project.id)
+  const [before] = await findPasswords(context.db, { userId })
+  const notices = await prepareNotices(context, {
     project,
     userId,
     change: { subject: 'password', change: before === undefined ? 'added' : 'changed' },
   })
-  const result = await core.db.transaction().execute(async (transaction) => {
-    const now = toInstant(core.clock.now())
+  const result = await context.transact(async (transaction) => {
+    const now = toInstant(context.clock.now())
     await endLinks(transaction, { userId, now })
     await lockUser(transaction, { id: userId })
     // It may have been ended while the password was looked at.
-    const live = await holdSession(core, transaction, session)
-    await setPassword(core, transaction, { project, client, userId, hash, session: live })
-    await sendNotices(core, transaction, notices)
-    return signIn(core, transaction, {
+    const live = await holdSession(context, transaction, session)
+    await setPassword(context, transaction, { project, userId, hash, session: live })
+    await sendNotices(context, transaction, notices)
+    return signIn(context, transaction, {
       project,
       userId,
       factor: passwordFactor(now),
       minutes,
-      client,
       session: live,
     })
   })
-  core.outbox.poke()
-  return presentAuthenticated(core, { project, ...result })
+  return presentAuthenticated(context, { project, ...result })
 }

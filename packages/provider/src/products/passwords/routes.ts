@@ -11,27 +11,26 @@ import { startPasswordReset } from './start-reset.ts'
 export function addPasswords(api: FrontendApi): void {
   api.route(
     passwords.createPassword,
-    ({ body: { email, password, session_duration_minutes: minutes }, caller, client, core }) =>
-      createPassword(core, { ...caller, client, email, password, minutes }),
+    ({ body: { email, password, session_duration_minutes: minutes }, caller, context }) =>
+      createPassword(context, { ...caller, email, password, minutes }),
   )
   api.route(
     passwords.authenticatePassword,
-    ({ body: { email, password, session_duration_minutes: minutes }, caller, client, core }) =>
-      authenticatePassword(core, { ...caller, client, email, password, minutes }),
+    ({ body: { email, password, session_duration_minutes: minutes }, caller, context }) =>
+      authenticatePassword(context, { ...caller, email, password, minutes }),
   )
   api.route(
     passwords.checkPasswordStrength,
-    ({ body: { email, password }, caller: { project }, client, core }) =>
-      checkPasswordStrength(core, { project, client, email, password }),
+    ({ body: { email, password }, caller: { project }, context }) =>
+      checkPasswordStrength(context, { project, email, password }),
   )
   addResets(api)
 }
 
 function addResets(api: FrontendApi): void {
-  api.route(passwords.startPasswordReset, ({ body, caller: { project }, client, core }) =>
-    startPasswordReset(core, {
+  api.route(passwords.startPasswordReset, ({ body, caller: { project }, context }) =>
+    startPasswordReset(context, {
       project,
-      client,
       email: body.email,
       loginUrl: body.login_redirect_url,
       resetUrl: body.reset_password_redirect_url,
@@ -39,30 +38,27 @@ function addResets(api: FrontendApi): void {
       codeChallenge: body.code_challenge,
     }),
   )
-  api.route(passwords.resetPasswordByEmail, ({ body, caller, client, core }) =>
-    resetPasswordByEmail(core, {
+  api.route(passwords.resetPasswordByEmail, ({ body, caller, context }) =>
+    resetPasswordByEmail(context, {
       ...caller,
-      client,
       token: body.token,
       password: body.password,
       codeVerifier: body.code_verifier,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(passwords.resetPasswordByExisting, ({ body, caller, client, core }) =>
-    resetPasswordByExisting(core, {
+  api.route(passwords.resetPasswordByExisting, ({ body, caller, context }) =>
+    resetPasswordByExisting(context, {
       ...caller,
-      client,
       email: body.email,
       password: body.existing_password,
       newPassword: body.new_password,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(passwords.resetPasswordBySession, ({ body, caller, client, core }) =>
-    resetPasswordBySession(core, {
+  api.route(passwords.resetPasswordBySession, ({ body, caller, context }) =>
+    resetPasswordBySession(context, {
       caller,
-      client,
       password: body.password,
       minutes: body.session_duration_minutes,
     }),

@@ -1,9 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { forgetDevicesOfUser } from '../../core/devices/store.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { removeSessionsOfUser } from '../../core/sessions/store.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
@@ -14,35 +12,30 @@ import { replacePassword } from './store.ts'
  * that came with the request stays.
  */
 export async function setPassword(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
     project: Project
-    client: Client
     userId: string
     hash: string
     session: SessionRow | undefined
   },
 ): Promise<void> {
-  const { project, client, userId, hash, session } = options
+  const { project, userId, hash, session } = options
   await replacePassword(transaction, {
     id: newId(`password-${project.mode}`),
     user_id: userId,
     hash,
-    created_at: toInstant(core.clock.now()),
+    created_at: toInstant(context.clock.now()),
   })
   const ended = await removeSessionsOfUser(transaction, {
     userId,
     except: session?.user_id === userId ? session.id : '',
   })
   await forgetDevicesOfUser(transaction, { userId })
-  const event = {
-    projectId: project.id,
+  const subject = {
     userId,
-    address: client.address,
-    requestId: client.requestId,
   }
-  await recordSecurityEvent(core, transaction, { type: 'password_set', ...event })
-  if (ended.length > 0)
-    await recordSecurityEvent(core, transaction, { type: 'sessions_ended', ...event })
+  await context.audit(transaction, 'password_set', subject)
+  if (ended.length > 0) await context.audit(transaction, 'sessions_ended', subject)
 }

@@ -1,10 +1,8 @@
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import { checkCodeChallenge } from '../../core/one-time-tokens/pkce.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
@@ -15,7 +13,6 @@ import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 
 interface ResetStart {
   readonly project: Project
-  readonly client: Client
   readonly email: string
   readonly loginUrl: string | undefined
   readonly resetUrl: string | undefined
@@ -29,37 +26,37 @@ interface ResetStart {
  * before go on working, or anybody who knows an address could end them.
  */
 export async function startPasswordReset(
-  core: Core,
+  context: ProjectContext,
   start: ResetStart,
 ): Promise<Record<never, never>> {
-  const { project, client } = start
-  const { passwords } = core.settings
+  const { project } = start
+  const { passwords } = context.settings
   const email = checkEmailAddress(start.email)
   const minutes = checkExpiration(start.minutes, passwords)
   const codeChallenge = checkCodeChallenge(start.codeChallenge, {
     isRequired: passwords.requirePkce,
   })
-  const loginUrl = checkRedirectUrl(core, {
+  const loginUrl = checkRedirectUrl(context, {
     project,
     url: start.loginUrl,
     flow: 'password_reset',
     kind: 'login',
   })
-  const resetUrl = checkRedirectUrl(core, {
+  const resetUrl = checkRedirectUrl(context, {
     project,
     url: start.resetUrl ?? start.loginUrl,
     flow: 'password_reset',
     kind: 'reset_password',
   })
-  await allowMail(core, { project, email, client })
-  const expiresAt = core.clock.now() + minutes * 60_000
-  await core.db.transaction().execute(async (transaction) => {
-    const row = await findOrCreateByAddress(core, transaction, {
+  await allowMail(context, { project, email })
+  const expiresAt = context.clock.now() + minutes * 60_000
+  await context.transact(async (transaction) => {
+    const row = await findOrCreateByAddress(context, transaction, {
       project,
       address: { kind: 'email', value: email },
     })
-    const makeLink = createLinks(core, transaction, { project, row, codeChallenge, expiresAt })
-    await core.outbox.enqueue(
+    const makeLink = createLinks(context, transaction, { project, row, codeChallenge, expiresAt })
+    await context.outbox.enqueue(
       transaction,
       {
         kind: 'email-password-reset',
@@ -71,20 +68,13 @@ export async function startPasswordReset(
       },
       { topic: `password-reset:${row.id}`, expiresAt },
     )
-    await recordSecurityEvent(core, transaction, {
-      type: 'password_reset_sent',
-      projectId: project.id,
-      userId: row.user_id,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'password_reset_sent', { userId: row.user_id })
   })
-  core.outbox.poke()
   return {}
 }
 
 function createLinks(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
     project: Project
@@ -95,7 +85,7 @@ function createLinks(
 ): (kind: TokenKind, url: string) => Promise<string> {
   const { row, ...rest } = options
   return async (kind, url) => {
-    const token = await issueToken(core, transaction, {
+    const token = await issueToken(context, transaction, {
       ...rest,
       userId: row.user_id,
       emailId: row.id,

@@ -1,7 +1,7 @@
 import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
-import type { Core } from '../../core/core.ts'
 import { passwordMessages } from '../../core/passwords/messages.ts'
 import { countCharacters } from '../../core/passwords/read-password.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import { checkLuds } from './luds.ts'
@@ -21,18 +21,18 @@ interface Candidate {
 
 /** How strong a password is under the project's policy, and whether it is known from a breach or as one of the most used. */
 export async function assessPassword(
-  core: Pick<Core, 'settings' | 'passwords'>,
+  context: Pick<ProjectContext, 'settings' | 'passwords'>,
   candidate: Candidate,
 ): Promise<PasswordStrength> {
-  return (await assess(core, candidate)).strength
+  return (await assess(context, candidate)).strength
 }
 
 /** Refuses with weak_password or breached_password what the project does not take. */
 export async function refuseWeakPassword(
-  core: Pick<Core, 'settings' | 'passwords'>,
+  context: Pick<ProjectContext, 'settings' | 'passwords'>,
   candidate: Candidate,
 ): Promise<void> {
-  const { strength, isFit } = await assess(core, candidate)
+  const { strength, isFit } = await assess(context, candidate)
   if (strength.valid_password) return
   throw new ProviderError(isFit ? 'breached_password' : 'weak_password', {
     details: { feedback: strength.feedback },
@@ -41,11 +41,11 @@ export async function refuseWeakPassword(
 
 /** `isFit`: it meets the policy, whether it is known from a breach or not. */
 async function assess(
-  core: Pick<Core, 'settings' | 'passwords'>,
+  context: Pick<ProjectContext, 'settings' | 'passwords'>,
   { project, password, email }: Candidate,
 ): Promise<{ strength: PasswordStrength; isFit: boolean }> {
-  const { policy, minimumScore, luds, checkBreachesOnCreate } = core.settings.passwords
-  const rated = await core.passwords.dictionary.rate(password, guessable({ project, email }))
+  const { policy, minimumScore, luds, checkBreachesOnCreate } = context.settings.passwords
+  const rated = await context.passwords.dictionary.rate(password, guessable({ project, email }))
   const requirements = checkLuds(password, luds)
   const isShort = countCharacters(password) < shortestPassword
   const meetsPolicy =
@@ -54,7 +54,8 @@ async function assess(
       : rated.score >= minimumScore
   const isFit = meetsPolicy && !isShort
   // Others are not asked about what is refused anyway.
-  const isBreached = rated.isCommon || (isFit && (await core.passwords.breaches.includes(password)))
+  const isBreached =
+    rated.isCommon || (isFit && (await context.passwords.breaches.includes(password)))
   const isValid = isFit && !(isBreached && checkBreachesOnCreate)
   const warning = isBreached && !isShort ? providerErrors.breached_password[1] : rated.warning
   const hint = isShort ? [passwordMessages.tooShort(shortestPassword)] : []
@@ -80,16 +81,16 @@ function guessable({ project, email }: Pick<Candidate, 'project' | 'email'>): st
 
 /** Whether a password that is right must be set anew all the same. */
 export async function isBreached(
-  core: Pick<Core, 'settings' | 'passwords' | 'log'>,
+  context: Pick<ProjectContext, 'settings' | 'passwords' | 'log'>,
   password: string,
 ): Promise<boolean> {
-  if (!core.settings.passwords.checkBreachesOnSignIn) return false
-  const { dictionary, breaches } = core.passwords
+  if (!context.settings.passwords.checkBreachesOnSignIn) return false
+  const { dictionary, breaches } = context.passwords
   try {
     return (await dictionary.isCommon(password)) || (await breaches.includes(password))
   } catch (error) {
     // Nobody is kept from signing in because a list could not be looked at.
-    core.log.warn('a password could not be looked up', { reason: `${error}` })
+    context.log.warn('a password could not be looked up', { reason: `${error}` })
     return false
   }
 }

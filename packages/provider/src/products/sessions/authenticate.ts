@@ -1,8 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { latestEnd } from '../../core/sessions/latest-end.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -16,18 +14,18 @@ const writeEvery = 60_000
 
 /** Answers a fresh JWT for a live session. Without a duration its end stays where it is (PD-25, docs/wire.md §4). */
 export async function authenticateSession(
-  core: Core,
-  options: { caller: SessionCaller; client: Client; minutes: number | undefined },
+  context: ProjectContext,
+  options: { caller: SessionCaller; minutes: number | undefined },
 ) {
-  const { caller, client } = options
-  const minutes = checkDuration(options.minutes, core.settings.sessions)
-  const now = core.clock.now()
-  const expiresAt = extend(core, { session: caller.session, minutes, now })
+  const { caller } = options
+  const minutes = checkDuration(options.minutes, context.settings.sessions)
+  const now = context.clock.now()
+  const expiresAt = extend(context, { session: caller.session, minutes, now })
   const isExtended = expiresAt !== caller.session.expires_at
   const isDue = now - Date.parse(caller.session.last_accessed_at) >= writeEvery
   let present = caller.session
   if (isExtended || isDue) {
-    const [row] = await touchSession(core.db, {
+    const [row] = await touchSession(context.db, {
       id: caller.session.id,
       now: toInstant(now),
       expiresAt,
@@ -37,30 +35,26 @@ export async function authenticateSession(
     present = row
   }
   if (isExtended) {
-    await recordSecurityEvent(core, core.db, {
-      type: 'session_extended',
-      projectId: caller.project.id,
+    await context.audit(context.db, 'session_extended', {
       userId: caller.session.user_id,
       sessionId: caller.session.id,
-      address: client.address,
-      requestId: client.requestId,
     })
   }
   const session = { ...present, last_accessed_at: toInstant(now) }
-  return presentAuthenticated(core, {
+  return presentAuthenticated(context, {
     project: caller.project,
     session,
     token: caller.sessionToken,
-    user: await readUser(core.db, session.user_id),
+    user: await readUser(context.db, session.user_id),
   })
 }
 
 /** The later of the present end and `minutes` from now, never past the longest life counted from the session's start. */
 function extend(
-  core: Core,
+  context: ProjectContext,
   { session, minutes, now }: { session: SessionRow; minutes: number | undefined; now: number },
 ): string {
   if (minutes === undefined) return session.expires_at
-  const asked = Math.min(now + minutes * 60_000, latestEnd(core.settings, session))
+  const asked = Math.min(now + minutes * 60_000, latestEnd(context.settings, session))
   return toInstant(Math.max(asked, Date.parse(session.expires_at)))
 }

@@ -13,33 +13,32 @@ import { revokeSession } from './revoke.ts'
 
 /** Sessions as an app's server looks at them. */
 export function addBackendSessions(api: BackendApi): void {
-  api.route(backend.authenticateSession, async ({ body, caller: { project }, client, core }) => {
+  api.route(backend.authenticateSession, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
-    const found = await findSessionByName(core, { project, name })
+    const found = await findSessionByName(context, { project, name })
     // Nobody has a role, so that nothing that needs one is allowed.
     if (body.authorization_check !== undefined)
       throw new ProviderError('session_authorization_error')
     const claims = body.session_custom_claims
-    const session = await addCustomClaims(core.db, { session: found, claims })
+    const session = await addCustomClaims(context.db, { session: found, claims })
     // Empty for a session of before tokens were kept: the caller goes on with the JWT.
-    const sessionToken = body.session_token ?? openSessionToken(core.keys, found) ?? ''
+    const sessionToken = body.session_token ?? openSessionToken(context.keys, found) ?? ''
     const minutes = body.session_duration_minutes
-    return authenticateSession(core, {
+    return authenticateSession(context, {
       caller: { project, session, sessionToken },
-      client,
       minutes,
     })
   })
-  api.route(backend.listSessions, async ({ query, caller: { project }, core }) => {
+  api.route(backend.listSessions, async ({ query, caller: { project }, context }) => {
     const userId = query.user_id ?? ''
-    await requireUserOf(core.db, { project, userId })
-    const now = toInstant(core.clock.now())
-    const rows = await findSessionsOfUser(core.db, { projectId: project.id, userId, now })
+    await requireUserOf(context.db, { project, userId })
+    const now = toInstant(context.clock.now())
+    const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
     return { sessions: rows.map(presentSession) }
   })
-  api.route(backend.revokeSession, async ({ body, caller: { project }, client, core }) => {
+  api.route(backend.revokeSession, async ({ body, caller: { project }, context }) => {
     const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
-    const session = await findSessionByName(core, { project, name })
-    return revokeSession(core, { caller: { project, session, sessionToken: '' }, client })
+    const session = await findSessionByName(context, { project, name })
+    return revokeSession(context, { caller: { project, session, sessionToken: '' } })
   })
 }

@@ -1,9 +1,7 @@
 import type { OwnSession } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { presentSession } from '../../core/sessions/present.ts'
 import { isActedFor } from '../../core/sessions/proofs.ts'
 import { findSessionsOfUser, removeSessionOfUser } from '../../core/sessions/store.ts'
@@ -11,14 +9,14 @@ import { ProviderError } from '../../errors/provider-error.ts'
 
 /** Where a user is signed in: the session that asks first, then the one used last. */
 export async function listOwnSessions(
-  core: Core,
+  context: ProjectContext,
   caller: SessionCaller,
 ): Promise<{ sessions: OwnSession[] }> {
   requireUserThemselves(caller)
-  const rows = await findSessionsOfUser(core.db, {
+  const rows = await findSessionsOfUser(context.db, {
     projectId: caller.project.id,
     userId: caller.session.user_id,
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   const sessions = rows.map((row) => {
     const { session_id, started_at, last_accessed_at, expires_at, attributes } = presentSession(row)
@@ -39,28 +37,21 @@ export async function listOwnSessions(
  * number to sign in again with, and a thief who ends sessions gains nothing by it.
  */
 export async function endOwnSession(
-  core: Core,
-  { caller, client, id }: { caller: SessionCaller; client: Client; id: string },
+  context: ProjectContext,
+  { caller, id }: { caller: SessionCaller; id: string },
 ): Promise<Record<never, never>> {
   requireUserThemselves(caller)
   if (!/^[\w-]{1,100}$/.test(id)) throw new ProviderError('session_not_found')
   const userId = caller.session.user_id
-  await core.db.transaction().execute(async (transaction) => {
+  await context.transact(async (transaction) => {
     const [removed] = await removeSessionOfUser(transaction, {
       id,
       projectId: caller.project.id,
       userId,
-      now: toInstant(core.clock.now()),
+      now: toInstant(context.clock.now()),
     })
     if (removed === undefined) throw new ProviderError('session_not_found')
-    await recordSecurityEvent(core, transaction, {
-      type: 'session_revoked',
-      projectId: caller.project.id,
-      userId,
-      sessionId: id,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'session_revoked', { userId, sessionId: id })
   })
   return {}
 }

@@ -2,9 +2,7 @@ import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -21,7 +19,6 @@ import { findStep } from './totp.ts'
 
 interface Guess {
   readonly caller: SessionCaller
-  readonly client: Client
   readonly code: string
   readonly minutes: number | undefined
 }
@@ -30,49 +27,46 @@ interface Guess {
  * Adds the authenticator app to the session, by its present code, once per code; the first one verifies the app. Guesses are counted before
  * they count, for the address, the user and the lock. A wrong, late or repeated code is one answer: unable_to_authenticate_totp.
  */
-export async function authenticateTotp(core: Core, guess: Guess) {
+export async function authenticateTotp(context: ProjectContext, guess: Guess) {
   const { project, session } = guess.caller
   const userId = session.user_id
-  const minutes = checkDuration(guess.minutes, core.settings.sessions)
+  const minutes = checkDuration(guess.minutes, context.settings.sessions)
   const code = guess.code.replace(/\s+/g, '')
   if (!/^[0-9]{6}$/.test(code)) throw new ProviderError('invalid_totp_code')
-  const totp = await findTotp(core, userId)
-  const taken = await countSecondFactor(core, guess)
-  await core.signingKeys.current(project.id)
-  const secret = open(core.keys['totp-secrets'], totp.id, totp.sealed_secret)
-  const step = findStep(secret, { code, now: core.clock.now() })
+  const totp = await findTotp(context, userId)
+  const taken = await countSecondFactor(context, guess)
+  await context.signingKeys.current(project.id)
+  const secret = open(context.keys['totp-secrets'], totp.id, totp.sealed_secret)
+  const step = findStep(secret, { code, now: context.clock.now() })
   const isNew = totp.verified_at === null
   const notices =
     isNew && step !== undefined
-      ? await prepareNotices(core, {
+      ? await prepareNotices(context, {
           project,
           userId,
           change: { subject: 'authenticator app', change: 'added' },
         })
       : []
-  const result = await core.db
-    .transaction()
-    .execute((transaction) =>
-      settle(core, transaction, { ...guess, ...taken, minutes, totp, step, notices }),
-    )
+  const result = await context.transact((transaction) =>
+    settle(context, transaction, { ...guess, ...taken, minutes, totp, step, notices }),
+  )
   // Thrown only now: the transaction that counted the guess has to last.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_totp')
-  await core.limiter.reset(taken.reset)
-  core.outbox.poke()
-  const reply = await presentAuthenticated(core, { project, ...result })
+  await context.limiter.reset(taken.reset)
+  const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, totp_id: totp.id }
 }
 
 /** The app in use, or else the one that waits for its first code. */
-async function findTotp(core: Core, userId: string): Promise<TotpRow> {
-  const totps = await findTotps(core.db, { userId })
+async function findTotp(context: ProjectContext, userId: string): Promise<TotpRow> {
+  const totps = await findTotps(context.db, { userId })
   const totp = totps.find((row) => row.verified_at !== null) ?? totps.at(-1)
   if (totp === undefined) throw new ProviderError('totp_not_found')
   return totp
 }
 
 async function settle(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   guess: Guess & {
     totp: TotpRow
@@ -81,35 +75,35 @@ async function settle(
     notices: readonly NoticeMessage[]
   },
 ) {
-  const { caller, client, minutes, totp, step } = guess
+  const { caller, minutes, totp, step } = guess
   const { project, session } = caller
   const userId = session.user_id
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   await lockUser(transaction, { id: userId })
-  await holdSession(core, transaction, session)
-  const event = {
-    projectId: project.id,
+  await holdSession(context, transaction, session)
+  const subject = {
     userId,
     sessionId: session.id,
-    address: client.address,
-    requestId: client.requestId,
   }
   const [taken] = step === undefined ? [] : await takeStep(transaction, { id: totp.id, step, now })
   if (taken === undefined) {
     const { isLast } = guess
-    await recordWrongAnswer(core, transaction, { isLast, event: { type: 'totp_wrong', ...event } })
+    await recordWrongAnswer(context, transaction, {
+      isLast,
+      type: 'totp_wrong',
+      of: subject,
+    })
     return undefined
   }
   if (totp.verified_at === null) {
-    await recordSecurityEvent(core, transaction, { type: 'totp_added', ...event })
-    await sendNotices(core, transaction, guess.notices)
+    await context.audit(transaction, 'totp_added', subject)
+    await sendNotices(context, transaction, guess.notices)
   }
-  return signIn(core, transaction, {
+  return signIn(context, transaction, {
     project,
     userId,
     factor: totpFactor(totp.id, now),
     minutes,
-    client,
     session,
   })
 }

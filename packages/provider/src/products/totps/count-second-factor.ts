@@ -1,8 +1,7 @@
 import type { Limit } from '@maypole/platform/limits'
 import type { SessionCaller } from '../../access/caller.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
@@ -13,14 +12,14 @@ import { shareOfNetwork } from '../../settings/limits.ts'
  * `reset` is what a right answer forgets; `isLast` says that a wrong one locks its source.
  */
 export async function countSecondFactor(
-  core: Core,
-  { caller, client }: { caller: SessionCaller; client: Client },
+  context: ProjectContext,
+  { caller }: { caller: SessionCaller },
 ): Promise<{ reset: string[]; isLast: boolean }> {
   const { project, session } = caller
   const userId = session.user_id
-  const source = describeSource(core, { project, client })
-  const isKnown = await isKnownDevice(core, { source, userId })
-  const { secondFactorGuessesPerUser } = core.settings.limits
+  const source = describeSource(context, { project })
+  const isKnown = await isKnownDevice(context, { source, userId })
+  const { secondFactorGuessesPerUser } = context.settings.limits
   const prefix = `second-factor:${userId}`
   const kind = 'bucket'
   const limits: Limit[] = isKnown
@@ -32,9 +31,8 @@ export async function countSecondFactor(
           ...shareOfNetwork(secondFactorGuessesPerUser),
         },
       ]
-  const own = await countAttempt(core, {
+  const own = await countAttempt(context, {
     projectId: project.id,
-    client,
     userId,
     method: 'second-factor',
     source,
@@ -44,6 +42,6 @@ export async function countSecondFactor(
   })
   return {
     reset: [own, ...limits].map((limit) => limit.key),
-    isLast: await isLastAttempt(core, own),
+    isLast: await isLastAttempt(context, own),
   }
 }

@@ -3,8 +3,8 @@ import { toInstant } from '@maypole/platform/clock'
 import { seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { SessionCaller } from '../../access/caller.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { readUser } from '../../core/users/present.ts'
@@ -30,20 +30,20 @@ interface NewTotp {
  * beside it.
  */
 export async function createTotp(
-  core: Core,
+  context: ProjectContext,
   { caller, expirationMinutes }: { caller: SessionCaller; expirationMinutes: number | undefined },
 ): Promise<NewTotp> {
   const { project, session } = caller
   const userId = session.user_id
-  const minutes = checkExpiration(expirationMinutes, core.settings.totps)
-  requireRecentAuthentication(core, session)
-  await limitFactorChanges(core, userId)
+  const minutes = checkExpiration(expirationMinutes, context.settings.totps)
+  requireRecentAuthentication(context, session)
+  await limitFactorChanges(context, userId)
   const id = newId(`totp-${project.mode}`)
   const secret = createSecret()
-  const now = core.clock.now()
-  const { codes, user } = await core.db.transaction().execute(async (transaction) => {
+  const now = context.clock.now()
+  const { codes, user } = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: userId })
-    await holdSession(core, transaction, session)
+    await holdSession(context, transaction, session)
     const totps = await findTotps(transaction, { userId })
     if (totps.some((totp) => totp.verified_at !== null))
       throw new ProviderError('active_totp_exists')
@@ -52,12 +52,12 @@ export async function createTotp(
       id,
       project_id: project.id,
       user_id: userId,
-      sealed_secret: seal(core.keys['totp-secrets'], id, secret),
+      sealed_secret: seal(context.keys['totp-secrets'], id, secret),
       expires_at: toInstant(now + minutes * 60_000),
       created_at: toInstant(now),
     })
     return {
-      codes: await issueRecoveryCodes(core, transaction, { totpId: id, userId }),
+      codes: await issueRecoveryCodes(context, transaction, { totpId: id, userId }),
       user: await readUser(transaction, userId),
     }
   })

@@ -1,17 +1,17 @@
 import { seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts'
 import { insertRecoveryCode, removeRecoveryCodes } from './store.ts'
 
 /** Makes an app's recovery codes, in place of those it had: a keyed hash to compare with, and the code, sealed, to show again. */
 export async function issueRecoveryCodes(
-  core: Pick<Core, 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'keys' | 'settings'>,
   transaction: ProviderTransaction,
   { totpId, userId }: { totpId: string; userId: string },
 ): Promise<string[]> {
-  const codes = Array.from({ length: core.settings.totps.recoveryCodes }, createRecoveryCode)
+  const codes = Array.from({ length: context.settings.totps.recoveryCodes }, createRecoveryCode)
   await removeRecoveryCodes(transaction, { totpId })
   for (const code of codes) {
     const id = newId('recovery-code')
@@ -19,8 +19,8 @@ export async function issueRecoveryCodes(
       id,
       totpId,
       userId,
-      codeHash: hashRecoveryCode(core.keys, { userId, code }),
-      sealedCode: seal(core.keys['sealed-recovery-codes'], id, code),
+      codeHash: hashRecoveryCode(context.keys, { userId, code }),
+      sealedCode: seal(context.keys['sealed-recovery-codes'], id, code),
     })
   }
   return codes

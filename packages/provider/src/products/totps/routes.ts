@@ -6,24 +6,22 @@ import { recoverTotp } from './recover.ts'
 import { showRecoveryCodes } from './show-recovery-codes.ts'
 
 export function addTotps(api: FrontendApi): void {
-  api.route(totps.createTotp, ({ body, caller, core }) =>
-    createTotp(core, { caller, expirationMinutes: body.expiration_minutes }),
+  api.route(totps.createTotp, ({ body, caller, context }) =>
+    createTotp(context, { caller, expirationMinutes: body.expiration_minutes }),
   )
-  api.route(totps.authenticateTotp, ({ body, caller, client, core }) =>
-    authenticateTotp(core, {
+  api.route(totps.authenticateTotp, ({ body, caller, context }) =>
+    authenticateTotp(context, {
       caller,
-      client,
       code: body.totp_code,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(totps.showRecoveryCodes, ({ caller, client, core }) =>
-    showRecoveryCodes(core, { caller, client }),
+  api.route(totps.showRecoveryCodes, ({ caller, context }) =>
+    showRecoveryCodes(context, { caller }),
   )
-  api.route(totps.recoverTotp, ({ body, caller, client, core }) =>
-    recoverTotp(core, {
+  api.route(totps.recoverTotp, ({ body, caller, context }) =>
+    recoverTotp(context, {
       caller,
-      client,
       code: body.recovery_code,
       minutes: body.session_duration_minutes,
     }),

@@ -1,10 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
@@ -19,38 +17,31 @@ import { findUnusedRecoveryCodes } from './store.ts'
  * before they were kept sealed, or sealed with another secret key. They still work.
  */
 export async function showRecoveryCodes(
-  core: Core,
-  { caller, client }: { caller: SessionCaller; client: Client },
+  context: ProjectContext,
+  { caller }: { caller: SessionCaller },
 ) {
-  const { project, session } = caller
+  const { session } = caller
   const userId = session.user_id
-  requireRecentAuthentication(core, session)
-  await requireSecondFactor(core.db, session)
-  await limitFactorChanges(core, userId)
-  const totp = await core.db.transaction().execute(async (transaction) => {
+  requireRecentAuthentication(context, session)
+  await requireSecondFactor(context.db, session)
+  await limitFactorChanges(context, userId)
+  const totp = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: userId })
-    await holdSession(core, transaction, session)
-    const now = toInstant(core.clock.now())
+    await holdSession(context, transaction, session)
+    const now = toInstant(context.clock.now())
     const [found] = (await findTotps(transaction, { userId })).filter(
       (row) => row.verified_at !== null || row.expires_at > now,
     )
     if (found === undefined) throw new ProviderError('totp_not_found')
-    const codes = await openCodes(core, transaction, found.id)
-    await recordSecurityEvent(core, transaction, {
-      type: 'recovery_codes_shown',
-      projectId: project.id,
-      userId,
-      sessionId: session.id,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    const codes = await openCodes(context, transaction, found.id)
+    await context.audit(transaction, 'recovery_codes_shown', { userId, sessionId: session.id })
     return { totp_id: found.id, verified: found.verified_at !== null, recovery_codes: codes }
   })
   return { user_id: userId, totps: [totp] }
 }
 
 async function openCodes(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   totpId: string,
 ): Promise<string[]> {
@@ -58,7 +49,7 @@ async function openCodes(
   return rows.map(({ id, sealed_code: sealed }) => {
     if (sealed === null) throw new ProviderError('recovery_codes_not_found')
     try {
-      return open(core.keys['sealed-recovery-codes'], id, sealed)
+      return open(context.keys['sealed-recovery-codes'], id, sealed)
     } catch (cause) {
       throw new ProviderError('recovery_codes_not_found', { cause })
     }

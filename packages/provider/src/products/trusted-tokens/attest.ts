@@ -1,9 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
@@ -25,10 +23,9 @@ import type { TrustedKeys } from './trusted-keys.ts'
  * fetched, and unauthorized_action where a subject that nobody knows comes with a session that has proved nothing lately.
  */
 export async function attestSession(
-  { core, keys }: { core: Core; keys: TrustedKeys },
+  { context, keys }: { context: ProjectContext; keys: TrustedKeys },
   options: {
     project: Project
-    client: Client
     profileId: string
     token: string
     minutes: number | undefined
@@ -37,23 +34,22 @@ export async function attestSession(
     isFromServer: boolean
   },
 ) {
-  const { project, client, session } = options
-  const minutes = checkDuration(options.minutes, core.settings.sessions)
-  if (!options.isFromServer) await limitGuesses(core, client)
-  const [profile] = await findProfile(core.db, { id: options.profileId, projectId: project.id })
+  const { project, session } = options
+  const minutes = checkDuration(options.minutes, context.settings.sessions)
+  if (!options.isFromServer) await limitGuesses(context)
+  const [profile] = await findProfile(context.db, { id: options.profileId, projectId: project.id })
   if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
-  await core.signingKeys.current(project.id)
-  const event = { projectId: project.id, address: client.address, requestId: client.requestId }
-  const token = await readTrustedToken({ core, keys }, { profile, token: options.token })
+  await context.signingKeys.current(project.id)
+  const token = await readTrustedToken({ context, keys }, { profile, token: options.token })
   const result =
     token === undefined ? undefined : await settle({ project, profile, token, session })
-  if (result !== undefined) return presentAuthenticated(core, { project, ...result })
-  await recordSecurityEvent(core, core.db, { type: 'trusted_token_refused', ...event })
+  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  await context.audit(context.db, 'trusted_token_refused')
   throw new ProviderError('invalid_trusted_auth_token')
 
   async function settle(attestation: Attestation) {
-    const link = await prepareLink(core, attestation)
-    const settled = await core.db.transaction().execute(async (transaction) => {
+    const link = await prepareLink(context, attestation)
+    const settled = await context.transact(async (transaction) => {
       const [held] = await lockProfile(transaction, { id: attestation.profile.id })
       if (held === undefined) return undefined
       const [spent] = await spendTrustedToken(transaction, {
@@ -63,51 +59,43 @@ export async function attestSession(
         expiresAt: toInstant(attestation.token.expiresAt + 120_000),
       })
       if (spent === undefined) return undefined
-      const { userId, isLinked } = await settleUser(core, transaction, attestation)
+      const { userId, isLinked } = await settleUser(context, transaction, attestation)
       await lockUser(transaction, { id: userId })
       if (isLinked) {
-        await recordSecurityEvent(core, transaction, {
-          type: 'trusted_token_linked',
-          userId,
-          ...event,
-        })
-        if (link?.userId === userId) await sendNotices(core, transaction, link.notices)
+        await context.audit(transaction, 'trusted_token_linked', { userId })
+        if (link?.userId === userId) await sendNotices(context, transaction, link.notices)
       }
-      const factor = trustedFactor(attestation.token, toInstant(core.clock.now()))
-      const signedIn = await signIn(core, transaction, {
+      const factor = trustedFactor(attestation.token, toInstant(context.clock.now()))
+      const signedIn = await signIn(context, transaction, {
         project,
         userId,
         factor,
         minutes,
-        client,
         session,
       })
-      await recordSecurityEvent(core, transaction, {
-        type: 'trusted_token_accepted',
+      await context.audit(transaction, 'trusted_token_accepted', {
         userId,
         sessionId: signedIn.session.id,
-        ...event,
       })
       return signedIn
     })
-    core.outbox.poke()
     return settled
   }
 }
 
 /** Checks whether a subject that nobody knows may be bound to a user, and who is to hear of it. */
 async function prepareLink(
-  core: Core,
+  context: ProjectContext,
   attestation: Attestation,
 ): Promise<{ userId: string; notices: readonly NoticeMessage[] } | undefined> {
   const { project, session } = attestation
-  if ((await findBoundUser(core.db, attestation)) !== undefined) return undefined
-  const userId = await findOwner(core.db, attestation)
+  if ((await findBoundUser(context.db, attestation)) !== undefined) return undefined
+  const userId = await findOwner(context.db, attestation)
   if (userId === undefined) return undefined
-  if (session !== undefined) requireRecentAuthentication(core, session)
-  await limitFactorChanges(core, userId)
+  if (session !== undefined) requireRecentAuthentication(context, session)
+  await limitFactorChanges(context, userId)
   const change = { subject: 'connected account', change: 'added' } as const
-  return { userId, notices: await prepareNotices(core, { project, userId, change }) }
+  return { userId, notices: await prepareNotices(context, { project, userId, change }) }
 }
 
 /** docs/wire.md §3. It was proved when the issuer made it. */

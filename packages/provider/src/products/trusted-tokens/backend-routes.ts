@@ -7,20 +7,19 @@ import type { TrustedKeys } from './trusted-keys.ts'
 
 /** Tokens of trusted issuers that an app's server brings. */
 export function addBackendTrustedTokens(api: BackendApi, { keys }: { keys: TrustedKeys }): void {
-  api.route(backend.attestSession, async ({ body, caller: { project }, client, core }) => {
+  api.route(backend.attestSession, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const reply = await attestSession(
-      { core, keys },
+      { context, keys },
       {
         project,
-        client,
         profileId: body.profile_id,
         token: body.token,
         minutes: body.session_duration_minutes,
-        session: await findNamedSession(core, { project, name }),
+        session: await findNamedSession(context, { project, name }),
         isFromServer: true,
       },
     )
-    return addClaimsToReply(core, { project, reply, claims: body.session_custom_claims })
+    return addClaimsToReply(context, { project, reply, claims: body.session_custom_claims })
   })
 }

@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Core } from '../../core/core.ts'
+import type { Instance } from '../../core/instance.ts'
 import { AdministrationError } from '../../errors/administration-error.ts'
 import { messages } from '../../errors/messages.ts'
 import { readGiven } from '../../projects/change-settings.ts'
@@ -73,9 +73,9 @@ const definitionSchema = z.object({
 })
 
 export function createTrustedTokenRegistry(
-  core: Pick<Core, 'db' | 'clock' | 'log' | 'keys' | 'settings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'keys' | 'instanceSettings'>,
 ): TrustedTokenRegistry {
-  const { db, clock } = core
+  const { db, clock } = instance
 
   async function findProject(name: string): Promise<ProjectRow> {
     const [row] = await listProjects(db, name)
@@ -90,7 +90,7 @@ export function createTrustedTokenRegistry(
       const keys = publicKeys === undefined ? [] : readPublicKeys(publicKeys)
       if ((jwksUrl === undefined) === (keys.length === 0))
         throw new AdministrationError(messages.oneKindOfKeys)
-      if (jwksUrl?.startsWith('http:') && !core.settings.oauth.allowLocalProviders)
+      if (jwksUrl?.startsWith('http:') && !instance.instanceSettings.oauth.allowLocalProviders)
         throw new AdministrationError(messages.keysNeedHttps)
       if ((await listProfiles(db, project.id)).length >= largestNumber)
         throw new AdministrationError(messages.tooManyProfiles(largestNumber))
@@ -107,7 +107,10 @@ export function createTrustedTokenRegistry(
         created_at: toInstant(clock.now()),
       }
       await insertProfile(db, row)
-      await recordSecurityEvent(core, db, { type: 'trusted_tokens_added', projectId: project.id })
+      await recordSecurityEvent(instance, db, {
+        type: 'trusted_tokens_added',
+        projectId: project.id,
+      })
       return present(row)
     },
     async list(name) {
@@ -117,7 +120,7 @@ export function createTrustedTokenRegistry(
       const { id: projectId } = await findProject(name)
       if (!(await removeProfile(db, { id, projectId })))
         throw new AdministrationError(messages.noProfile(id))
-      await recordSecurityEvent(core, db, { type: 'trusted_tokens_removed', projectId })
+      await recordSecurityEvent(instance, db, { type: 'trusted_tokens_removed', projectId })
     },
   }
 }

@@ -6,7 +6,7 @@ import {
   type JWTVerifyResult,
   jwtVerify,
 } from 'jose'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { TrustedTokenProfileRow } from '../../tables.ts'
@@ -41,15 +41,15 @@ const tolerance = 60
  * service_unavailable where the keys cannot be fetched.
  */
 export async function readTrustedToken(
-  { core, keys }: { core: Pick<Core, 'clock' | 'settings'>; keys: TrustedKeys },
+  { context, keys }: { context: Pick<ProjectContext, 'clock' | 'settings'>; keys: TrustedKeys },
   { profile, token }: { profile: TrustedTokenProfileRow; token: string },
 ): Promise<TrustedToken | undefined> {
   const attributes = JSON.parse(profile.attributes) as TrustedTokenAttributes
-  const claims = await verify({ core, keys }, { profile, token })
+  const claims = await verify({ context, keys }, { profile, token })
   if (claims === undefined) return undefined
   const { iat = 0, exp = 0, jti } = claims
-  const now = Math.floor(core.clock.now() / 1000)
-  const longest = core.settings.trustedTokens.longestMinutes * 60
+  const now = Math.floor(context.clock.now() / 1000)
+  const longest = context.settings.trustedTokens.longestMinutes * 60
   if (iat > now + tolerance || exp <= iat || exp - iat > longest) return undefined
   const subject = readLine(claims, attributes.external_id)
   if (subject === undefined || (jti !== undefined && typeof jti !== 'string')) return undefined
@@ -67,7 +67,7 @@ export async function readTrustedToken(
 }
 
 async function verify(
-  { core, keys }: { core: Pick<Core, 'clock'>; keys: TrustedKeys },
+  { context, keys }: { context: Pick<ProjectContext, 'clock'>; keys: TrustedKeys },
   { profile, token }: { profile: TrustedTokenProfileRow; token: string },
 ): Promise<JWTPayload | undefined> {
   const options = {
@@ -76,7 +76,7 @@ async function verify(
     audience: profile.audience,
     requiredClaims: ['exp', 'iat'],
     clockTolerance: tolerance,
-    currentDate: new Date(core.clock.now()),
+    currentDate: new Date(context.clock.now()),
   }
   try {
     const { payload, protectedHeader } = await verifyWithAny(keys.of(profile), { token, options })

@@ -5,22 +5,18 @@ import { attestSession } from './attest.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
 export function addTrustedTokens(api: FrontendApi, { keys }: { keys: TrustedKeys }): void {
-  api.route(
-    sessions.attestSession,
-    async ({ body, caller: { project, session }, client, core }) => {
-      const name = { token: body.session_token, jwt: body.session_jwt }
-      return attestSession(
-        { core, keys },
-        {
-          project,
-          client,
-          profileId: body.profile_id,
-          token: body.token,
-          minutes: body.session_duration_minutes,
-          session: (await findNamedSession(core, { project, name })) ?? session,
-          isFromServer: false,
-        },
-      )
-    },
-  )
+  api.route(sessions.attestSession, async ({ body, caller: { project, session }, context }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    return attestSession(
+      { context, keys },
+      {
+        project,
+        profileId: body.profile_id,
+        token: body.token,
+        minutes: body.session_duration_minutes,
+        session: (await findNamedSession(context, { project, name })) ?? session,
+        isFromServer: false,
+      },
+    )
+  })
 }

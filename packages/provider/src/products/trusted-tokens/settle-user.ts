@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { attachAddress } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
@@ -60,7 +60,7 @@ export async function findOwner(
  * allows that, with the addresses that the issuer has verified. Throws user_not_found where it does not.
  */
 export async function settleUser(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   attestation: Attestation,
 ): Promise<{ userId: string; isLinked: boolean }> {
@@ -70,7 +70,7 @@ export async function settleUser(
   const owner = await findOwner(transaction, attestation)
   if (owner === undefined && profile.can_provision === 0) throw new ProviderError('user_not_found')
   const userId = owner ?? newId(`user-${project.mode}`)
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   if (owner === undefined)
     await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
   const [bound] = await insertSubject(transaction, {
@@ -86,19 +86,20 @@ export async function settleUser(
     if (settled === undefined) throw new Error('The subject was not written')
     return { userId: settled, isLinked: false }
   }
-  if (owner === undefined) await addAddresses(core, transaction, { ...attestation, userId })
+  if (owner === undefined) await addAddresses(context, transaction, { ...attestation, userId })
   return { userId, isLinked: true }
 }
 
 async function addAddresses(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   { project, token, userId }: Attestation & { userId: string },
 ): Promise<void> {
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
-  if (email !== undefined) await claimVerifiedEmail(core, transaction, { project, email, userId })
+  if (email !== undefined)
+    await claimVerifiedEmail(context, transaction, { project, email, userId })
   if (phoneNumber !== undefined)
-    await attachAddress(core, transaction, {
+    await attachAddress(context, transaction, {
       project,
       userId,
       address: { kind: 'phone', value: phoneNumber },

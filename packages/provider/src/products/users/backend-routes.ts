@@ -5,8 +5,8 @@ import type { BackendApi } from '../../http/api.ts'
 
 /** Users as an app's server looks at them (docs/wire.md §6). */
 export function addBackendUsers(api: BackendApi): void {
-  api.route(backend.getUser, async ({ params, caller: { project }, core }) => {
-    const { id } = await requireUserOf(core.db, { project, userId: params.userId })
-    return readUser(core.db, id)
+  api.route(backend.getUser, async ({ params, caller: { project }, context }) => {
+    const { id } = await requireUserOf(context.db, { project, userId: params.userId })
+    return readUser(context.db, id)
   })
 }

@@ -1,9 +1,7 @@
 import type { ProviderUser } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
@@ -24,7 +22,6 @@ import {
 
 interface Removal {
   readonly caller: SessionCaller
-  readonly client: Client
   readonly kind: FactorKind
   readonly id: string
 }
@@ -35,40 +32,32 @@ interface Removal {
  * recovery codes (unauthorized_action); for whoever has lost both there is the operator.
  */
 export async function removeFactor(
-  core: Core,
+  context: ProjectContext,
   removal: Removal,
 ): Promise<{ user_id: string; __user: ProviderUser }> {
   const { caller, kind } = removal
   const userId = caller.session.user_id
   const { notFound, subject } = factorKinds[kind]
   if (!/^[\w-]{1,100}$/.test(removal.id)) throw new ProviderError(notFound)
-  requireRecentAuthentication(core, caller.session)
-  await limitFactorChanges(core, userId)
-  const notices = await prepareNotices(core, {
+  requireRecentAuthentication(context, caller.session)
+  await limitFactorChanges(context, userId)
+  const notices = await prepareNotices(context, {
     project: caller.project,
     userId,
     change: { subject, change: 'removed' },
   })
-  const user = await core.db.transaction().execute(async (transaction) => {
-    await remove(core, transaction, { ...removal, userId })
+  const user = await context.transact(async (transaction) => {
+    await remove(context, transaction, { ...removal, userId })
     await endSessionsProvedBy(transaction, removal)
-    await sendNotices(core, transaction, notices)
-    await recordSecurityEvent(core, transaction, {
-      type: 'factor_removed',
-      projectId: caller.project.id,
-      userId,
-      sessionId: caller.session.id,
-      address: removal.client.address,
-      requestId: removal.client.requestId,
-    })
+    await sendNotices(context, transaction, notices)
+    await context.audit(transaction, 'factor_removed', { userId, sessionId: caller.session.id })
     return readUser(transaction, userId)
   })
-  core.outbox.poke()
   return { user_id: userId, __user: user }
 }
 
 async function remove(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   { caller, kind, id, userId }: Removal & { userId: string },
 ): Promise<void> {
@@ -77,7 +66,7 @@ async function remove(
     await removePasscodesOf(transaction, { methodId: id, userId })
   if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
   await lockUser(transaction, { id: userId })
-  await holdSession(core, transaction, caller.session)
+  await holdSession(context, transaction, caller.session)
   // Whoever has only the first factor could take the second one away. One that was never proved is no second factor yet.
   if (kind === 'totps') await requireSecondFactor(transaction, caller.session)
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })

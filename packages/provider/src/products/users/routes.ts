@@ -7,16 +7,16 @@ import { searchUser } from './search.ts'
 import { updateMe } from './update-me.ts'
 
 export function addUsers(api: FrontendApi): void {
-  api.route(users.getMe, ({ caller, core }) => readUser(core.db, caller.session.user_id))
-  api.route(users.searchUser, ({ body, caller: { project }, client, core }) =>
-    searchUser(core, { project, client, email: body.email }),
+  api.route(users.getMe, ({ caller, context }) => readUser(context.db, caller.session.user_id))
+  api.route(users.searchUser, ({ body, caller: { project }, context }) =>
+    searchUser(context, { project, email: body.email }),
   )
-  api.route(users.updateMe, ({ body, caller, client, core }) =>
-    updateMe(core, { caller, client, changes: body }),
+  api.route(users.updateMe, ({ body, caller, context }) =>
+    updateMe(context, { caller, changes: body }),
   )
   for (const kind of Object.keys(removals) as FactorKind[]) {
-    api.route(removals[kind], ({ caller, client, params, core }) =>
-      removeFactor(core, { caller, client, kind, id: params.factorId }),
+    api.route(removals[kind], ({ caller, params, context }) =>
+      removeFactor(context, { caller, kind, id: params.factorId }),
     )
   }
 }

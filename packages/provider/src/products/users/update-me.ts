@@ -1,9 +1,7 @@
 import type { updateUserBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { mergeMetadata } from '../../core/users/metadata.ts'
 import { readUser } from '../../core/users/present.ts'
@@ -13,17 +11,17 @@ import { updateUserRow } from './update-store.ts'
 
 /** Changes the user's own name and untrusted metadata; two changes at once both last. */
 export async function updateMe(
-  core: Core,
-  options: { caller: SessionCaller; client: Client; changes: z.output<typeof updateUserBody> },
+  context: ProjectContext,
+  options: { caller: SessionCaller; changes: z.output<typeof updateUserBody> },
 ) {
-  const { caller, client, changes } = options
+  const { caller, changes } = options
   const { name = {}, untrusted_metadata = {} } = changes
   if (changes.trusted_metadata !== undefined)
     throw new ProviderError('cannot_update_trusted_metadata')
   const id = caller.session.user_id
-  const user = await core.db.transaction().execute(async (transaction) => {
+  const user = await context.transact(async (transaction) => {
     await lockUser(transaction, { id })
-    await holdSession(core, transaction, caller.session)
+    await holdSession(context, transaction, caller.session)
     const [row] = await findUser(transaction, { id })
     if (row === undefined) throw new ProviderError('session_not_found')
     await updateUserRow(transaction, {
@@ -33,14 +31,7 @@ export async function updateMe(
       last_name: name.last_name ?? row.last_name,
       untrusted_metadata: mergeMetadata(JSON.parse(row.untrusted_metadata), untrusted_metadata),
     })
-    await recordSecurityEvent(core, transaction, {
-      type: 'user_updated',
-      projectId: caller.project.id,
-      userId: id,
-      sessionId: caller.session.id,
-      address: client.address,
-      requestId: client.requestId,
-    })
+    await context.audit(transaction, 'user_updated', { userId: id, sessionId: caller.session.id })
     return readUser(transaction, id)
   })
   const { user_id, emails, phone_numbers, crypto_wallets } = user

@@ -1,9 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { VisitorCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -17,7 +15,6 @@ import { findRegistration, useRegistration } from './store.ts'
 
 interface Attempt {
   readonly caller: VisitorCaller
-  readonly client: Client
   /** The credential as JSON text. */
   readonly text: string
   readonly minutes: number | undefined
@@ -27,14 +24,14 @@ interface Attempt {
  * Signs in with a passkey. One that is not kept (any more) is webauthn_registration_not_found, by which clients tell people to remove it from
  * their device; everything else that is not right is one answer.
  */
-export async function authenticatePasskey(core: Core, attempt: Attempt) {
-  const { caller, client } = attempt
+export async function authenticatePasskey(context: ProjectContext, attempt: Attempt) {
+  const { caller } = attempt
   const { project, session } = caller
-  const minutes = checkDuration(attempt.minutes, core.settings.sessions)
-  const { registration, signCount, isBackedUp } = await verifyAnswer(core, attempt)
-  await core.signingKeys.current(project.id)
-  const now = toInstant(core.clock.now())
-  const result = await core.db.transaction().execute(async (transaction) => {
+  const minutes = checkDuration(attempt.minutes, context.settings.sessions)
+  const { registration, signCount, isBackedUp } = await verifyAnswer(context, attempt)
+  await context.signingKeys.current(project.id)
+  const now = toInstant(context.clock.now())
+  const result = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: registration.user_id })
     const [used] = await useRegistration(transaction, {
       id: registration.id,
@@ -43,59 +40,53 @@ export async function authenticatePasskey(core: Core, attempt: Attempt) {
       now,
     })
     if (used === undefined) return undefined
-    return signIn(core, transaction, {
+    return signIn(context, transaction, {
       project,
       userId: used.user_id,
       factor: webauthnFactor(used, now),
       minutes,
-      client,
       session,
     })
   })
-  if (result === undefined) return refuse(core, { attempt, registration })
-  const reply = await presentAuthenticated(core, { project, ...result })
+  if (result === undefined) return refuse(context, registration)
+  const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, webauthn_registration_id: registration.id }
 }
 
-async function verifyAnswer(core: Core, attempt: Attempt) {
+async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
   const { project, session } = attempt.caller
   const { answer, clientData } = readRequestedCredential(attempt.text)
-  await limitGuesses(core, attempt.client)
-  const challenge = await spendChallenge(core, {
+  await limitGuesses(context)
+  const challenge = await spendChallenge(context, {
     project,
     session,
     purpose: 'authenticate',
     challenge: clientData.challenge,
   })
-  if (challenge === undefined) return refuse(core, { attempt, registration: undefined })
-  const [registration] = await findRegistration(core.db, {
+  if (challenge === undefined) return refuse(context)
+  const [registration] = await findRegistration(context.db, {
     projectId: project.id,
     credentialId: answer.id,
   })
   if (registration === undefined) throw new ProviderError('webauthn_registration_not_found')
   const { verifyAuthentication } = await import('./verify-authentication.ts')
-  const verified = await verifyAuthentication(core, {
+  const verified = await verifyAuthentication(context, {
     project,
     challenge,
     registration,
     answer,
     clientData,
   })
-  if (verified === undefined) return refuse(core, { attempt, registration })
+  if (verified === undefined) return refuse(context, registration)
   return { registration, ...verified }
 }
 
 async function refuse(
-  core: Core,
-  options: { attempt: Attempt; registration: WebauthnRegistrationRow | undefined },
+  context: ProjectContext,
+  registration?: WebauthnRegistrationRow,
 ): Promise<never> {
-  const { attempt, registration } = options
-  await recordSecurityEvent(core, core.db, {
-    type: 'passkey_refused',
-    projectId: attempt.caller.project.id,
+  await context.audit(context.db, 'passkey_refused', {
     ...(registration === undefined ? {} : { userId: registration.user_id }),
-    address: attempt.client.address,
-    requestId: attempt.client.requestId,
   })
   throw new ProviderError('unable_to_auth_webauthn_registration')
 }

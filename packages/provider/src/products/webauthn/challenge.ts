@@ -1,8 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitChallenges } from '../../core/limit-challenges.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
@@ -12,10 +11,9 @@ import { insertChallenge, takeChallenge } from './store.ts'
  * milliseconds that it lives.
  */
 export async function issueChallenge(
-  core: Core,
+  context: ProjectContext,
   options: {
     project: Project
-    client: Client
     session: SessionRow | undefined
     purpose: WebauthnChallengeRow['purpose']
     domain: string
@@ -25,11 +23,11 @@ export async function issueChallenge(
   },
 ): Promise<{ challenge: Uint8Array<ArrayBuffer>; timeout: number }> {
   const { project, session } = options
-  await limitChallenges(core, options.client)
+  await limitChallenges(context)
   const challenge = randomToken()
-  const now = core.clock.now()
-  const timeout = core.settings.webauthn.challengeMinutes * 60_000
-  await insertChallenge(core.db, {
+  const now = context.clock.now()
+  const timeout = context.settings.webauthn.challengeMinutes * 60_000
+  await insertChallenge(context.db, {
     challenge_hash: sha256(challenge),
     project_id: project.id,
     purpose: options.purpose,
@@ -50,7 +48,7 @@ export async function issueChallenge(
  * Undefined for one that was never given, is over, or was given for another project, purpose or session.
  */
 export async function spendChallenge(
-  core: Core,
+  context: ProjectContext,
   options: {
     project: Project
     session: SessionRow | undefined
@@ -58,12 +56,12 @@ export async function spendChallenge(
     challenge: string
   },
 ): Promise<WebauthnChallengeRow | undefined> {
-  const [row] = await takeChallenge(core.db, {
+  const [row] = await takeChallenge(context.db, {
     challengeHash: sha256(options.challenge),
     projectId: options.project.id,
     purpose: options.purpose,
     sessionId: options.session?.id ?? '',
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   return row
 }

@@ -1,10 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { SessionCaller } from '../../access/caller.ts'
-import { recordSecurityEvent } from '../../core/audit/record-security-event.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { holdSession } from '../../core/sessions/hold-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
@@ -20,7 +18,6 @@ import { insertRegistration } from './store.ts'
 
 interface Registration {
   readonly caller: SessionCaller
-  readonly client: Client
   /** The credential as JSON text. */
   readonly text: string
   readonly minutes: number | undefined
@@ -29,41 +26,38 @@ interface Registration {
 type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
 
 /** Adds a passkey to the signed-in user; making it has proved that they hold it. */
-export async function registerPasskey(core: Core, options: Registration) {
-  const { caller, client } = options
+export async function registerPasskey(context: ProjectContext, options: Registration) {
+  const { caller } = options
   const { project, session } = caller
-  const minutes = checkDuration(options.minutes, core.settings.sessions)
-  const row = await verifyNewPasskey(core, options)
-  await core.signingKeys.current(project.id)
-  const notices = await prepareNotices(core, {
+  const minutes = checkDuration(options.minutes, context.settings.sessions)
+  const row = await verifyNewPasskey(context, options)
+  await context.signingKeys.current(project.id)
+  const notices = await prepareNotices(context, {
     project,
     userId: session.user_id,
     change: { subject: 'passkey', change: 'added' },
   })
-  const result = await core.db.transaction().execute(async (transaction) => {
-    const registration = await addPasskey(core, transaction, { row, client, session })
-    await sendNotices(core, transaction, notices)
-    return signIn(core, transaction, {
+  const result = await context.transact(async (transaction) => {
+    const registration = await addPasskey(context, transaction, { row, session })
+    await sendNotices(context, transaction, notices)
+    return signIn(context, transaction, {
       project,
       userId: session.user_id,
       factor: webauthnFactor(registration, row.created_at),
       minutes,
-      client,
       session,
     })
   })
-  core.outbox.poke()
-  const reply = await presentAuthenticated(core, { project, ...result })
+  const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, webauthn_registration_id: row.id }
 }
 
 /** The row to write. Throws unable_to_register_webauthn_registration. */
-async function verifyNewPasskey(core: Core, options: Registration): Promise<NewRow> {
-  const { client } = options
+async function verifyNewPasskey(context: ProjectContext, options: Registration): Promise<NewRow> {
   const { project, session } = options.caller
   const { answer, clientData } = readCreatedCredential(options.text)
-  await limitGuesses(core, client)
-  const challenge = await spendChallenge(core, {
+  await limitGuesses(context)
+  const challenge = await spendChallenge(context, {
     project,
     session,
     purpose: 'register',
@@ -71,15 +65,11 @@ async function verifyNewPasskey(core: Core, options: Registration): Promise<NewR
   })
   const { verifyRegistration } = await import('./verify-registration.ts')
   const verified =
-    challenge && (await verifyRegistration(core, { project, challenge, answer, clientData }))
+    challenge && (await verifyRegistration(context, { project, challenge, answer, clientData }))
   if (challenge === undefined || verified === undefined) {
-    await recordSecurityEvent(core, core.db, {
-      type: 'passkey_refused',
-      projectId: project.id,
+    await context.audit(context.db, 'passkey_refused', {
       userId: session.user_id,
       sessionId: session.id,
-      address: client.address,
-      requestId: client.requestId,
     })
     throw new ProviderError('unable_to_register_webauthn_registration')
   }
@@ -98,30 +88,24 @@ async function verifyNewPasskey(core: Core, options: Registration): Promise<NewR
     user_agent: challenge.user_agent,
     authenticator_type: answer.authenticatorAttachment ?? challenge.authenticator_type,
     name: '',
-    created_at: toInstant(core.clock.now()),
+    created_at: toInstant(context.clock.now()),
     user_handle: challenge.user_handle,
   }
 }
 
 async function addPasskey(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
-  { row, client, session }: { row: NewRow; client: Client; session: SessionRow },
+  { row, session }: { row: NewRow; session: SessionRow },
 ): Promise<WebauthnRegistrationRow> {
   // Others that add to the same user wait here, so that the number holds.
   await lockUser(transaction, { id: row.user_id })
-  await holdSession(core, transaction, session)
+  await holdSession(context, transaction, session)
   const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
-  if (known.length >= core.settings.webauthn.maximumPerUser)
+  if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
   const [registration] = await insertRegistration(transaction, row)
   if (registration === undefined) throw new ProviderError('duplicate_webauthn_registration')
-  await recordSecurityEvent(core, transaction, {
-    type: 'passkey_added',
-    projectId: row.project_id,
-    userId: row.user_id,
-    address: client.address,
-    requestId: client.requestId,
-  })
+  await context.audit(transaction, 'passkey_added', { userId: row.user_id })
   return registration
 }

@@ -1,22 +1,22 @@
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { isProjectHost, isProjectOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 
 /** Takes the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws invalid_webauthn_registration_domain. */
-export function checkDomain(core: Core, project: Project, domain: string): string {
+export function checkDomain(context: ProjectContext, project: Project, domain: string): string {
   const host = domain.toLowerCase()
-  if (!isProjectHost(core.settings, { project, host }))
+  if (!isProjectHost(context.settings, { project, host }))
     throw new ProviderError('invalid_webauthn_registration_domain')
   return host
 }
 
 /** Whether an authenticator may have answered a page of this origin for this relying party: an origin of the project, at or below the domain. */
 export function isExpectedOrigin(
-  core: Core,
+  context: ProjectContext,
   { project, domain, origin }: { project: Project; domain: string; origin: string },
 ): boolean {
-  if (!isProjectOrigin(core.settings, { project, origin })) return false
+  if (!isProjectOrigin(context.settings, { project, origin })) return false
   const host = new URL(origin).hostname
   return host === domain || host.endsWith(`.${domain}`)
 }

@@ -7,39 +7,35 @@ import { startAuthentication } from './start-authentication.ts'
 import { startRegistration } from './start-registration.ts'
 
 export function addWebauthn(api: FrontendApi): void {
-  api.route(webauthn.startRegistration, ({ body, caller, client, core }) =>
-    startRegistration(core, { caller, client, wish: body }),
+  api.route(webauthn.startRegistration, ({ body, caller, context }) =>
+    startRegistration(context, { caller, wish: body }),
   )
-  api.route(webauthn.registerPasskey, ({ body, caller, client, core }) =>
-    registerPasskey(core, {
+  api.route(webauthn.registerPasskey, ({ body, caller, context }) =>
+    registerPasskey(context, {
       caller,
-      client,
       text: body.public_key_credential,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(webauthn.startAuthentication, ({ body, caller, client, core }) =>
-    startAuthentication(core, {
+  api.route(webauthn.startAuthentication, ({ body, caller, context }) =>
+    startAuthentication(context, {
       caller: { project: caller.project, session: undefined },
-      client,
       domain: body.domain,
     }),
   )
-  api.route(webauthn.startSecondaryAuthentication, ({ body, caller, client, core }) =>
-    startAuthentication(core, { caller, client, domain: body.domain }),
+  api.route(webauthn.startSecondaryAuthentication, ({ body, caller, context }) =>
+    startAuthentication(context, { caller, domain: body.domain }),
   )
-  api.route(webauthn.authenticatePasskey, ({ body, caller, client, core }) =>
-    authenticatePasskey(core, {
+  api.route(webauthn.authenticatePasskey, ({ body, caller, context }) =>
+    authenticatePasskey(context, {
       caller,
-      client,
       text: body.public_key_credential,
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(webauthn.renamePasskey, ({ body, caller, client, params, core }) =>
-    renamePasskey(core, {
+  api.route(webauthn.renamePasskey, ({ body, caller, params, context }) =>
+    renamePasskey(context, {
       caller,
-      client,
       id: params.webauthnRegistrationId,
       name: body.name,
     }),

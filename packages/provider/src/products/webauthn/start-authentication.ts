@@ -1,6 +1,5 @@
 import type { VisitorCaller } from '../../access/caller.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { findWebauthnRegistrations } from '../../core/users/store.ts'
 import { issueChallenge } from './challenge.ts'
 import { knownTransports } from './credential.ts'
@@ -11,14 +10,13 @@ import { checkDomain } from './relying-party.ts'
  * itself will do, so the same is answered to everybody; with one, only that user's.
  */
 export async function startAuthentication(
-  core: Core,
-  options: { caller: VisitorCaller; client: Client; domain: string },
+  context: ProjectContext,
+  options: { caller: VisitorCaller; domain: string },
 ): Promise<{ user_id: string; public_key_credential_request_options: string }> {
   const { project, session } = options.caller
-  const domain = checkDomain(core, project, options.domain)
-  const { challenge, timeout } = await issueChallenge(core, {
+  const domain = checkDomain(context, project, options.domain)
+  const { challenge, timeout } = await issueChallenge(context, {
     project,
-    client: options.client,
     session,
     purpose: 'authenticate',
     domain,
@@ -26,7 +24,7 @@ export async function startAuthentication(
   const known =
     session === undefined
       ? []
-      : await findWebauthnRegistrations(core.db, { userId: session.user_id })
+      : await findWebauthnRegistrations(context.db, { userId: session.user_id })
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const request = await generateAuthenticationOptions({
     rpID: domain,
@@ -38,7 +36,7 @@ export async function startAuthentication(
         id: registration.credential_id,
         transports: knownTransports(JSON.parse(registration.transports)),
       })),
-    userVerification: core.settings.webauthn.userVerification,
+    userVerification: context.settings.webauthn.userVerification,
   })
   return {
     user_id: session?.user_id ?? '',

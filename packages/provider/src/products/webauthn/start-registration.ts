@@ -1,8 +1,7 @@
 import type { ProviderUser } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../access/caller.ts'
-import type { Client } from '../../core/client.ts'
-import type { Core } from '../../core/core.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findWebauthnRegistrations } from '../../core/users/store.ts'
@@ -24,27 +23,26 @@ export interface RegistrationWish {
 
 /** What a browser is to ask of an authenticator so that the signed-in user gets a passkey (WebAuthn §5.4), as JSON text. */
 export async function startRegistration(
-  core: Core,
-  { caller, client, wish }: { caller: SessionCaller; client: Client; wish: RegistrationWish },
+  context: ProjectContext,
+  { caller, wish }: { caller: SessionCaller; wish: RegistrationWish },
 ): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
   const { project, session } = caller
-  const domain = checkDomain(core, project, wish.domain)
+  const domain = checkDomain(context, project, wish.domain)
   const authenticatorType = checkAuthenticatorType(wish.authenticator_type)
-  requireRecentAuthentication(core, session)
-  const user = await readUser(core.db, session.user_id)
+  requireRecentAuthentication(context, session)
+  const user = await readUser(context.db, session.user_id)
   const identity = chooseIdentity(user, wish)
-  const known = await findWebauthnRegistrations(core.db, { userId: user.user_id })
-  if (known.length >= core.settings.webauthn.maximumPerUser)
+  const known = await findWebauthnRegistrations(context.db, { userId: user.user_id })
+  if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
-  await limitFactorChanges(core, user.user_id)
-  const { challenge, timeout } = await issueChallenge(core, {
+  await limitFactorChanges(context, user.user_id)
+  const { challenge, timeout } = await issueChallenge(context, {
     project,
-    client,
     session,
     purpose: 'register',
     domain,
     userHandle: identity.id.toString('base64url'),
-    userAgent: (wish.user_agent ?? client.userAgent).slice(0, 500),
+    userAgent: (wish.user_agent ?? context.client.userAgent).slice(0, 500),
     authenticatorType: authenticatorType ?? '',
   })
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
@@ -68,7 +66,7 @@ export async function startRegistration(
       ...(authenticatorType === undefined ? {} : { authenticatorAttachment: authenticatorType }),
       // Only what the authenticator can find by itself signs in without a name.
       residentKey: wish.return_passkey_credential_options === true ? 'required' : 'preferred',
-      userVerification: core.settings.webauthn.userVerification,
+      userVerification: context.settings.webauthn.userVerification,
     },
   })
   return {

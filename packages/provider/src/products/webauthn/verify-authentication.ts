@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { knownTransports, type readRequestedCredential } from './credential.ts'
@@ -9,7 +9,7 @@ import { isStrictSignature } from './strict-encoding.ts'
 
 /** Checks a passkey's answer as WebAuthn §7.2 says; undefined when anything about it is not right. */
 export async function verifyAuthentication(
-  core: Core,
+  context: ProjectContext,
   options: ReturnType<typeof readRequestedCredential> & {
     project: Project
     challenge: WebauthnChallengeRow
@@ -19,7 +19,7 @@ export async function verifyAuthentication(
   const { project, challenge, registration, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
+  if (!isExpectedOrigin(context, { project, domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   if (!isRightUser(options)) return undefined
   const publicKey = new Uint8Array(Buffer.from(registration.public_key, 'base64url'))
@@ -41,7 +41,7 @@ export async function verifyAuthentication(
       expectedChallenge: clientData.challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
-      requireUserVerification: core.settings.webauthn.userVerification === 'required',
+      requireUserVerification: context.settings.webauthn.userVerification === 'required',
       credential: {
         id: registration.credential_id,
         publicKey,

@@ -3,7 +3,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
-import type { Core } from '../../core/core.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
 import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
@@ -16,7 +16,7 @@ type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
 /** Checks a new passkey as WebAuthn §7.1 says; undefined when anything about it is not right. */
 export async function verifyRegistration(
-  core: Core,
+  context: ProjectContext,
   options: ReturnType<typeof readCreatedCredential> & {
     project: Project
     challenge: WebauthnChallengeRow
@@ -25,7 +25,7 @@ export async function verifyRegistration(
   const { project, challenge, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(core, { project, domain, origin })) return undefined
+  if (!isExpectedOrigin(context, { project, domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   try {
     const { attestationObject } = answer.response
@@ -45,7 +45,7 @@ export async function verifyRegistration(
       expectedChallenge: clientData.challenge,
       expectedOrigin: origin,
       expectedRPID: domain,
-      requireUserVerification: core.settings.webauthn.userVerification === 'required',
+      requireUserVerification: context.settings.webauthn.userVerification === 'required',
       supportedAlgorithmIDs: [...algorithms],
     })
     if (!verified || registrationInfo.credential.id !== answer.id) return undefined

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { Core } from '../../../core/core.ts'
+import type { Instance } from '../../../core/instance.ts'
 import type { AppRow } from '../../../tables.ts'
 import { type AppDefinition, checkDefinition, defaultsOf } from './app-definition.ts'
 import { findApp, insertApp, listApps, removeApp, updateApp } from './apps-store.ts'
@@ -44,14 +44,14 @@ export interface AppRegistry {
 }
 
 export function createAppRegistry(
-  core: Pick<Core, 'db' | 'clock' | 'projects' | 'settings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'projects' | 'instanceSettings'>,
 ): AppRegistry {
-  const { db, clock } = core
-  const allowHttp = core.settings.allowLoopbackOrigins
+  const { db, clock } = instance
+  const allowHttp = instance.instanceSettings.allowLoopbackOrigins
   return {
     async create(projectId, definition) {
       const whole = checkDefinition(defaultsOf(definition), { allowHttp })
-      const project = await core.projects.find(projectId)
+      const project = await instance.projects.find(projectId)
       if (project === undefined) throw new Error('There is no such project')
       const clientSecret = whole.clientType.endsWith('_public') ? undefined : randomToken()
       const now = toInstant(clock.now())

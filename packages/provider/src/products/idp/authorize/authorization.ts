@@ -1,5 +1,5 @@
 import type { ScopeResult } from '@maypole/contract/provider'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { Project } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
@@ -37,10 +37,10 @@ export interface Authorization {
  * connected_app_not_found or connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function findAskingApp(
-  core: Pick<Core, 'db'>,
+  context: Pick<ProjectContext, 'db'>,
   options: { project: Project; clientId: string; redirectUri: string },
 ): Promise<AppRow> {
-  const [app] = await findApp(core.db, { id: options.clientId, projectId: options.project.id })
+  const [app] = await findApp(context.db, { id: options.clientId, projectId: options.project.id })
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   if (!isRegistered(app, options.redirectUri))
     throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client')
@@ -52,12 +52,12 @@ export async function findAskingApp(
  * is to hear of it.
  */
 export async function checkAuthorization(
-  core: Pick<Core, 'db' | 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'db' | 'clock' | 'keys'>,
   { project, question }: { project: Project; question: AuthorizationQuestion },
 ): Promise<Authorization> {
   const { clientId, redirectUri } = question
-  const app = await findAskingApp(core, { project, clientId, redirectUri })
-  const carried = readCarriedRequest(core, { appId: app.id, state: question.state })
+  const app = await findAskingApp(context, { project, clientId, redirectUri })
+  const carried = readCarriedRequest(context, { appId: app.id, state: question.state })
   return { app, carried, ...judgeQuestion(app, { question, carried }) }
 }
 

@@ -1,5 +1,5 @@
 import { open, seal } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 
 /**
  * What an app asked for and the consent page does not pass on (docs/wire.md §4: older clients drop the prompt, all drop the max_age). It
@@ -18,19 +18,22 @@ export interface CarriedRequest {
 const prefix = 'carried.'
 const purpose = 'authorization-request'
 
-export function carryRequest(core: Pick<Core, 'keys'>, request: CarriedRequest): string {
-  return prefix + seal(core.keys['authorization-requests'], purpose, JSON.stringify(request))
+export function carryRequest(
+  context: Pick<ProjectContext, 'keys'>,
+  request: CarriedRequest,
+): string {
+  return prefix + seal(context.keys['authorization-requests'], purpose, JSON.stringify(request))
 }
 
 /** Reads a state as the page passed it on: one of ours, or, where the app was led to the page directly, the app's own. */
 export function readCarriedRequest(
-  core: Pick<Core, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'clock' | 'keys'>,
   { appId, state }: { appId: string; state: string | undefined },
 ): CarriedRequest {
-  const own = { appId, state, maxAge: undefined, prompts: [], startedAt: core.clock.now() }
+  const own = { appId, state, maxAge: undefined, prompts: [], startedAt: context.clock.now() }
   if (state === undefined || !state.startsWith(prefix)) return own
   try {
-    const text = open(core.keys['authorization-requests'], purpose, state.slice(prefix.length))
+    const text = open(context.keys['authorization-requests'], purpose, state.slice(prefix.length))
     const request = JSON.parse(text) as CarriedRequest
     return request.appId === appId ? request : own
   } catch {

@@ -1,7 +1,7 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { isSessionToken } from '../../../core/sessions/session-token.ts'
 import { findLiveSession } from '../../../core/sessions/store.ts'
 import { readCookie } from '../../../http/cookies.ts'
@@ -27,18 +27,18 @@ export interface AuthorizationRequest {
  * back to the app with what is wrong. It changes nothing and asks nobody. Throws as `findAskingApp`.
  */
 export async function openAuthorization(
-  core: Core,
+  context: ProjectContext,
   request: AuthorizationRequest,
 ): Promise<string> {
   const { project, parameters, issuer } = request
   const redirectUri = parameters.get('redirect_uri') ?? ''
   const clientId = parameters.get('client_id') ?? ''
-  const app = await findAskingApp(core, { project, clientId, redirectUri })
+  const app = await findAskingApp(context, { project, clientId, redirectUri })
   const state = parameters.get('state')
   try {
-    const carried = checkParameters(core, { app, parameters })
-    await refuseSilentVisitor(core, request)
-    return addParameters(consentPage(core, project), {
+    const carried = checkParameters(context, { app, parameters })
+    await refuseSilentVisitor(context, request)
+    return addParameters(consentPage(context, project), {
       client_id: app.id,
       redirect_uri: redirectUri,
       response_type: 'code',
@@ -61,12 +61,12 @@ export async function openAuthorization(
 }
 
 /** The page with the consent screen; it also asks before a logout. */
-export function consentPage(core: Pick<Core, 'settings'>, project: Project): string {
-  return `${project.publicUrl}${core.settings.idp.consentPath}`
+export function consentPage(context: Pick<ProjectContext, 'settings'>, project: Project): string {
+  return `${project.publicUrl}${context.settings.idp.consentPath}`
 }
 
 function checkParameters(
-  core: Core,
+  context: ProjectContext,
   { app, parameters }: { app: AppRow; parameters: Parameters },
 ): string {
   const state = parameters.get('state')
@@ -98,11 +98,11 @@ function checkParameters(
   // Left out, the method would be `plain` (RFC 7636 §4.3), which is not taken.
   if (challenge === undefined ? method !== undefined : method !== 'S256')
     throw new RefusedAuthorizationError('challenge')
-  const startedAt = core.clock.now()
+  const startedAt = context.clock.now()
   const maxAge = readMaxAge(parameters.get('max_age'))
   // Whether to ask again is for the newer pages, which pass it on; the older ones could not tell people why it was asked.
   const carriedPrompts = prompts.filter((prompt) => prompt !== 'consent')
-  return carryRequest(core, { appId: app.id, state, maxAge, prompts: carriedPrompts, startedAt })
+  return carryRequest(context, { appId: app.id, state, maxAge, prompts: carriedPrompts, startedAt })
 }
 
 function readMaxAge(text: string | undefined): number | undefined {
@@ -115,16 +115,19 @@ function readMaxAge(text: string | undefined): number | undefined {
  * Answers login_required for `prompt=none` where the consent page would find nobody: it shows that to a person, and there is none.
  * A cookie can be seen only where that page is on this host; it decides nothing else.
  */
-async function refuseSilentVisitor(core: Core, request: AuthorizationRequest): Promise<void> {
+async function refuseSilentVisitor(
+  context: ProjectContext,
+  request: AuthorizationRequest,
+): Promise<void> {
   const { parameters, project, cookies } = request
   if (parameters.get('prompt') !== 'none') return
-  if (new URL(project.publicUrl).hostname !== new URL(core.settings.publicUrl).hostname) return
+  if (new URL(project.publicUrl).hostname !== new URL(context.settings.publicUrl).hostname) return
   const token = readCookie(cookies, cookieNames.session)
   if (token === undefined || !isSessionToken(token))
     throw new RefusedAuthorizationError('loginRequired')
-  const [session] = await findLiveSession(core.db, {
+  const [session] = await findLiveSession(context.db, {
     tokenHash: sha256(token),
-    now: toInstant(core.clock.now()),
+    now: toInstant(context.clock.now()),
   })
   if (session?.project_id !== project.id) throw new RefusedAuthorizationError('loginRequired')
 }

@@ -1,17 +1,15 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../../access/caller.ts'
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Client } from '../../../core/client.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
 /** What the user has allowed, and whom. */
 export async function listConnectedApps(
-  core: Pick<Core, 'db'>,
+  context: Pick<ProjectContext, 'db'>,
   { caller }: { caller: SessionCaller },
 ): Promise<{ connected_apps: ConnectedApp[] }> {
-  const rows = await findConsentedApps(core.db, { userId: caller.session.user_id })
+  const rows = await findConsentedApps(context.db, { userId: caller.session.user_id })
   return {
     connected_apps: rows.map((row) => ({
       connected_app_id: row.id,
@@ -26,20 +24,16 @@ export async function listConnectedApps(
 
 /** Takes back what the user has allowed: every code and token that the app has of theirs ends at once. */
 export async function revokeConnectedApp(
-  core: Core,
-  { caller, client, appId }: { caller: SessionCaller; client: Client; appId: string },
+  context: ProjectContext,
+  { caller, appId }: { caller: SessionCaller; appId: string },
 ): Promise<Record<never, never>> {
-  const { project, session } = caller
-  await core.db.transaction().execute(async (transaction) => {
+  const { session } = caller
+  await context.transact(async (transaction) => {
     const [removed] = await removeConsent(transaction, { userId: session.user_id, appId })
     if (removed === undefined) throw new ProviderError('connected_app_not_found')
-    await recordSecurityEvent(core, transaction, {
-      type: 'app_revoked',
-      projectId: project.id,
+    await context.audit(transaction, 'app_revoked', {
       userId: session.user_id,
       sessionId: session.id,
-      address: client.address,
-      requestId: client.requestId,
     })
   })
   return {}

@@ -1,8 +1,8 @@
 import { submitAuthorizationForm } from '@maypole/contract/provider'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from '../../../access/caller.ts'
-import type { Core } from '../../../core/core.ts'
-import { forProject } from '../../../core/for-project.ts'
+import type { Instance } from '../../../core/instance.ts'
+import { createProjectContext } from '../../../core/project-context.ts'
 import { describeClient, readBody } from '../../../http/api.ts'
 import { refuseOtherMethods } from '../../../http/other-methods.ts'
 import { requireProduct } from '../../../http/require-product.ts'
@@ -23,14 +23,14 @@ export const submitFormPath = '/oauth/authorize'
  * (docs/wire.md §4). The session's token in it is what keeps other pages from sending such a form.
  */
 export function createSubmitForm(options: {
-  core: Core
+  instance: Instance
   callers: Callers
   findEndpoints: FindEndpoints
 }): FastifyPluginAsync {
-  const { core, callers, findEndpoints } = options
+  const { instance, callers, findEndpoints } = options
   return async (scope) => {
     acceptForms(scope)
-    refuseWithPages(scope, core)
+    refuseWithPages(scope, instance)
     scope.post<{ Body: string }>(submitFormPath, async (request, reply) => {
       const fields = Object.fromEntries(readParameters(request.body))
       const body = readBody(submitAuthorizationForm, fields)
@@ -41,14 +41,17 @@ export function createSubmitForm(options: {
         origin: origin === 'null' ? undefined : origin,
       })
       requireProduct(caller.project.settings, 'connected_apps')
+      const client = describeClient(request)
       const { issuer } = await findEndpoints(caller.project)
-      const { redirect_uri } = await submitAuthorization(forProject(core, caller.project), {
-        asked: askUserOf(caller),
-        issuer,
-        client: describeClient(request),
-        question: toQuestion({ ...body, scopes: splitScopes(body.scope) }),
-        isGranted: body.consent_granted,
-      })
+      const { redirect_uri } = await submitAuthorization(
+        createProjectContext(instance, { project: caller.project, client }),
+        {
+          asked: askUserOf(caller),
+          issuer,
+          question: toQuestion({ ...body, scopes: splitScopes(body.scope) }),
+          isGranted: body.consent_granted,
+        },
+      )
       // 303, so that the browser does not send the form on (RFC 9700 §4.12).
       return reply.redirect(redirect_uri, 303)
     })

@@ -1,4 +1,4 @@
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { isClaimed } from '../apps/redirect-uri.ts'
 import { splitScopes } from '../apps/scopes.ts'
 import type { Authorization } from '../authorize/authorization.ts'
@@ -9,17 +9,17 @@ import { findConsent } from './consents-store.ts'
  * before; always where the app says so, and where anybody could stand behind the address (RFC 8252 §8.6).
  */
 export async function needsConsent(
-  core: Pick<Core, 'db' | 'settings'>,
+  context: Pick<ProjectContext, 'db' | 'settings'>,
   options: { authorization: Authorization; userId: string; redirectUri: string },
 ): Promise<boolean> {
   const { app, scopes, prompts } = options.authorization
   const isCertain = isClaimed(options.redirectUri, {
     type: app.application_type,
-    allowHttp: core.settings.allowLoopbackOrigins,
+    allowHttp: context.settings.allowLoopbackOrigins,
   })
   if (prompts.has('consent') || !isCertain) return true
   if (app.client_type === 'first_party') return false
-  const [consent] = await findConsent(core.db, { userId: options.userId, appId: app.id })
+  const [consent] = await findConsent(context.db, { userId: options.userId, appId: app.id })
   if (consent === undefined) return true
   const allowed = splitScopes(consent.scopes)
   return !scopes.every((scope) => allowed.includes(scope))

@@ -1,5 +1,5 @@
 import type { AppReply, ScopeResult } from '@maypole/contract/provider'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { presentApp } from '../apps/present-app.ts'
 import { type AuthorizationQuestion, checkAuthorization } from '../authorize/authorization.ts'
@@ -10,21 +10,21 @@ import { requirePresence } from './user-presence.ts'
 
 /** Tells the consent page what to ask. Nothing is kept: the submit checks all of it again. */
 export async function startAuthorization(
-  core: Core,
+  context: ProjectContext,
   { asked, question }: { asked: Asked; question: AuthorizationQuestion },
 ): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
   const { project, userId } = asked
   try {
-    const authorization = await checkAuthorization(core, { project, question })
+    const authorization = await checkAuthorization(context, { project, question })
     // With prompt=none nobody is asked: the page submits at once, and the app hears what is missing.
     const isSilent = authorization.prompts.has('none')
-    if (!isSilent) requirePresence(authorization, { asked, now: core.clock.now() })
+    if (!isSilent) requirePresence(authorization, { asked, now: context.clock.now() })
     const { redirectUri } = question
     return {
       app: presentApp(authorization.app),
       scopeResults: authorization.scopeResults,
       isConsentRequired:
-        !isSilent && (await needsConsent(core, { authorization, userId, redirectUri })),
+        !isSilent && (await needsConsent(context, { authorization, userId, redirectUri })),
     }
   } catch (error) {
     if (error instanceof RefusedAuthorizationError)

@@ -1,9 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Client } from '../../../core/client.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { ProviderTransaction } from '../../../tables.ts'
 import { addParameters } from '../apps/redirect-uri.ts'
 import { splitScopes } from '../apps/scopes.ts'
@@ -24,7 +22,6 @@ import { lastAuthenticated, requirePresence } from './user-presence.ts'
 
 export interface Submission {
   readonly asked: Asked
-  readonly client: Client
   readonly question: AuthorizationQuestion
   /** False where nobody was asked, too: what had been allowed before stays allowed (docs/wire.md §8.4). */
   readonly isGranted: boolean
@@ -37,22 +34,22 @@ export interface Submission {
  * issuer's name (RFC 9207). Throws where it is not certain who the app is, and too_many_requests.
  */
 export async function submitAuthorization(
-  core: Core,
+  context: ProjectContext,
   submission: Submission,
 ): Promise<{ redirect_uri: string; authorization_code?: string }> {
   const { asked, question } = submission
   const { project } = asked
   const { redirectUri, clientId } = question
-  await core.limiter.consume([
+  await context.limiter.consume([
     {
       key: `authorizations:user:${asked.userId}`,
-      ...core.settings.limits.authorizationsPerUser,
+      ...context.settings.limits.authorizationsPerUser,
     },
   ])
-  const app = await findAskingApp(core, { project, clientId, redirectUri })
-  const { state } = readCarriedRequest(core, { appId: app.id, state: question.state })
+  const app = await findAskingApp(context, { project, clientId, redirectUri })
+  const { state } = readCarriedRequest(context, { appId: app.id, state: question.state })
   try {
-    const code = await grant(core, submission)
+    const code = await grant(context, submission)
     return {
       redirect_uri: addParameters(redirectUri, { code, state, iss: submission.issuer }),
       authorization_code: code,
@@ -71,50 +68,47 @@ export async function submitAuthorization(
   }
 }
 
-async function grant(core: Core, submission: Submission): Promise<string> {
-  const { asked, client, question } = submission
+async function grant(context: ProjectContext, submission: Submission): Promise<string> {
+  const { asked, question } = submission
   const { project, userId, session } = asked
-  const authorization = await checkAuthorization(core, { project, question })
+  const authorization = await checkAuthorization(context, { project, question })
   const codeChallenge = checkChallenge(authorization.app, question.codeChallenge)
   if ((question.nonce?.length ?? 0) > 500) throw new RefusedAuthorizationError('stateTooLong')
-  requirePresence(authorization, { asked, now: core.clock.now() })
+  requirePresence(authorization, { asked, now: context.clock.now() })
   const { redirectUri } = question
-  const isAsked = await needsConsent(core, { authorization, userId, redirectUri })
-  const event = {
-    projectId: project.id,
+  const isAsked = await needsConsent(context, { authorization, userId, redirectUri })
+  const subject = {
     userId,
     ...(session === undefined ? {} : { sessionId: session.id }),
-    address: client.address,
-    requestId: client.requestId,
   }
   if (isAsked && authorization.prompts.has('none'))
     throw new RefusedAuthorizationError('consentRequired')
   if (isAsked && !submission.isGranted) {
-    await recordSecurityEvent(core, core.db, { type: 'app_denied', ...event })
+    await context.audit(context.db, 'app_denied', subject)
     throw new RefusedAuthorizationError('denied')
   }
-  return core.db.transaction().execute(async (transaction) => {
-    await rememberConsent(core, { transaction, userId, authorization })
-    const code = await issueCode(core, {
+  return context.transact(async (transaction) => {
+    await rememberConsent(context, { transaction, userId, authorization })
+    const code = await issueCode(context, {
       transaction,
       asked,
       authorization,
       question,
       codeChallenge,
     })
-    await recordSecurityEvent(core, transaction, { type: 'app_authorized', ...event })
+    await context.audit(transaction, 'app_authorized', subject)
     return code
   })
 }
 
 /** Adds to what the user has allowed this app; it never shrinks but by taking it back. */
 async function rememberConsent(
-  core: Core,
+  context: ProjectContext,
   options: { transaction: ProviderTransaction; userId: string; authorization: Authorization },
 ): Promise<void> {
   const { transaction, userId, authorization } = options
   const { app, scopes } = authorization
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const [known] = await lockConsent(transaction, {
     user_id: userId,
     app_id: app.id,
@@ -128,7 +122,7 @@ async function rememberConsent(
 }
 
 async function issueCode(
-  core: Core,
+  context: ProjectContext,
   options: {
     transaction: ProviderTransaction
     asked: Asked
@@ -138,8 +132,8 @@ async function issueCode(
   },
 ): Promise<string> {
   const { transaction, asked, authorization, question } = options
-  const now = core.clock.now()
-  const expiresAt = toInstant(now + core.settings.idp.codeSeconds * 1000)
+  const now = context.clock.now()
+  const expiresAt = toInstant(now + context.settings.idp.codeSeconds * 1000)
   const code = randomToken()
   const grantId = newId('app-grant')
   await insertGrant(transaction, {

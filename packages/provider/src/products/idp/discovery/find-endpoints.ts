@@ -1,4 +1,4 @@
-import type { Core } from '../../../core/core.ts'
+import type { Instance } from '../../../core/instance.ts'
 import type { Project } from '../../../projects/project.ts'
 import { type Endpoints, listEndpoints } from './issuer.ts'
 
@@ -6,9 +6,12 @@ import { type Endpoints, listEndpoints } from './issuer.ts'
 export type FindEndpoints = (project: Pick<Project, 'id'>) => Promise<Endpoints>
 
 export function createFindEndpoints(
-  core: Pick<Core, 'settings'>,
+  instance: Pick<Instance, 'instanceSettings'>,
   ownProjectId: () => Promise<string>,
 ): FindEndpoints {
   return async ({ id }) =>
-    listEndpoints(core.settings, { projectId: id, isOwn: id === (await ownProjectId()) })
+    listEndpoints(instance.instanceSettings, {
+      projectId: id,
+      isOwn: id === (await ownProjectId()),
+    })
 }

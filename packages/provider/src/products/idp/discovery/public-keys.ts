@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Core } from '../../../core/core.ts'
+import type { Instance } from '../../../core/instance.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { refuseOtherMethods } from '../../../http/other-methods.ts'
 import { hasProject } from './store.ts'
@@ -21,14 +21,14 @@ const ofInstance = '/.well-known/jwks.json'
  */
 export function addPublicKeys(
   app: FastifyInstance,
-  { core, ownProjectId }: { core: Core; ownProjectId: () => Promise<string> },
+  { instance, ownProjectId }: { instance: Instance; ownProjectId: () => Promise<string> },
 ): void {
   async function list(projectId: string) {
     const isKnown =
       /^project-(live|test)-[0-9a-f-]{36}$/.test(projectId) &&
-      (await hasProject(core.db, projectId))
+      (await hasProject(instance.db, projectId))
     if (!isKnown) throw new ProviderError('project_not_found')
-    return core.signingKeys.listPublic(projectId)
+    return instance.signingKeys.listPublic(projectId)
   }
   app.get<{ Params: { projectId: string } }>(ofBackends, async (request, reply) => {
     const keys = await list(request.params.projectId)
@@ -41,7 +41,7 @@ export function addPublicKeys(
     return { keys }
   })
   app.get(ofInstance, async (_request, reply) => {
-    const keys = await core.signingKeys.listPublic(await ownProjectId())
+    const keys = await instance.signingKeys.listPublic(await ownProjectId())
     reply.headers(ofAnswers)
     return { keys }
   })

@@ -1,6 +1,6 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import type { FastifyInstance } from 'fastify'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { ProviderError } from '../../../errors/provider-error.ts'
 import { toProviderError } from '../../../http/translate-error.ts'
 import { descriptions, pages } from '../messages.ts'
@@ -18,12 +18,12 @@ const pagesByType: Partial<Record<ProviderErrorType, { title: string; text: stri
 }
 
 /** Answers what a browser was led to with a page, since it is not certain that anybody else may hear of it (RFC 6749 §4.1.2.1). */
-export function refuseWithPages(app: FastifyInstance, core: Pick<Core, 'log'>): void {
+export function refuseWithPages(app: FastifyInstance, context: Pick<ProjectContext, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     if (thrown instanceof OauthError)
       return sendErrorPage(reply, { status: 400, page: pages.unreadable })
     const error = toProviderError(thrown)
-    note(core, error, { request: request.id, route: request.routeOptions.url })
+    note(context, error, { request: request.id, route: request.routeOptions.url })
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     const other = error.status >= 500 ? pages.failed : pages.unreadable
     return sendErrorPage(reply, { status: error.status, page: pagesByType[error.type] ?? other })
@@ -31,9 +31,9 @@ export function refuseWithPages(app: FastifyInstance, core: Pick<Core, 'log'>): 
 }
 
 /** Answers apps as RFC 6749 §5.2 does, beside the members that backend libraries look for (docs/wire.md §6). */
-export function refuseAsOauth(app: FastifyInstance, core: Pick<Core, 'log'>): void {
+export function refuseAsOauth(app: FastifyInstance, context: Pick<ProjectContext, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const error = thrown instanceof OauthError ? thrown : translate(core, { thrown, request })
+    const error = thrown instanceof OauthError ? thrown : translate(context, { thrown, request })
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     if (error.challenge === 'Basic') reply.header('www-authenticate', 'Basic realm="apps"')
     if (error.challenge === 'Bearer')
@@ -51,7 +51,7 @@ export function refuseAsOauth(app: FastifyInstance, core: Pick<Core, 'log'>): vo
 }
 
 function translate(
-  core: Pick<Core, 'log'>,
+  context: Pick<ProjectContext, 'log'>,
   {
     thrown,
     request,
@@ -59,7 +59,7 @@ function translate(
 ): OauthError {
   const error = toProviderError(thrown)
   const { status, retryAfter } = error
-  note(core, error, { request: request.id, route: request.routeOptions.url })
+  note(context, error, { request: request.id, route: request.routeOptions.url })
   const options = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
   if (status === 429 || status === 503)
     return new OauthError('temporarily_unavailable', error.message, options)
@@ -72,7 +72,7 @@ function translate(
 }
 
 function note(
-  { log }: Pick<Core, 'log'>,
+  { log }: Pick<ProjectContext, 'log'>,
   error: ProviderError,
   fields: { request: string; route: string | undefined },
 ): void {

@@ -1,5 +1,5 @@
 import type { SessionCaller } from '../../../access/caller.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { Project } from '../../../projects/project.ts'
 import { findApp } from '../apps/apps-store.ts'
@@ -13,7 +13,7 @@ import { readIdTokenHint } from '../token/id-token.ts'
  * this user (OpenID Connect RP-Initiated Logout §2). The page then revokes the session itself.
  */
 export async function startLogout(
-  core: Core,
+  context: ProjectContext,
   options: {
     caller: SessionCaller
     issuer: string
@@ -25,11 +25,11 @@ export async function startLogout(
 ): Promise<{ redirect_uri: string; consent_required: boolean }> {
   const { caller, appId, issuer, postLogoutRedirectUri, hint } = options
   const { project, session } = caller
-  await requirePostLogoutUri(core, { project, appId, uri: postLogoutRedirectUri })
+  await requirePostLogoutUri(context, { project, appId, uri: postLogoutRedirectUri })
   const hinted =
     hint === undefined
       ? undefined
-      : await readIdTokenHint(core, { hint, projectId: project.id, issuer })
+      : await readIdTokenHint(context, { hint, projectId: project.id, issuer })
   const isCertain = hinted?.userId === session.user_id && hinted.appId === appId
   return {
     redirect_uri: addParameters(postLogoutRedirectUri, { state: options.state }),
@@ -42,7 +42,7 @@ export async function startLogout(
  * connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function openLogout(
-  core: Core,
+  context: ProjectContext,
   options: { project: Project; issuer: string; parameters: Parameters },
 ): Promise<string> {
   const { project, issuer, parameters } = options
@@ -50,13 +50,13 @@ export async function openLogout(
   const hinted =
     hint === undefined
       ? undefined
-      : await readIdTokenHint(core, { hint, projectId: project.id, issuer })
+      : await readIdTokenHint(context, { hint, projectId: project.id, issuer })
   const appId = parameters.get('client_id') ?? hinted?.appId
   if (appId === undefined || (hinted !== undefined && hinted.appId !== appId))
     throw new ProviderError('connected_app_not_found')
   const uri = parameters.get('post_logout_redirect_uri') ?? project.publicUrl
-  await requirePostLogoutUri(core, { project, appId, uri })
-  return addParameters(consentPage(core, project), {
+  await requirePostLogoutUri(context, { project, appId, uri })
+  return addParameters(consentPage(context, project), {
     client_id: appId,
     post_logout_redirect_uri: uri,
     state: parameters.get('state'),
@@ -66,10 +66,10 @@ export async function openLogout(
 
 /** Exactly one of those that the app has registered, or, where it names none, the project's own front page. */
 async function requirePostLogoutUri(
-  core: Pick<Core, 'db'>,
+  context: Pick<ProjectContext, 'db'>,
   { project, appId, uri }: { project: Project; appId: string; uri: string },
 ): Promise<void> {
-  const [app] = await findApp(core.db, { id: appId, projectId: project.id })
+  const [app] = await findApp(context.db, { id: appId, projectId: project.id })
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   const registered = JSON.parse(app.post_logout_redirect_uris) as string[]
   if (uri !== project.publicUrl && !registered.includes(uri))

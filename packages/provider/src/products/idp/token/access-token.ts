@@ -1,8 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Core } from '../../../core/core.ts'
 import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { sessionClaim } from '../../../core/sessions/session-jwt.ts'
 import { type AccessTokenFormat, accessTokenFormats } from '../../../settings/idp.ts'
 import type { AppGrantRow } from '../../../tables.ts'
@@ -34,7 +34,7 @@ function headOf(
  * in those issued while the user's session was there, and ends them with it.
  */
 export async function signAccessToken(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
   options: {
     projectId: string
     issuer: string
@@ -44,11 +44,11 @@ export async function signAccessToken(
   },
 ): Promise<{ token: string; lifetime: number }> {
   const { grant, projectId } = options
-  const { kid, key } = await core.signingKeys.current(projectId)
-  const now = Math.floor(core.clock.now() / 1000)
-  const lifetime = core.settings.idp.accessTokenMinutes * 60
+  const { kid, key } = await context.signingKeys.current(projectId)
+  const now = Math.floor(context.clock.now() / 1000)
+  const lifetime = context.settings.idp.accessTokenMinutes * 60
   const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
-  const { typ, iss } = headOf(core.settings.idp.accessTokenFormat, options)
+  const { typ, iss } = headOf(context.settings.idp.accessTokenFormat, options)
   const token = await new SignJWT({
     client_id: grant.app_id,
     scope: options.scopes.join(' '),
@@ -74,14 +74,17 @@ export async function signAccessToken(
  * where any of it fails.
  */
 export async function verifyAccessToken(
-  core: Pick<Core, 'db' | 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'db' | 'clock' | 'settings' | 'signingKeys'>,
   { token, projectId, issuer }: { token: string; projectId: string; issuer: string },
 ): Promise<AccessToken | undefined> {
-  const claims = await verifySignature(core, { token, projectId, issuer })
+  const claims = await verifySignature(context, { token, projectId, issuer })
   if (claims === undefined) return undefined
   const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
   if (typeof grantId !== 'string' || typeof scope !== 'string') return undefined
-  const [grant] = await findLiveGrant(core.db, { id: grantId, now: toInstant(core.clock.now()) })
+  const [grant] = await findLiveGrant(context.db, {
+    id: grantId,
+    now: toInstant(context.clock.now()),
+  })
   if (grant === undefined || grant.project_id !== projectId) return undefined
   if (grant.user_id !== sub || grant.app_id !== appId) return undefined
   if (sid !== undefined && grant.live_session_id !== sid) return undefined
@@ -89,7 +92,7 @@ export async function verifyAccessToken(
 }
 
 async function verifySignature(
-  core: Pick<Core, 'clock' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'clock' | 'signingKeys'>,
   options: { token: string; projectId: string; issuer: string },
 ) {
   const heads = accessTokenFormats.map((format) => headOf(format, options))
@@ -97,13 +100,13 @@ async function verifySignature(
   try {
     const { payload, protectedHeader } = await jwtVerify(
       token,
-      core.signingKeys.verifyingKeys(projectId),
+      context.signingKeys.verifyingKeys(projectId),
       {
         algorithms: [signingAlgorithm],
         issuer: heads.map(({ iss }) => iss),
         audience: projectId,
         requiredClaims: ['exp', 'iat', 'sub', 'jti'],
-        currentDate: new Date(core.clock.now()),
+        currentDate: new Date(context.clock.now()),
       },
     )
     const isOfFormat = heads.some(

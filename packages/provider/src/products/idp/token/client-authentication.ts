@@ -1,8 +1,6 @@
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import { addressKey } from '@maypole/platform/http'
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Client } from '../../../core/client.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { pseudonym } from '../../../core/pseudonym.ts'
 import type { Project } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
@@ -15,7 +13,6 @@ import { descriptions } from '../messages.ts'
 export interface AppRequest {
   readonly project: Project
   readonly issuer: string
-  readonly client: Client
   readonly authorization: string | undefined
   readonly parameters: Parameters
 }
@@ -24,26 +21,24 @@ export interface AppRequest {
  * Who the app is: by `client_secret_basic`, `client_secret_post`, or, for public ones, its id alone (RFC 6749 §2.3). Confidential apps
  * give their secret at every endpoint. Throws invalid_client, and too_many_requests after too many of these from one address.
  */
-export async function authenticateApp(core: Core, request: AppRequest): Promise<AppRow> {
-  const { project, client } = request
+export async function authenticateApp(
+  context: ProjectContext,
+  request: AppRequest,
+): Promise<AppRow> {
+  const { project } = request
   const { id, secret, isBasic } = readCredentials(request)
-  const [app] = await findApp(core.db, { id, projectId: project.id })
+  const [app] = await findApp(context.db, { id, projectId: project.id })
   const isRight =
     app !== undefined &&
     (app.secret_hash === null
       ? secret === undefined
       : equalInConstantTime(sha256(secret ?? ''), app.secret_hash))
   if (isRight) return app
-  const address = pseudonym(core.keys, addressKey(client.address))
-  await core.limiter.consume([
-    { key: `refused-apps:address:${address}`, ...core.settings.limits.refusedAppsPerAddress },
+  const address = pseudonym(context.keys, addressKey(context.client.address))
+  await context.limiter.consume([
+    { key: `refused-apps:address:${address}`, ...context.settings.limits.refusedAppsPerAddress },
   ])
-  await recordSecurityEvent(core, core.db, {
-    type: 'app_refused',
-    projectId: project.id,
-    address: client.address,
-    requestId: client.requestId,
-  })
+  await context.audit(context.db, 'app_refused')
   const isPublic = app !== undefined && app.secret_hash === null
   throw new OauthError(
     'invalid_client',

@@ -1,7 +1,5 @@
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppGrantRow } from '../../../tables.ts'
-import type { AppRequest } from './client-authentication.ts'
 import { removeGrant } from './grants-store.ts'
 
 /**
@@ -9,19 +7,12 @@ import { removeGrant } from './grants-store.ts'
  * §2.1.1 and §4.14.2).
  */
 export async function endFamily(
-  core: Core,
-  {
-    request,
-    grant,
-  }: { request: AppRequest; grant: Pick<AppGrantRow, 'id'> & Partial<AppGrantRow> },
+  context: ProjectContext,
+  grant: Pick<AppGrantRow, 'id'> & Partial<AppGrantRow>,
 ): Promise<void> {
-  const [removed] = await removeGrant(core.db, { id: grant.id })
+  const [removed] = await removeGrant(context.db, { id: grant.id })
   if (removed === undefined) return
-  await recordSecurityEvent(core, core.db, {
-    type: 'token_reuse_detected',
-    projectId: request.project.id,
+  await context.audit(context.db, 'token_reuse_detected', {
     ...(grant.user_id === undefined ? {} : { userId: grant.user_id }),
-    address: request.client.address,
-    requestId: request.client.requestId,
   })
 }

@@ -1,9 +1,7 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Client } from '../../../core/client.ts'
-import type { Core } from '../../../core/core.ts'
 import { limitGuesses } from '../../../core/limit-guesses.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { checkDuration } from '../../../core/sessions/duration.ts'
 import { type Borrowed, openSession } from '../../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../../core/sessions/present.ts'
@@ -20,7 +18,6 @@ import { findLiveGrant, lockGrant } from './grants-store.ts'
 
 interface Exchange {
   readonly project: Project
-  readonly client: Client
   /** Who issued the token, as `iss` says it. */
   readonly issuer: string
   readonly token: string
@@ -34,54 +31,49 @@ interface Exchange {
  * the scope full_access. The session is the app's and borrowed: it ends with the user's consent, with the authorization, and with the
  * session that the token is bound to, and it proves nothing of the user's.
  */
-export async function exchangeAccessToken(core: Core, exchange: Exchange) {
-  const { project, client } = exchange
-  const minutes = checkDuration(exchange.minutes, core.settings.sessions)
-  if (!exchange.isFromServer) await limitGuesses(core, client)
-  await core.signingKeys.current(project.id)
-  const access = await verifyAccessToken(core, { ...exchange, projectId: project.id })
-  const refusal = await judge(core, { project, access })
-  const event = {
-    projectId: project.id,
+export async function exchangeAccessToken(context: ProjectContext, exchange: Exchange) {
+  const { project } = exchange
+  const minutes = checkDuration(exchange.minutes, context.settings.sessions)
+  if (!exchange.isFromServer) await limitGuesses(context)
+  await context.signingKeys.current(project.id)
+  const access = await verifyAccessToken(context, { ...exchange, projectId: project.id })
+  const refusal = await judge(context, { project, access })
+  const subject = {
     ...(access === undefined ? {} : { userId: access.userId, actor: access.appId }),
-    address: client.address,
-    requestId: client.requestId,
   }
   const result =
     access === undefined || refusal !== undefined
       ? undefined
-      : await core.db.transaction().execute(async (transaction) => {
-          const borrowed = await borrow(core, transaction, access)
+      : await context.transact(async (transaction) => {
+          const borrowed = await borrow(context, transaction, access)
           if (borrowed === undefined) return undefined
           const { userId } = access
-          const factor = exchangeFactor(access, toInstant(core.clock.now()))
-          const { session, token } = await openSession(core, transaction, {
+          const factor = exchangeFactor(access, toInstant(context.clock.now()))
+          const { session, token } = await openSession(context, transaction, {
             project,
             userId,
             factor,
             minutes,
-            client,
             borrowed,
           })
-          await recordSecurityEvent(core, transaction, {
-            type: 'access_token_exchanged',
+          await context.audit(transaction, 'access_token_exchanged', {
             sessionId: session.id,
-            ...event,
+            ...subject,
           })
           return { session, token, user: await readUser(transaction, userId) }
         })
-  if (result !== undefined) return presentAuthenticated(core, { project, ...result })
-  await recordSecurityEvent(core, core.db, { type: 'access_token_exchange_refused', ...event })
+  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  await context.audit(context.db, 'access_token_exchange_refused', subject)
   throw new ProviderError(refusal ?? 'oauth_access_token_exchange_token_invalid_grant')
 }
 
 /** Why a token gives no session; undefined where it does. */
 async function judge(
-  core: Pick<Core, 'db' | 'clock' | 'settings'>,
+  context: Pick<ProjectContext, 'db' | 'clock' | 'settings'>,
   { project, access }: { project: Project; access: AccessToken | undefined },
 ): Promise<ProviderErrorType | undefined> {
   if (access === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
-  const [app] = await findApp(core.db, { id: access.appId, projectId: project.id })
+  const [app] = await findApp(context.db, { id: access.appId, projectId: project.id })
   if (app === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
   // What the operator has taken from the app since counts, too.
   const allowed = JSON.parse(app.scopes) as string[]
@@ -89,10 +81,10 @@ async function judge(
     return 'oauth_access_token_exchange_missing_full_access'
   if (!app.client_type.startsWith('first_party'))
     return 'third_party_clients_cannot_use_full_access'
-  const age = core.clock.now() - Number(access.claims.iat) * 1000
-  if (age > core.settings.idp.exchangeMinutes * 60_000)
+  const age = context.clock.now() - Number(access.claims.iat) * 1000
+  if (age > context.settings.idp.exchangeMinutes * 60_000)
     return 'oauth_access_token_exchange_token_too_old'
-  if (latestBorrowedEnd(core, Number(access.claims.auth_time)) <= core.clock.now())
+  if (latestBorrowedEnd(context, Number(access.claims.auth_time)) <= context.clock.now())
     return 'oauth_access_token_exchange_token_too_old'
   return undefined
 }
@@ -101,8 +93,11 @@ async function judge(
  * The latest moment, in milliseconds, that a borrowed session may last to: the longest session, counted from when the user last
  * proved who they are (seconds). Refresh tokens live longer, and would otherwise open one session after another.
  */
-function latestBorrowedEnd(core: Pick<Core, 'settings'>, authenticatedAt: number): number {
-  return authenticatedAt * 1000 + core.settings.sessions.longestMinutes * 60_000
+function latestBorrowedEnd(
+  context: Pick<ProjectContext, 'settings'>,
+  authenticatedAt: number,
+): number {
+  return authenticatedAt * 1000 + context.settings.sessions.longestMinutes * 60_000
 }
 
 /**
@@ -110,11 +105,11 @@ function latestBorrowedEnd(core: Pick<Core, 'settings'>, authenticatedAt: number
  * and session are taken in this order, as whoever ends them does.
  */
 async function borrow(
-  core: Core,
+  context: ProjectContext,
   transaction: ProviderTransaction,
   access: AccessToken,
 ): Promise<Borrowed | undefined> {
-  const now = toInstant(core.clock.now())
+  const now = toInstant(context.clock.now())
   const { grantId, claims } = access
   await lockUser(transaction, { id: access.userId })
   const [live] = await findLiveGrant(transaction, { id: grantId, now })
@@ -136,7 +131,7 @@ async function borrow(
   return {
     grantId,
     originSessionId,
-    endsBy: Math.min(latestBorrowedEnd(core, grant.authenticated_at), ...ends.map(Date.parse)),
+    endsBy: Math.min(latestBorrowedEnd(context, grant.authenticated_at), ...ends.map(Date.parse)),
   }
 }
 

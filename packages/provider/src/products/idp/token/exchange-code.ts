@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow, AuthorizationCodeRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/scopes.ts'
 import { requireParameter } from '../http/form.ts'
@@ -19,7 +19,7 @@ const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
  * trying it again ends the tokens that it gave. The verifier is left out only where the challenge was. Throws invalid_request and invalid_grant.
  */
 export async function exchangeCode(
-  core: Core,
+  context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<TokenReply> {
   const { parameters } = request
@@ -27,25 +27,25 @@ export async function exchangeCode(
   const redirectUri = requireParameter(parameters, 'redirect_uri')
   const verifier = parameters.get('code_verifier')
   if (app.requires_pkce !== 0) requireParameter(parameters, 'code_verifier')
-  const [row] = await findCode(core.db, { codeHash: sha256(code), appId: app.id })
+  const [row] = await findCode(context.db, { codeHash: sha256(code), appId: app.id })
   if (row === undefined) throw refused()
-  const now = core.clock.now()
-  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  const now = context.clock.now()
+  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) throw refused()
   if (row.used_at !== null) {
-    await endFamily(core, { request, grant })
+    await endFamily(context, grant)
     throw refused()
   }
   if (!isRightfulUse(row, { redirectUri, verifier, now })) throw refused()
   // Signed out within the minute: then there is nobody to sign in to the app.
   if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
 
-  const settled = await settle(core, { row, scopes: grant.scopes })
+  const settled = await settle(context, { row, scopes: grant.scopes })
   if (settled === undefined) {
-    await endFamily(core, { request, grant })
+    await endFamily(context, grant)
     throw refused()
   }
-  return replyWithTokens(core, {
+  return replyWithTokens(context, {
     request,
     grant: settled.grant,
     scopes: splitScopes(grant.scopes),
@@ -84,12 +84,15 @@ function isRightVerifier(codeChallenge: string, verifier: string | undefined): b
 }
 
 /** Spends the code; undefined when somebody else has just done so. */
-async function settle(core: Core, { row, scopes }: { row: AuthorizationCodeRow; scopes: string }) {
-  const now = core.clock.now()
-  const { accessTokenMinutes, longestDays } = core.settings.idp
+async function settle(
+  context: ProjectContext,
+  { row, scopes }: { row: AuthorizationCodeRow; scopes: string },
+) {
+  const now = context.clock.now()
+  const { accessTokenMinutes, longestDays } = context.settings.idp
   const isOffline = splitScopes(scopes).includes('offline_access')
   const end = now + (isOffline ? longestDays * day : accessTokenMinutes * 60_000)
-  return core.db.transaction().execute(async (transaction) => {
+  return context.transact(async (transaction) => {
     const [grant] = await lockGrant(transaction, { id: row.grant_id, expiresAt: toInstant(end) })
     if (grant === undefined) return undefined
     const [used] = await markCodeUsed(transaction, {
@@ -97,7 +100,9 @@ async function settle(core: Core, { row, scopes }: { row: AuthorizationCodeRow; 
       now: toInstant(now),
     })
     if (used === undefined) return undefined
-    const refreshToken = isOffline ? await issueRefreshToken(core, transaction, grant) : undefined
+    const refreshToken = isOffline
+      ? await issueRefreshToken(context, transaction, grant)
+      : undefined
     return { grant, refreshToken }
   })
 }

@@ -1,4 +1,4 @@
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
 import { requireParameter } from '../http/form.ts'
 import { OauthError } from '../http/oauth-error.ts'
@@ -10,11 +10,11 @@ import type { TokenReply } from './token-reply.ts'
 
 /** The token endpoint (RFC 6749 §3.2); two grants and no others. */
 export async function grantTokens(
-  core: Core,
+  context: ProjectContext,
   given: { request: AppRequest; app: AppRow },
 ): Promise<TokenReply> {
   const type = requireParameter(given.request.parameters, 'grant_type')
-  if (type === 'authorization_code') return exchangeCode(core, given)
-  if (type === 'refresh_token') return refreshTokens(core, given)
+  if (type === 'authorization_code') return exchangeCode(context, given)
+  if (type === 'refresh_token') return refreshTokens(context, given)
   throw new OauthError('unsupported_grant_type', descriptions.grantType)
 }

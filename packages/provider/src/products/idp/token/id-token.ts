@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ProviderUser } from '@maypole/contract/provider'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Core } from '../../../core/core.ts'
 import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppGrantRow } from '../../../tables.ts'
 import { describeUser } from './describe-user.ts'
 
@@ -11,7 +11,7 @@ import { describeUser } from './describe-user.ts'
  * there is no nonce (§12.2).
  */
 export async function signIdToken(
-  core: Pick<Core, 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
   options: {
     projectId: string
     issuer: string
@@ -23,8 +23,8 @@ export async function signIdToken(
   },
 ): Promise<string> {
   const { grant, nonce, user, scopes } = options
-  const { kid, key } = await core.signingKeys.current(options.projectId)
-  const now = Math.floor(core.clock.now() / 1000)
+  const { kid, key } = await context.signingKeys.current(options.projectId)
+  const now = Math.floor(context.clock.now() / 1000)
   return new SignJWT({
     ...describeUser(user, new Set(scopes)),
     auth_time: grant.authenticated_at,
@@ -37,7 +37,7 @@ export async function signIdToken(
     .setAudience(grant.app_id)
     .setSubject(grant.user_id)
     .setIssuedAt(now)
-    .setExpirationTime(now + core.settings.idp.idTokenMinutes * 60)
+    .setExpirationTime(now + context.settings.idp.idTokenMinutes * 60)
     .sign(key)
 }
 
@@ -51,11 +51,11 @@ function halfHash(token: string): string {
  * RP-Initiated Logout §2), as long as its key is published.
  */
 export async function readIdTokenHint(
-  core: Pick<Core, 'clock' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'clock' | 'signingKeys'>,
   { hint, projectId, issuer }: { hint: string; projectId: string; issuer: string },
 ): Promise<{ userId: string; appId: string } | undefined> {
   try {
-    const { payload } = await jwtVerify(hint, core.signingKeys.verifyingKeys(projectId), {
+    const { payload } = await jwtVerify(hint, context.signingKeys.verifyingKeys(projectId), {
       algorithms: [signingAlgorithm],
       typ: 'JWT',
       issuer,

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
 import { requireParameter } from '../http/form.ts'
 import { verifyAccessToken } from './access-token.ts'
@@ -9,22 +9,22 @@ import { findLiveGrant, findRefreshToken } from './grants-store.ts'
 
 /** Whether a token of the asking app holds at this moment, and what it says (RFC 7662). Of any other it learns nothing. */
 export async function introspect(
-  core: Core,
+  context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<Record<string, unknown>> {
   const { project, issuer, parameters } = request
   const token = requireParameter(parameters, 'token')
-  const access = await verifyAccessToken(core, { token, projectId: project.id, issuer })
+  const access = await verifyAccessToken(context, { token, projectId: project.id, issuer })
   if (access !== undefined) {
     if (access.appId !== app.id) return { active: false }
     const { grant_id, sid, ...claims } = access.claims
     return { active: true, token_type: 'access_token', ...claims }
   }
-  const [row] = await findRefreshToken(core.db, { tokenHash: sha256(token), appId: app.id })
-  const now = core.clock.now()
+  const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
+  const now = context.clock.now()
   if (row === undefined || row.used_at !== null || Date.parse(row.expires_at) <= now)
     return { active: false }
-  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) return { active: false }
   return {
     active: true,

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppGrantRow, AppRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/scopes.ts'
 import { requireParameter } from '../http/form.ts'
@@ -17,29 +17,29 @@ import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-rep
  * invalid_grant and invalid_scope.
  */
 export async function refreshTokens(
-  core: Core,
+  context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<TokenReply> {
   const { parameters } = request
   const tokenHash = sha256(requireParameter(parameters, 'refresh_token'))
-  const [row] = await findRefreshToken(core.db, { tokenHash, appId: app.id })
+  const [row] = await findRefreshToken(context.db, { tokenHash, appId: app.id })
   if (row === undefined) throw refused()
-  const now = core.clock.now()
-  const [grant] = await findLiveGrant(core.db, { id: row.grant_id, now: toInstant(now) })
+  const now = context.clock.now()
+  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) throw refused()
   if (row.used_at !== null) {
-    await endFamily(core, { request, grant })
+    await endFamily(context, grant)
     throw refused()
   }
   if (Date.parse(row.expires_at) <= now) throw refused()
   const scopes = narrowScopes(splitScopes(grant.scopes), parameters.get('scope'))
 
-  const refreshToken = await rotate(core, { tokenHash, grant })
+  const refreshToken = await rotate(context, { tokenHash, grant })
   if (refreshToken === undefined) {
-    await endFamily(core, { request, grant })
+    await endFamily(context, grant)
     throw refused()
   }
-  return replyWithTokens(core, {
+  return replyWithTokens(context, {
     request,
     grant,
     scopes,
@@ -60,15 +60,15 @@ function narrowScopes(granted: readonly string[], asked: string | undefined): re
 
 /** Spends a refresh token for its successor; undefined when somebody else has just done so. */
 async function rotate(
-  core: Core,
+  context: ProjectContext,
   { tokenHash, grant }: { tokenHash: string; grant: AppGrantRow },
 ): Promise<string | undefined> {
-  return core.db.transaction().execute(async (transaction) => {
+  return context.transact(async (transaction) => {
     const [locked] = await lockGrant(transaction, { id: grant.id, expiresAt: grant.expires_at })
     if (locked === undefined) return undefined
-    const now = toInstant(core.clock.now())
+    const now = toInstant(context.clock.now())
     const [used] = await markRefreshTokenUsed(transaction, { tokenHash, now })
-    return used === undefined ? undefined : issueRefreshToken(core, transaction, locked)
+    return used === undefined ? undefined : issueRefreshToken(context, transaction, locked)
   })
 }
 

@@ -1,6 +1,5 @@
 import { sha256 } from '@maypole/platform/crypto'
-import { recordSecurityEvent } from '../../../core/audit/record-security-event.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
 import { requireParameter } from '../http/form.ts'
 import { OauthError } from '../http/oauth-error.ts'
@@ -14,25 +13,21 @@ import { findRefreshToken, removeGrant } from './grants-store.ts'
  * one of another app is refused with invalid_request.
  */
 export async function revokeToken(
-  core: Core,
+  context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<Record<never, never>> {
-  const { project, issuer, client } = request
+  const { project, issuer } = request
   const token = requireParameter(request.parameters, 'token')
-  const access = await verifyAccessToken(core, { token, projectId: project.id, issuer })
+  const access = await verifyAccessToken(context, { token, projectId: project.id, issuer })
   if (access !== undefined && access.appId !== app.id)
     throw new OauthError('invalid_request', descriptions.otherClient)
-  const [row] = await findRefreshToken(core.db, { tokenHash: sha256(token), appId: app.id })
+  const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
   const grantId = access?.grantId ?? row?.grant_id
   if (grantId === undefined) return {}
-  const [removed] = await removeGrant(core.db, { id: grantId })
+  const [removed] = await removeGrant(context.db, { id: grantId })
   if (removed === undefined) return {}
-  await recordSecurityEvent(core, core.db, {
-    type: 'app_tokens_revoked',
-    projectId: project.id,
+  await context.audit(context.db, 'app_tokens_revoked', {
     ...(access === undefined ? {} : { userId: access.userId }),
-    address: client.address,
-    requestId: client.requestId,
   })
   return {}
 }

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { readUser } from '../../../core/users/present.ts'
 import type { AppGrantRow, ProviderTransaction } from '../../../tables.ts'
 import { splitScopes } from '../apps/scopes.ts'
@@ -24,12 +24,12 @@ export interface TokenReply {
 
 /** Makes a refresh token within a grant's end, in the transaction that settled what it is issued for. */
 export async function issueRefreshToken(
-  core: Pick<Core, 'clock' | 'settings'>,
+  context: Pick<ProjectContext, 'clock' | 'settings'>,
   transaction: ProviderTransaction,
   grant: AppGrantRow,
 ): Promise<string> {
   const token = randomToken()
-  const end = core.clock.now() + core.settings.idp.refreshTokenDays * day
+  const end = context.clock.now() + context.settings.idp.refreshTokenDays * day
   await insertRefreshToken(transaction, {
     token_hash: sha256(token),
     grant_id: grant.id,
@@ -40,7 +40,7 @@ export async function issueRefreshToken(
 
 /** Signs what a grant gives: an access token always, an id token for `openid`. */
 export async function replyWithTokens(
-  core: Core,
+  context: ProjectContext,
   options: {
     request: AppRequest
     grant: AppGrantRow
@@ -52,14 +52,14 @@ export async function replyWithTokens(
 ): Promise<TokenReply> {
   const { request, grant, scopes, isSessionLive, refreshToken, nonce } = options
   const signing = { projectId: request.project.id, issuer: request.issuer, grant }
-  const { token, lifetime } = await signAccessToken(core, { ...signing, scopes, isSessionLive })
+  const { token, lifetime } = await signAccessToken(context, { ...signing, scopes, isSessionLive })
   const hasIdToken = splitScopes(grant.scopes).includes('openid')
   const idToken = hasIdToken
-    ? await signIdToken(core, {
+    ? await signIdToken(context, {
         ...signing,
         accessToken: token,
         nonce,
-        user: await readUser(core.db, grant.user_id),
+        user: await readUser(context.db, grant.user_id),
         scopes,
       })
     : undefined

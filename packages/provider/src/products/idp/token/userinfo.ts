@@ -1,4 +1,4 @@
-import type { Core } from '../../../core/core.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
 import { readUser } from '../../../core/users/present.ts'
 import type { Project } from '../../../projects/project.ts'
 import { OauthError } from '../http/oauth-error.ts'
@@ -8,7 +8,7 @@ import { describeUser } from './describe-user.ts'
 
 /** Claims about the user, as far as the token's scopes go. The token comes in the header only. */
 export async function readUserinfo(
-  core: Core,
+  context: ProjectContext,
   options: { project: Project; issuer: string; authorization: string | undefined },
 ): Promise<Record<string, unknown>> {
   const { project, issuer, authorization } = options
@@ -21,7 +21,7 @@ export async function readUserinfo(
   const access =
     token === undefined
       ? undefined
-      : await verifyAccessToken(core, { token, projectId: project.id, issuer })
+      : await verifyAccessToken(context, { token, projectId: project.id, issuer })
   if (access === undefined)
     throw new OauthError('invalid_token', descriptions.accessToken, {
       status: 401,
@@ -32,5 +32,5 @@ export async function readUserinfo(
       status: 403,
       challenge: 'Bearer',
     })
-  return describeUser(await readUser(core.db, access.userId), new Set(access.scopes))
+  return describeUser(await readUser(context.db, access.userId), new Set(access.scopes))
 }

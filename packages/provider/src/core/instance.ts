@@ -11,17 +11,22 @@ import type { RecentJwts } from './jwt/recent-jwts.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
-/** What every product stands on. */
-export interface Core {
+/**
+ * What a server of the provider is made of; made once. Only composition, workers and
+ * administration see it: a request is handled with the `ProjectContext` of its project. Settings
+ * and limiter have other names than there, so that neither can be taken for the other.
+ */
+export interface Instance {
   readonly db: ProviderDatabase
   readonly clock: Clock
   readonly log: Log
-  /** Of the project that a request is made for; where none is, of the instance. */
-  readonly settings: ProviderSettings
+  /** What the operator set; a project starts from it and may differ. */
+  readonly instanceSettings: ProviderSettings
   readonly keys: Keys
   /** So many decimal digits, from the CSPRNG outside of tests. */
   readonly randomDigits: (length: number) => string
-  readonly limiter: Limiter
+  /** Of all projects; each counts under keys of its own. */
+  readonly sharedLimiter: Limiter
   readonly signingKeys: SigningKeys
   readonly recentJwts: RecentJwts
   readonly outbox: Outbox

@@ -1,0 +1,113 @@
+import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import type { Outbox } from '../delivery/outbox.ts'
+import type { Project } from '../projects/project.ts'
+import type { ProviderSettings } from '../settings/provider-settings.ts'
+import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
+import { recordSecurityEvent, type SecurityEventType } from './audit/record-security-event.ts'
+import type { Client } from './client.ts'
+import type { Instance } from './instance.ts'
+
+type Shared = Pick<
+  Instance,
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'keys'
+  | 'randomDigits'
+  | 'signingKeys'
+  | 'recentJwts'
+  | 'passwords'
+  | 'captchaService'
+>
+
+/** Whom an event is about, and who did it where that was not the user. */
+export interface AuditSubject {
+  readonly userId?: string
+  readonly sessionId?: string
+  readonly actor?: string
+}
+
+/** What handlers and everything below them work with: one request for one project. */
+export interface ProjectContext extends Shared {
+  readonly project: Project
+  /** Who makes the request. */
+  readonly client: Client
+  readonly settings: ProviderSettings
+  /** Counts for this project alone: what another uses up is not missing here. */
+  readonly limiter: Limiter
+  readonly outbox: Pick<Outbox, 'enqueue'>
+  /** Notes in the audit trail what happened, with the project and who made the request. */
+  audit(db: ProviderDatabase, type: SecurityEventType, of?: AuditSubject): Promise<void>
+  /** The same request, with more known of who makes it. */
+  withClient(known: Partial<Client>): ProjectContext
+  /** Runs `work` in one transaction. Messages that it enqueues are sent once it is committed. */
+  transact<Result>(work: (transaction: ProviderTransaction) => Promise<Result>): Promise<Result>
+}
+
+/** A context without a request: what an operator does. */
+export type OperatorContext = Omit<ProjectContext, 'client' | 'withClient'>
+
+export function createProjectContext(
+  instance: Instance,
+  { project, client }: { project: Project; client: Client },
+): ProjectContext {
+  return {
+    ...createOperatorContext(instance, project),
+    client,
+    audit: (db, type, of = {}) =>
+      recordSecurityEvent(instance, db, {
+        ...of,
+        type,
+        projectId: project.id,
+        address: client.address,
+        requestId: client.requestId,
+      }),
+    withClient: (known) =>
+      createProjectContext(instance, { project, client: { ...client, ...known } }),
+  }
+}
+
+/** What an operator does to a project: events have no address, since nobody made a request. */
+export function createOperatorContext(instance: Instance, project: Project): OperatorContext {
+  const { db, clock, log, keys, randomDigits, signingKeys, recentJwts } = instance
+  const { outbox, passwords, captchaService, sharedLimiter } = instance
+  return {
+    ...{ db, clock, log, keys, randomDigits, signingKeys, recentJwts, passwords, captchaService },
+    project,
+    settings: project.settings,
+    limiter: limitEach(sharedLimiter, project.id),
+    outbox,
+    audit: (db, type, of = {}) =>
+      recordSecurityEvent(instance, db, { ...of, type, projectId: project.id }),
+    async transact(work) {
+      let used: ProviderTransaction | undefined
+      const result = await db.transaction().execute((transaction) => {
+        used = transaction
+        return work(transaction)
+      })
+      if (used !== undefined) outbox.wakeAfter(used)
+      return result
+    },
+  }
+}
+
+/** Prefixes every key with the project's id. */
+function limitEach(limiter: Limiter, projectId: string): Limiter {
+  const own = (key: string) => `${projectId}:${key}`
+  const ownAll = (limits: readonly Limit[]) =>
+    limits.map((limit) => ({ ...limit, key: own(limit.key) }))
+  // Callers compare the keys of refused limits with those that they gave.
+  const rename = (error: unknown): never => {
+    if (!(error instanceof LimitExceededError)) throw error
+    throw new LimitExceededError(
+      error.refused.map((limit) => ({ ...limit, key: limit.key.slice(own('').length) })),
+    )
+  }
+  return {
+    consume: (limits) => limiter.consume(ownAll(limits)).catch(rename),
+    check: (limits) => limiter.check(ownAll(limits)).catch(rename),
+    reset: (keys) => limiter.reset(keys.map(own)),
+    release: (windows) => limiter.release(ownAll(windows)),
+    sweep: limiter.sweep,
+  }
+}
