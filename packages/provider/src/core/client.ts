@@ -13,7 +13,7 @@ export interface Device {
 export interface Client {
   readonly requestId: string
   /** The socket's address, or what a trusted proxy said. */
-  readonly address: string
+  readonly networkAddress: string
   readonly userAgent: string
   /** The page's origin, where a browser says it; one that is not allowed has been refused before. */
   readonly origin?: string | undefined

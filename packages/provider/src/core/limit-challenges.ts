@@ -6,7 +6,7 @@ import { pseudonym } from './pseudonym.ts'
 export async function limitChallenges(
   context: Pick<ProjectContext, 'keys' | 'limiter' | 'settings' | 'client'>,
 ): Promise<void> {
-  const address = pseudonym(context.keys, addressKey(context.client.address))
+  const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
   await context.limiter.consume([
     { key: `challenges:address:${address}`, ...context.settings.limits.challengesPerAddress },
   ])

@@ -20,7 +20,7 @@ export async function limitGuesses(
 function sourceOf(context: Pick<ProjectContext, 'client' | 'keys'>): string {
   const id = context.client.device?.id
   if (id !== undefined) return `device:${pseudonym(context.keys, `device|${id}`)}`
-  return `address:${pseudonym(context.keys, addressKey(context.client.address))}`
+  return `address:${pseudonym(context.keys, addressKey(context.client.networkAddress))}`
 }
 
 /** What a guess at a secret is counted in: by address, but for devices that have signed the user in before. */
@@ -28,6 +28,6 @@ export function guessLimit(
   context: Pick<ProjectContext, 'settings'>,
   { source, isKnownDevice }: { source: Source; isKnownDevice: boolean },
 ): Limit {
-  const who = isKnownDevice ? `known-device:${source.device}` : `address:${source.address}`
+  const who = isKnownDevice ? `known-device:${source.device}` : `address:${source.networkAddress}`
   return { key: `guesses:${who}`, ...context.settings.limits.guessesPerAddress }
 }

@@ -47,7 +47,7 @@ eachDatabase('a project context', (open) => {
     const [row] = await findProjectRow(db, { id: projectId })
     if (row === undefined) throw new Error('There is no project')
     const project = projects.read(row)
-    const client = { requestId: 'request-1', address: '203.0.113.7', userAgent: 'test' }
+    const client = { requestId: 'request-1', networkAddress: '203.0.113.7', userAgent: 'test' }
     const context = createProjectContext(instance, { project, client })
     const enqueue = (transaction: Parameters<typeof outbox.enqueue>[0]) =>
       context.outbox.enqueue(transaction, message, { topic: 'a', expiresAt: clock.now() + 1000 })
@@ -68,7 +68,7 @@ eachDatabase('a project context', (open) => {
         project_id: project.id,
         user_id: 'user-1',
         session_id: null,
-        address_hash: pseudonym(context.keys, addressKey(client.address)),
+        address_hash: pseudonym(context.keys, addressKey(client.networkAddress)),
       }),
     ])
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
@@ -78,11 +78,11 @@ eachDatabase('a project context', (open) => {
 
   it('notes events with the address that is known better', async () => {
     const { context } = await start()
-    const better = context.withClient({ address: '198.51.100.4' })
+    const better = context.withClient({ networkAddress: '198.51.100.4' })
     await better.audit(better.db, 'passcode_sent')
     const [event] = await events(context)
     expect(event?.address_hash).toBe(pseudonym(context.keys, addressKey('198.51.100.4')))
-    expect(better.client).toEqual({ ...context.client, address: '198.51.100.4' })
+    expect(better.client).toEqual({ ...context.client, networkAddress: '198.51.100.4' })
   })
 
   it('wakes the outbox once after a transaction that enqueued messages', async () => {

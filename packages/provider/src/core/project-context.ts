@@ -59,7 +59,7 @@ export function createProjectContext(
         ...of,
         type,
         projectId: project.id,
-        address: client.address,
+        networkAddress: client.networkAddress,
         requestId: client.requestId,
       }),
     withClient: (known) =>

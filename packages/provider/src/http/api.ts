@@ -149,7 +149,7 @@ function readProof(body: unknown): { proof?: string } {
 export function describeClient(request: FastifyRequest): Client {
   return {
     requestId: request.id,
-    address: request.ip,
+    networkAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     origin: request.headers.origin,
   }

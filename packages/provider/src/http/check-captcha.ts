@@ -29,11 +29,11 @@ export async function checkCaptcha(
   if (!given.success) throw new ProviderError('captcha_failed')
   const token = given.data.captcha_token
   if (token === undefined || token === '') throw new ProviderError('captcha_required')
-  const address = pseudonym(context.keys, addressKey(client.address))
+  const address = pseudonym(context.keys, addressKey(client.networkAddress))
   await context.limiter.consume([
     { key: `captchas:address:${address}`, ...context.settings.limits.captchasPerAddress },
   ])
-  const verdict = await ask(context, { token, address: client.address })
+  const verdict = await ask(context, { token, address: client.networkAddress })
   if (doesHold(context, { verdict, minimumScore: captcha.site.minimumScore })) return true
   await context.audit(context.db, 'captcha_refused')
   throw new ProviderError('captcha_failed')

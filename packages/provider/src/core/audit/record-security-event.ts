@@ -71,13 +71,13 @@ export async function recordSecurityEvent(
     projectId: string
     userId?: string
     sessionId?: string
-    address?: string
+    networkAddress?: string
     requestId?: string
     /** Who did it, where that was not the user: an impersonator's id. */
     actor?: string
   },
 ): Promise<void> {
-  const { type, projectId, userId, sessionId, address, requestId, actor } = event
+  const { type, projectId, userId, sessionId, networkAddress, requestId, actor } = event
   const now = instance.clock.now()
   await insertSecurityEvent(db, {
     id: newTimeOrderedId('security-event', now),
@@ -85,7 +85,8 @@ export async function recordSecurityEvent(
     type,
     user_id: userId ?? null,
     session_id: sessionId ?? null,
-    address_hash: address === undefined ? null : pseudonym(instance.keys, addressKey(address)),
+    address_hash:
+      networkAddress === undefined ? null : pseudonym(instance.keys, addressKey(networkAddress)),
     created_at: toInstant(now),
     actor: actor ?? null,
   })

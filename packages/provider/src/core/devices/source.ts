@@ -8,7 +8,7 @@ import { findKnownDevice } from './store.ts'
 /** Who makes a request, as limits count it; keyed hashes all of them. */
 export interface Source {
   /** An IPv4 address or a /64. */
-  readonly address: string
+  readonly networkAddress: string
   /** A /24 or a /48. */
   readonly network: string
   /** The device that the request brought; a value that nothing is kept under where it brought none. */
@@ -26,8 +26,8 @@ export function describeSource(
 ): Source {
   const id = context.client.device?.id
   return {
-    address: pseudonym(context.keys, addressKey(context.client.address)),
-    network: pseudonym(context.keys, networkKey(context.client.address)),
+    networkAddress: pseudonym(context.keys, addressKey(context.client.networkAddress)),
+    network: pseudonym(context.keys, networkKey(context.client.networkAddress)),
     device: id === undefined ? noDevice : hashDevice(context, project.id, id),
     hasDevice: id !== undefined,
   }

@@ -29,8 +29,10 @@ export async function allowMail(
   const isKnownDevice = options.isOwner === true || (isVerified && known.device_hash !== null)
   const mailbox = pseudonym(context.keys, email)
   const prefix = 'mails'
-  const { address, network, device } = source
-  const who = isKnownDevice ? `device:${source.hasDevice ? device : 'owner'}` : `source:${address}`
+  const { networkAddress, network, device } = source
+  const who = isKnownDevice
+    ? `device:${source.hasDevice ? device : 'owner'}`
+    : `source:${networkAddress}`
   const own = [
     { key: `${prefix}:second:${mailbox}:${who}`, ...limits.sendsPerEmailAndSecond },
     { key: `${prefix}:mailbox:${mailbox}:${who}`, ...limits.sendsPerEmail },
@@ -42,7 +44,7 @@ export async function allowMail(
       subject: { projectId: project.id, purpose: 'send', target: mailbox },
       limits: [
         ...own,
-        { key: `${prefix}:address-most:${address}`, ...limits.mostMailsPerAddress },
+        { key: `${prefix}:address-most:${networkAddress}`, ...limits.mostMailsPerAddress },
         {
           key: `${prefix}:network:${mailbox}:${network}`,
           ...shareOfNetwork(limits.strangerSendsPerEmail),
@@ -51,7 +53,7 @@ export async function allowMail(
       ],
       shared: [
         { key: `${prefix}:strangers:${mailbox}`, kind, ...limits.strangerSendsPerEmail },
-        { key: `${prefix}:address:${address}`, ...limits.mailsPerAddress },
+        { key: `${prefix}:address:${networkAddress}`, ...limits.mailsPerAddress },
       ],
     })
   return isKnownDevice

@@ -60,7 +60,7 @@ async function demandProof(
 ): Promise<never> {
   const { subject, use } = options
   const { limits, proofOfWork } = context.settings
-  const address = pseudonym(context.keys, addressKey(context.client.address))
+  const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
   await context.limiter.consume([{ key: `proofs:address:${address}`, ...limits.proofsPerAddress }])
   const extra = Math.floor(2 * Math.log2(Math.max(1, use)))
   const bits = proofOfWork.bits + Math.min(mostExtraBits, extra)

@@ -42,7 +42,7 @@ export async function openSession(
     started_at: toInstant(now),
     last_accessed_at: toInstant(now),
     expires_at: toInstant(Math.min(now + minutes * 60_000, borrowed?.endsBy ?? Infinity)),
-    ip_address: context.client.address,
+    ip_address: context.client.networkAddress,
     user_agent: context.client.userAgent,
     authentication_factors: JSON.stringify([factor]),
     custom_claims: null,

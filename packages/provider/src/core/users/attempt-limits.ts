@@ -25,7 +25,7 @@ export function attemptLimits(
   const { limits, passcodes } = context.settings
   const { failuresBeforeLock: limit, lockMinutes } = passcodes
   const prefix = `failures:${userId}:${method}`
-  const who = isKnownDevice ? `device:${source.device}` : `source:${source.address}`
+  const who = isKnownDevice ? `device:${source.device}` : `source:${source.networkAddress}`
   const own: Limit = { key: `${prefix}:${who}`, limit, seconds: lockMinutes * 60 }
   if (isKnownDevice) return { own, hard: [own], shared: [] }
   const kind = 'bucket'

@@ -22,7 +22,7 @@ export function addEvents(
 ): void {
   api.route(events.countEvents, async ({ body, client }) => {
     const { limits } = instance.instanceSettings
-    const address = pseudonym(instance.keys, addressKey(client.address))
+    const address = pseudonym(instance.keys, addressKey(client.networkAddress))
     await instance.sharedLimiter.consume([
       { key: `telemetry:address:${address}`, ...limits.telemetryPerAddress },
     ])

@@ -65,7 +65,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
         bucket(`${prefix}:number-day:${number}`, limits.strangerSendsPerNumberAndDay),
         bucket(`${prefix}:range:${rangeKey}`, limits.sendsPerRange),
         bucket(`${prefix}:project`, limits.sendsPerProject),
-        { key: `${prefix}:address:${source.address}`, ...limits.sendsPerAddress },
+        { key: `${prefix}:address:${source.networkAddress}`, ...limits.sendsPerAddress },
       ],
     })
   }
@@ -82,15 +82,15 @@ function ofSource(options: {
   rangeKey: string
 }): Limit[] {
   const { limits, prefix, source, number, rangeKey } = options
-  const { address, network } = source
+  const { networkAddress, network } = source
   const ofNetwork = (what: string, allowance: Allowance): Limit => ({
     key: `${prefix}:network:${network}:${what}`,
     ...shareOfNetwork(allowance),
   })
   return [
-    { key: `${prefix}:source:${number}:${address}`, ...limits.sendsPerNumber },
-    { key: `${prefix}:source-day:${number}:${address}`, ...limits.sendsPerNumberAndDay },
-    { key: `${prefix}:address-most:${address}`, ...limits.mostSendsPerAddress },
+    { key: `${prefix}:source:${number}:${networkAddress}`, ...limits.sendsPerNumber },
+    { key: `${prefix}:source-day:${number}:${networkAddress}`, ...limits.sendsPerNumberAndDay },
+    { key: `${prefix}:address-most:${networkAddress}`, ...limits.mostSendsPerAddress },
     bucket(`${prefix}:number-most:${number}`, limits.mostSendsPerNumber),
     ofNetwork(`number:${number}`, limits.strangerSendsPerNumber),
     ofNetwork(`number-day:${number}`, limits.strangerSendsPerNumberAndDay),

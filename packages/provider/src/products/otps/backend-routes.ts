@@ -47,9 +47,9 @@ function behalfOf(
   context: ProjectContext,
   attributes: { ip_address?: string | undefined; user_agent?: string | undefined } = {},
 ): ProjectContext {
-  const { ip_address: address, user_agent: userAgent } = attributes
+  const { ip_address: networkAddress, user_agent: userAgent } = attributes
   return context.withClient({
-    ...(address !== undefined && isIP(address) !== 0 ? { address } : {}),
+    ...(networkAddress !== undefined && isIP(networkAddress) !== 0 ? { networkAddress } : {}),
     ...(userAgent === undefined ? {} : { userAgent: userAgent.slice(0, 500) }),
   })
 }

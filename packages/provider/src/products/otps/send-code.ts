@@ -61,7 +61,7 @@ export async function sendCode(
       user_id: chosen.userId,
       channel,
       address: chosen.added,
-      source_hash: source.address,
+      source_hash: source.networkAddress,
       code_hash: hashCode(context.keys.passcodes, { id, code }),
       created_at: toInstant(now),
       expires_at: toInstant(expiresAt),
@@ -70,7 +70,7 @@ export async function sendCode(
       await insertSend(transaction, {
         id,
         range_key: rangeKey,
-        source_hash: source.address,
+        source_hash: source.networkAddress,
         network_hash: source.network,
         sent_at: toInstant(now),
       })

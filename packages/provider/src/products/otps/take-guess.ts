@@ -86,13 +86,13 @@ function limitsOfCode(
   const seconds = longestMinutes * 60
   if (options.isKnownDevice)
     return [{ key: `${prefix}:device:${source.device}`, limit: guesses, seconds }]
-  if (passcode.source_hash === source.address)
+  if (passcode.source_hash === source.networkAddress)
     return [{ key: `${prefix}:asker`, limit: guesses, seconds }]
   const { altogether, network, address } = strangerGuesses
   return [
     { key: `${prefix}:others`, limit: altogether, seconds },
     { key: `${prefix}:network:${source.network}`, limit: network, seconds },
-    { key: `${prefix}:address:${source.address}`, limit: address, seconds },
+    { key: `${prefix}:address:${source.networkAddress}`, limit: address, seconds },
   ]
 }
 

@@ -13,7 +13,7 @@ export async function checkPasswordStrength(
 ): Promise<PasswordStrength> {
   const { project, email } = options
   const password = readPassword(options.password)
-  const address = pseudonym(context.keys, addressKey(context.client.address))
+  const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
   await context.limiter.consume([
     { key: `strength:address:${address}`, ...context.settings.limits.strengthChecksPerAddress },
   ])

@@ -16,9 +16,9 @@ export async function searchUser(
 ): Promise<{ userType: UserType }> {
   const { project } = options
   const { limits, userSearch } = context.settings
-  const { address, network } = describeSource(context, options)
+  const { networkAddress, network } = describeSource(context, options)
   await context.limiter.consume([
-    { key: `searches:address:${address}`, ...limits.searchesPerAddress },
+    { key: `searches:address:${networkAddress}`, ...limits.searchesPerAddress },
     {
       key: `searches:network:${network}`,
       ...shareOfNetwork(limits.searchesPerProject),

@@ -34,7 +34,7 @@ export async function authenticateApp(
       ? secret === undefined
       : equalInConstantTime(sha256(secret ?? ''), app.secret_hash))
   if (isRight) return app
-  const address = pseudonym(context.keys, addressKey(context.client.address))
+  const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
   await context.limiter.consume([
     { key: `refused-apps:address:${address}`, ...context.settings.limits.refusedAppsPerAddress },
   ])
