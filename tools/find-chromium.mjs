@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { LaunchError, root } from './launch.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  // It has no windows to draw, so the journeys take a quarter less of the processor.
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /**
  * The path of a Chromium: a given one, an installed one, Playwright's own, or a freshly installed one: of the system on Debian as root,
@@ -53,7 +60,7 @@ const thisMachine = {
 function placesOf(env) {
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter)]
   return [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]

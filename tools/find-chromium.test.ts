@@ -60,6 +60,11 @@ describe('the Chromium of the journeys', () => {
   it.each([
     ['the one that is named', ['/x/chrome', '/usr/bin/chromium'], '/x/chrome'],
     ['an installed one', ['/opt/bin/google-chrome', ofPlaywright], '/opt/bin/google-chrome'],
+    [
+      'the one without windows',
+      ['/usr/bin/chromium', '/opt/bin/chromium-headless-shell'],
+      '/opt/bin/chromium-headless-shell',
+    ],
     ["Playwright's own", [ofPlaywright], ofPlaywright],
   ])('is %s, and nothing is fetched', async (_which, files, path) => {
     const env: Record<string, string> = path === '/x/chrome' ? { CHROMIUM_PATH: path } : {}

@@ -6,6 +6,7 @@ export function chromiumPath(): string {
   // biome-ignore lint/style/noProcessEnv: a setting of the test run, not of the program.
   const given = process.env.CHROMIUM_PATH
   const usual = [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
