@@ -50,8 +50,9 @@ test.describe('a provider', () => {
     await expect(page.getByRole('heading', { name: 'More ways to log in' })).toBeFocused()
     await widget.expectAccessible()
     await widget.picture('more-ways')
+    const asked = page.waitForRequest('**/oauth/yahoo/start?**')
     await page.getByRole('button', { name: 'Continue with Yahoo' }).click()
-    await page.waitForRequest('**/oauth/yahoo/start?**').catch(() => undefined)
+    await asked
     await widget.open({ config })
     await expect(page.getByRole('button').first()).toHaveAccessibleName(/Yahoo.*Last used/)
     await widget.picture('providers')
