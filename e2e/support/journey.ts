@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+import { generations } from '../clients/support/generations.ts'
+import { type PageServer, startPageServer } from '../clients/support/page-server.ts'
+import { startWidgetPages, type WidgetPages } from '../widget/support/page-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
@@ -19,7 +22,22 @@ export interface Journey {
   expectAccessible(page: Page): Promise<void>
 }
 
-export const test = base.extend<{ journey: Journey }, { server: TestServer }>({
+/** What a worker starts when its first journey asks for it, and keeps for the others. */
+export interface WorkerFixtures {
+  readonly server: TestServer
+  /** The public token of the instance's own project. */
+  readonly publicToken: string
+  /** Pages with the clients of `e2e/clients`. */
+  readonly pages: PageServer
+  /** Pages with the widget. */
+  readonly widgetPages: WidgetPages
+}
+
+/**
+ * Every fixture of a worker is here, whichever journeys use it: Playwright starts another worker, with a server and a browser of
+ * its own, for files whose `test` has another set of them.
+ */
+export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -28,6 +46,31 @@ export const test = base.extend<{ journey: Journey }, { server: TestServer }>({
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  publicToken: [
+    async ({ server }, use) => {
+      const html = await (await fetch(server.url)).text()
+      const token = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
+      if (token === undefined) throw new Error('The app does not say its public token')
+      await use(token)
+    },
+    { scope: 'worker' },
+  ],
+  pages: [
+    async ({ server, publicToken }, use) => {
+      const pages = await startPageServer({ generations, serverUrl: server.url, publicToken })
+      await use(pages)
+      await pages.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  widgetPages: [
+    async ({ server, publicToken }, use) => {
+      const pages = await startWidgetPages({ serverUrl: server.url, publicToken })
+      await use(pages)
+      await pages.stop()
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   journey: async ({ server }, use) => use(createJourney(server)),

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { test as journeyTest } from '../../support/journey.ts'
 import type { MountConfig } from '../pages/client-page.ts'
 import { type Generation, generations } from './generations.ts'
-import { type PageServer, startPageServer } from './page-server.ts'
 
 /** What a client answers; the journeys check the members that they read. */
 // biome-ignore lint/suspicious/noExplicitAny: two generations with types of their own, compared by what they do.
@@ -48,24 +47,7 @@ export interface ClientFixtures {
   client: Client
 }
 
-export const test = journeyTest.extend<ClientFixtures, { pages: PageServer; publicToken: string }>({
-  publicToken: [
-    async ({ server }, use) => {
-      const html = await (await fetch(server.url)).text()
-      const token = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
-      if (token === undefined) throw new Error('The app does not say its public token')
-      await use(token)
-    },
-    { scope: 'worker' },
-  ],
-  pages: [
-    async ({ server, publicToken }, use) => {
-      const pages = await startPageServer({ generations, serverUrl: server.url, publicToken })
-      await use(pages)
-      await pages.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = journeyTest.extend<ClientFixtures>({
   generation: [generations[0], { option: true }],
   client: async ({ page, pages, generation, server }, use) => {
     const client = createClient(page, {

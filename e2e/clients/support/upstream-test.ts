@@ -4,8 +4,5 @@ import { test as clientTest } from './client-test.ts'
 
 /** `test` with another provider that the instance's own project has as its Google. */
 export const test = clientTest.extend<object, { upstream: UpstreamIssuer }>({
-  upstream: [
-    async ({ server }, use) => withUpstream({ server }, use),
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  upstream: [withUpstream, { scope: 'worker', timeout: 60_000 }],
 })

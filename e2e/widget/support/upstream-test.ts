@@ -4,8 +4,5 @@ import { test as widgetTest } from './widget-test.ts'
 
 /** `test` with another provider that the instance's own project has as its Google. */
 export const test = widgetTest.extend<object, { upstream: UpstreamIssuer }>({
-  upstream: [
-    async ({ server }, use) => withUpstream({ server }, use),
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  upstream: [withUpstream, { scope: 'worker', timeout: 60_000 }],
 })

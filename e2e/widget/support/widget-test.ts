@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { test as journeyTest } from '../../support/journey.ts'
 import { codeSentBy } from '../../support/sent-by.ts'
-import { type PageOptions, startWidgetPages, type WidgetPages } from './page-server.ts'
+import type { PageOptions } from './page-server.ts'
 
 /** A page with the widget on it, and what journeys do there. */
 export interface WidgetPage {
@@ -24,27 +24,7 @@ export interface WidgetPage {
   picture(name: string): Promise<void>
 }
 
-export const test = journeyTest.extend<
-  { widget: WidgetPage },
-  { widgetPages: WidgetPages; publicToken: string }
->({
-  publicToken: [
-    async ({ server }, use) => {
-      const html = await (await fetch(server.url)).text()
-      const token = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
-      if (token === undefined) throw new Error('The app does not say its public token')
-      await use(token)
-    },
-    { scope: 'worker' },
-  ],
-  widgetPages: [
-    async ({ server, publicToken }, use) => {
-      const pages = await startWidgetPages({ serverUrl: server.url, publicToken })
-      await use(pages)
-      await pages.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = journeyTest.extend<{ widget: WidgetPage }>({
   widget: async ({ page, widgetPages, server }, use, info) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
