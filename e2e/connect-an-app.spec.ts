@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import { expect, test } from './support/journey.ts'
-import { openNativeApp, openWebApp, type RelyingParty } from './support/relying-party.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+import {
+  openNativeApp,
+  openSchemeApp,
+  openWebApp,
+  type RelyingParty,
+} from './support/relying-party.ts'
 
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -225,6 +230,43 @@ test('an app on the same device is asked for every time, and hears where nobody 
   }
   await app.stop()
 })
+
+test('an app with a scheme of its own is told that it is allowed or denied', async ({
+  page,
+  journey,
+  context,
+}) => {
+  const app = await openSchemeApp(journey)
+  const phone = journey.newPhoneNumber()
+  await page.goto(await app.start())
+  await journey.signIn(page, phone)
+  await expect(page.getByText('You will go back to an app on this device.')).toBeVisible()
+  await allow(page).click()
+  await expect(heading(page, 'You are signed in.')).toBeFocused()
+  const address = await addressOfApp(page, journey)
+  expect(await app.open(address)).toBe(`Welcome to the calendar, +1${phone}`)
+  // The code in the address is good once.
+  expect(await app.open(address)).toBe('The calendar heard: invalid_grant')
+
+  // Chromium asks by itself whether to open an app. Until that is answered, the tab takes no input,
+  // on later pages too, so the app opens another one.
+  const next = await context.newPage()
+  await next.goto(await app.start())
+  await next.getByRole('button', { name: 'Deny' }).click()
+  await expect(heading(next, 'Access to the application was denied.')).toBeFocused()
+  expect(await app.open(await addressOfApp(next, journey))).toBe(
+    'The calendar heard: access_denied',
+  )
+})
+
+/** Returns where the link back to the app leads, on the page that is left once it has been asked. */
+async function addressOfApp(page: Page, journey: Journey): Promise<string> {
+  await expect(page.getByText('You may close this page.')).toBeVisible()
+  await journey.expectAccessible(page)
+  const back = page.getByRole('link', { name: 'Back to the app' })
+  expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  return (await back.getAttribute('href')) ?? ''
+}
 
 test('an app that asks for full access and permissions of its own says so, and gets what it may', async ({
   page,

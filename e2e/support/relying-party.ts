@@ -33,6 +33,14 @@ export interface RelyingParty {
   stop(): Promise<void>
 }
 
+/** An app with a custom scheme, and what the device does with it. */
+export interface SchemeApp extends Pick<RelyingParty, 'signedIn'> {
+  /** Returns the address that the app opens in the browser. */
+  start(): Promise<string>
+  /** Opens the app with an address of its scheme. Returns its heading. */
+  open(address: string): Promise<string | undefined>
+}
+
 interface Page {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -85,6 +93,31 @@ export async function openNativeApp(options: { server: TestServer }): Promise<Re
   }
 }
 
+/**
+ * A public app with a custom scheme (RFC 8252 §7.1). No browser here can open the scheme, so the
+ * test hands the address over.
+ */
+export async function openSchemeApp(options: { server: TestServer }): Promise<SchemeApp> {
+  const party = await createParty({
+    ...options,
+    origin: 'com.example.calendar:',
+    definition: { clientType: 'third_party_public', applicationType: 'native' },
+  })
+  return {
+    signedIn: party.signedIn,
+    async start() {
+      const { headers } = await party.answer(new URL(party.loginUrl()))
+      if (headers?.location === undefined) throw new Error('The app leads nowhere')
+      return headers.location
+    },
+    async open(address) {
+      if (!address.startsWith(`${party.origin}/`)) throw new Error(`Not of the app: ${address}`)
+      const { body = '' } = await party.answer(new URL(address))
+      return /<h1>(.*)<\/h1>/.exec(body)?.[1]
+    },
+  }
+}
+
 async function createParty(options: {
   server: TestServer
   origin: string
@@ -131,7 +164,7 @@ async function createParty(options: {
   }
 
   async function finish(url: URL): Promise<Page> {
-    const address = new URL(url.pathname + url.search, origin)
+    const address = new URL(`${origin}${url.pathname}${url.search}`)
     try {
       const tokens = await client.authorizationCodeGrant(configuration, address, {
         ...pending,
