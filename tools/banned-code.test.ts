@@ -93,4 +93,11 @@ describe('what must not stand in the source of the product', () => {
     const allowed = found.filter((text) => !/eval\(|Function|setTimeout|dangerously/.test(text))
     expect(await lint(allowed, 'packages/provider/src/testing')).toEqual(new Set())
   })
+
+  it('is a transaction of its own in a handler, which would have no message sent', async () => {
+    const text = ['await context.db.transaction().execute(work)']
+    expect(await lint(text, 'packages/provider/src/products/otps')).toEqual(new Set([0]))
+    expect(await lint(text, 'packages/provider/src/core/users')).toEqual(new Set([0]))
+    expect(await lint(text, 'packages/provider/src/administration')).toEqual(new Set())
+  })
 })
