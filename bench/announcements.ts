@@ -8,8 +8,9 @@ import { load } from './load.ts'
 import { summarize, takeTurns } from './support/take-turns.ts'
 
 /**
- * Requests per second of the announcements list (20 rows) through the whole product, against bare node:http and node:sqlite
- * doing the same work on the same database. The two take turns; the ratio of the medians counts.
+ * Requests per second of the announcements list (20 rows) through the whole product, against bare
+ * node:http and node:sqlite doing the same work on the same database. The two take turns; the ratio
+ * of the medians counts.
  */
 const rounds = 5
 const seconds = 4
@@ -29,7 +30,7 @@ async function call(
   return response.json()
 }
 
-/** Signs in as a person would and fills a community; answers the bearer. */
+/** Signs in as a person would and fills a community. Returns the bearer token. */
 async function prepare(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/`)).text()
   const publicToken = /public-token-[a-z]+-[0-9a-f-]+/.exec(page)?.[0] ?? ''

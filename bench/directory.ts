@@ -8,8 +8,9 @@ import { openDatabase } from '../packages/platform/src/database/index.ts'
 import { signInByApi } from '../tools/screenshots/sample-community.ts'
 
 /**
- * The directory with 10,000 contacts in a browser slowed down four times: time from opening the tab to the first list, delay from a key
- * press to the next paint while filtering, and the longest frame while scrolling.
+ * The directory with 10,000 contacts in a browser slowed down four times: time from opening the tab
+ * to the first list, delay from a key press to the next paint while filtering, and the longest
+ * frame while scrolling.
  */
 const contacts = 10_000
 const slowdown = 4
@@ -37,7 +38,7 @@ const created = await fetch(`${origin}/api/sites`, {
 })
 const site = (await created.json()) as { id: string }
 
-// Ten thousand posts would measure the posts; the rows are what the API would have written.
+// Ten thousand requests would measure the requests; the rows are what the API would have written.
 const database = openDatabase({ url: `sqlite:${join(data, 'maypole.sqlite')}` })
 const db = database.tables<Record<string, Record<string, unknown>>>()
 const names = ['Ada', 'Ben', 'Carmen', 'Dev', 'Elif', 'Frances', 'Goro', 'Hannah', 'Ines', 'Jonas']

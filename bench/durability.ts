@@ -1,5 +1,5 @@
-// `node bench/durability.ts [cycles]`: writes over HTTP, kills the server with SIGKILL in the middle of it, starts it again and
-// compares. Every write that was acknowledged must be there. Ends with 1 when one is not.
+// `node bench/durability.ts [cycles]`: writes over HTTP, kills the server with SIGKILL meanwhile,
+// restarts it and compares. Every acknowledged write must be there. Exits with 1 when one is lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import {
 const cycles = Number(process.argv[2] ?? 100)
 const writers = 8
 
-/** What the server said it has. */
+/** What the server has acknowledged. */
 interface Acknowledged {
   readonly announcements: Set<string>
   /** The number in the title of the writer's site. */
@@ -56,7 +56,7 @@ function siteBody(index: number, title: number) {
   return { title: `Title ${title}`, slug: `durable-${index}`, theme }
 }
 
-/** Writes until the connection breaks; counts what was acknowledged. */
+/** Writes until the connection breaks, and counts acknowledgements. */
 async function write(site: Site, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     try {
@@ -71,14 +71,15 @@ async function write(site: Site, onAcknowledged: () => void): Promise<void> {
       site.acknowledged.title = title
       onAcknowledged()
     } catch (error) {
-      // fetch says TypeError when the connection is gone; a refusal would be a fault of this script.
+      // fetch throws TypeError when the connection is gone; a refusal would be an error of this
+      // script.
       if (error instanceof TypeError) return
       throw error
     }
   }
 }
 
-/** What was acknowledged and is not there. */
+/** Returns what was acknowledged and is lost. */
 async function findLost(site: Site, reader: Client): Promise<number> {
   const list = await reader.call<{ id: string }[]>('GET', `/sites/${site.id}/announcements`)
   const present = new Set(list.map(({ id }) => id))
@@ -86,7 +87,7 @@ async function findLost(site: Site, reader: Client): Promise<number> {
   const { title } = await reader.call<{ title: string }>('GET', `/site/${site.id}`)
   const kept = Number(title.replace('Title ', ''))
   const isTitleLost = kept < site.acknowledged.title
-  // A write on its way when the server was killed may have been kept without having been acknowledged.
+  // A write in progress when the server was killed may be stored without having been acknowledged.
   site.acknowledged.title = kept
   return lost + (isTitleLost ? 1 : 0)
 }
@@ -95,7 +96,7 @@ let writes = 0
 let lost = 0
 const restarts: number[] = []
 for (let cycle = 0; cycle < cycles; cycle++) {
-  // Between one write and some hundred, so that the kill meets the server in different states.
+  // Between one write and some hundred, so that the server is killed in different states.
   const enough = 1 + ((cycle * 37) % 120)
   let inThisCycle = 0
   await Promise.all(

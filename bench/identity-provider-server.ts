@@ -7,7 +7,7 @@ import {
 } from './support/identity-provider.ts'
 import { startMeasuredProvider } from './support/measured-provider.ts'
 
-/** The provider with an app, and somebody who is signed in and lets the app in as often as is wanted. */
+/** The provider with an app, and a signed-in person who consents as often as needed. */
 const { provider, app, publicUrl, projectId, publicToken } = await startMeasuredProvider({
   deliver: async () => undefined,
 })

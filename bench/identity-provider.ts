@@ -1,4 +1,5 @@
-// `node bench/identity-provider.ts [rounds] [codes]`: userinfo and code for tokens beside oidc-provider.
+// `node bench/identity-provider.ts [rounds] [codes]`: userinfo and code for tokens beside
+// oidc-provider.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,10 @@ import { type Load, load, repeat } from './load.ts'
 import { redirectUri, startIdentityProvider, verifier } from './support/identity-provider.ts'
 import { summarize, takeTurns } from './support/take-turns.ts'
 
-/** What apps call: userinfo with an access token, and the token endpoint with a code. The sides take turns. */
+/**
+ * The endpoints that apps call: userinfo with an access token, and the token endpoint with a code.
+ * The sides take turns.
+ */
 const rounds = Number(process.argv[2] ?? 5)
 const codesPerRound = Number(process.argv[3] ?? 1200)
 const seconds = 4
@@ -66,7 +70,10 @@ async function readUserinfo() {
     })
 }
 
-/** A fixed number of codes, made before the clock starts; the first round, of a second, gets fewer. */
+/**
+ * A fixed number of codes, created before the clock starts; the first round, of a second, gets
+ * fewer.
+ */
 async function exchangeCodes(side: Side, seconds: number): Promise<Load> {
   const codes = [...(await side.makeCodes(seconds === 1 ? 200 : codesPerRound))]
   const pool = new Pool(side.origin, { connections, pipelining: 1 })
@@ -106,7 +113,7 @@ async function exchange(pool: Pool, side: Side, code: string) {
   return JSON.parse(text) as { access_token?: string; id_token?: string }
 }
 
-/** The first side is what the other is held against. */
+/** The first side is the baseline. */
 function report(title: string, results: Readonly<Record<string, Load[]>>): void {
   const rows = Object.entries(results).map(([name, loads]) => [name, summarize(loads)] as const)
   const [first, second] = rows

@@ -6,19 +6,19 @@ export interface Load {
   /** Milliseconds. */
   readonly median: number
   readonly p99: number
-  /** Answers that were not 200. */
+  /** Responses other than 200. */
   readonly failures: number
 }
 
-/** Does one thing as often as `connections` at once allow, for `seconds`. */
+/** Repeats one action with `connections` in parallel, for `seconds`. */
 export async function repeat(options: {
-  /** Answers whether it went well; throws where going on makes no sense. `round` counts up, for each connection by itself. */
+  /** Returns whether it succeeded; throws to stop everything. `round` counts up per connection. */
   act: (connection: number, round: number) => Promise<boolean>
   connections: number
   seconds: number
-  /** Milliseconds that each connection rests in between; not counted. */
+  /** Pause of each connection in milliseconds; not counted. */
   pause?: number
-  /** Ends it before the time is up. */
+  /** Stops early. */
   isOver?: () => boolean
 }): Promise<Load> {
   const { act, pause, isOver = () => false } = options
@@ -43,11 +43,11 @@ export async function repeat(options: {
   return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), failures }
 }
 
-/** Asks one address as often as `connections` at once allow, for `seconds`. */
+/** Requests one address with `connections` in parallel, for `seconds`. */
 export async function load(options: {
   origin: string
   path: string
-  /** GET when left out. */
+  /** Default: GET. */
   method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string

@@ -9,7 +9,10 @@ import {
   scope,
 } from './support/identity-provider.ts'
 
-/** `oidc-provider` on bare node:http, as its documentation sets it up. It keeps everything in memory, where ours is on disk. */
+/**
+ * `oidc-provider` on bare node:http, as in its documentation. It keeps everything in memory, while
+ * ours is on disk.
+ */
 const [, port] = process.argv.slice(2)
 if (port === undefined)
   throw new Error('usage: oidc-provider-server.ts <unused> <port>, started with a channel')
@@ -19,7 +22,7 @@ const client = { id: 'relying-app', secret: 'a secret that is long enough for ev
 const accountId = 'person'
 const stored = new Map<string, AdapterPayload>()
 
-/** The adapter that comes with it forgets all but the last thousand. */
+/** The bundled adapter drops all but the last thousand entries. */
 class EverythingInMemory implements Adapter {
   readonly #name: string
   constructor(name: string) {

@@ -1,7 +1,7 @@
 import type { ContestantMessage } from './support/contestant.ts'
 import { startMeasuredProvider } from './support/measured-provider.ts'
 
-/** The provider for sign-ins: codes go to whoever started it. */
+/** The provider for sign-ins: codes go to the parent process. */
 const { publicUrl, publicToken } = await startMeasuredProvider({
   async deliver({ to, code, text }) {
     tell({ kind: 'code', to, code: code ?? /\b\d{6}\b/.exec(text)?.[0] ?? '' })

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * The raw limit that the announcements list is measured against: bare node:http and node:sqlite on a copy of the product's own
- * database, doing the same work (bearer hashed and looked up, membership checked, the list as JSON) and nothing else.
+ * The baseline of the announcements list: bare node:http and node:sqlite on a copy of the product's
+ * own database, doing the same work (bearer token hashed and looked up, membership checked, the
+ * list as JSON) and nothing else.
  */
 const [file, port] = process.argv.slice(2)
 if (file === undefined || port === undefined)

@@ -1,4 +1,5 @@
-// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth; `npm ci --prefix bench/peers` fetches it.
+// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth; `npm
+// ci --prefix bench/peers` installs it.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +12,14 @@ import { createBetterAuthSignIns, createMaypoleSignIns } from './support/sign-in
 import { summarize, takeTurns } from './support/take-turns.ts'
 
 /**
- * Session checks, sign-ins by SMS (send and verify) and sign-ins by password in a second, each side a server process on a SQLite file of
- * its own with synchronous=FULL. The sides take turns; the ratios of the medians count.
+ * Session checks, sign-ins by SMS (send and verify) and sign-ins by password per second, each side
+ * a server process on its own SQLite file with synchronous=FULL. The sides take turns; the ratios
+ * of the medians count.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 4)
 const connections = 32
-/** As many for each connection, so that nobody asks for a code while another one is on its way to the same number. */
+/** Several per connection, so that no number has two pending codes. */
 const numbersPerConnection = 12
 /** More would only wait longer: a hash takes a core. */
 const passwordConnections = 8
@@ -58,7 +60,7 @@ async function run(): Promise<void> {
 type Started = Awaited<ReturnType<typeof start>>
 type Request = Omit<Parameters<typeof load>[0], 'connections' | 'seconds'>
 
-/** Starts one side; somebody is signed in there, whose session can be checked at `path`. */
+/** Starts one side with a signed-in person, whose session can be checked at `path`. */
 async function start(script: URL, createSignIns: typeof createMaypoleSignIns, path: string) {
   const contestant = await startContestant({
     script,
@@ -74,7 +76,7 @@ async function start(script: URL, createSignIns: typeof createMaypoleSignIns, pa
   return { signIns, settings: contestant.settings, check }
 }
 
-/** The whole product as anybody starts it; somebody is signed in there too. */
+/** Starts the whole product, with a signed-in person too. */
 async function startProduct(): Promise<{ check: Request }> {
   const server = startServer({
     port: await freePort(),
@@ -121,7 +123,7 @@ async function compareSms(sides: { betterAuth: Started; maypole: Started }): Pro
   const phoneNumber = (connection: number, round: number) =>
     `+1202${2_000_000 + connection * 1000 + (round % numbersPerConnection)}`
   for (const { signIns } of Object.values(sides)) {
-    // All have signed in before: what is measured is coming back.
+    // Everybody has signed in before: returning people are measured.
     const signInFirst = async (connection: number) => {
       for (let round = 0; round < numbersPerConnection; round++)
         await signIns.bySms(phoneNumber(connection, round))
@@ -158,7 +160,7 @@ async function comparePasswords(sides: { betterAuth: Started; maypole: Started }
     for (let connection = 0; connection < passwordConnections; connection++)
       await signIns.register(email(connection), password)
   }
-  /** Others look at their sessions meanwhile, some two hundred times a second. */
+  /** Others check their sessions meanwhile, some two hundred times a second. */
   const signInBesideOthers =
     ({ signIns, check }: Started) =>
     async (seconds: number) => {
@@ -212,7 +214,7 @@ function summarizeAll(results: Readonly<Record<string, Load[]>>) {
   )
 }
 
-/** The first side is what the others are held against. */
+/** The first side is the baseline. */
 function report(
   title: string,
   { results, target }: { results: Readonly<Record<string, Load[]>>; target: number },

@@ -7,15 +7,16 @@ import { median } from './support/take-turns.ts'
 import { startWidgetPages } from './support/widget-pages.ts'
 
 /**
- * What a login by text message costs the page that it is on: our widget beside both generations of the existing one, each on a page with
- * nothing else, against one real server. `node bench/widget.ts [rounds]`, after `npm run build:web`.
+ * The cost of a login by text message to its page: this widget beside both generations of the
+ * existing one, each on a page with nothing else, against one real server. `node bench/widget.ts
+ * [rounds]`, after `npm run build:web`.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const phone: Device = {
   slowdown: 4,
   network: { download: 1_600_000, upload: 768_000, latency: 300 },
 }
-/** For the first round, which only warms up and finds out whether the pages work. */
+/** For the first round, which only warms up and checks that the pages work. */
 const unlimited: Device = { slowdown: 1, network: { download: -1, upload: -1, latency: 0 } }
 
 const ours = 'Maypole /widget.js'
@@ -41,7 +42,7 @@ try {
   const settings = { serverUrl: server.url, publicToken: await readPublicToken(server.url) }
   const names = Object.keys(pages)
   const site = await startWidgetPages({
-    // Names for people have no place in addresses.
+    // Display names do not fit into addresses.
     pages: Object.fromEntries(Object.values(pages).map((page, i) => [String(i), page])),
     settings,
   })
@@ -52,7 +53,7 @@ try {
       '--disable-gpu',
       '--disable-background-networking',
       '--no-first-run',
-      // Nothing of this leaves the machine.
+      // No request leaves the machine.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
     ],
   })
@@ -76,7 +77,7 @@ try {
   await server.stop()
 }
 
-/** The page as the documentation of the widget says it: one script of the provider, and a call. */
+/** The page from the widget's documentation: one script of the provider, and a call. */
 function loadStandalone({ serverUrl, publicToken }: { serverUrl: string; publicToken: string }) {
   const config = { products: ['otp'], otpOptions: { methods: ['sms'], expirationMinutes: 5 } }
   const mount = { elementId: '#login', config }
@@ -91,7 +92,7 @@ async function readPublicToken(url: string): Promise<string> {
   return token
 }
 
-/** Sends a code to a number, so that no side is measured that shows a field and does nothing. */
+/** Sends a code, so that no side is measured that shows a field and does nothing. */
 async function expectWorking(page: Page): Promise<void> {
   await page.locator('#login input').first().pressSequentially('2025550123')
   const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
@@ -99,7 +100,7 @@ async function expectWorking(page: Page): Promise<void> {
   expect((await sent).status()).toBe(200)
 }
 
-/** The medians over the rounds, and how many times ours the others are. */
+/** Prints the medians over the rounds, and the ratios to ours. */
 function report(names: readonly string[], costs: readonly (readonly PageCost[])[]): void {
   console.log(
     `Medians of ${rounds} rounds; ${phone.slowdown} times slower CPU, ` +

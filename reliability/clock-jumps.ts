@@ -1,5 +1,6 @@
-// `node reliability/clock-jumps.ts` (R13): the clock of a running server jumps two hours ahead and then three hours back. Nothing fails, people go on
-// signing in, what was made in the skipped time ends when it would have ended by the clock that it was made by, and nothing lives for ever. Needs
+// `node reliability/clock-jumps.ts` (R13): the clock of a running server jumps two hours ahead and
+// then three hours back. Nothing fails, people keep signing in, what was created in the skipped
+// time expires when it would have by the clock that created it, and nothing lives for ever. Needs
 // Linux and libfaketime.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,21 +33,21 @@ const instance = await startInstance({
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // Timers go by the monotonic clock, which no one sets.
+    // Timers use the monotonic clock, which is never set.
     DONT_FAKE_MONOTONIC: '1',
     LIMIT_SENDS_PER_NUMBER: '3',
   },
 })
 const { url } = instance
 
-/** 200, or the status of the refusal. */
+/** Returns 200, or the status of the refusal. */
 const statusOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
     () => 200,
     (error: unknown) => (error instanceof RefusedError ? error.status : 0),
   )
 const live = (client: Client) => statusOf(client.call('GET', '/sites'))
-/** The server's own idea of the time, in hours from ours. */
+/** Returns how far the server's clock is ahead, in hours. */
 async function hoursAhead(): Promise<number> {
   const { headers } = await fetch(`${url}/healthz`)
   return Math.round((Date.parse(String(headers.get('date'))) - Date.now()) / 3_600_000)
@@ -63,7 +64,7 @@ try {
   await askForCode(url, '2025550103')
 
   setClock('+2h')
-  // The server writes its Date header from a clock that it reads once a second.
+  // The server reads the clock for its Date header once a second.
   while ((await hoursAhead()) !== 2) await fetch(`${url}/healthz`)
   say('two hours ahead')
   const sessionAhead = await note(live(before))
@@ -78,7 +79,8 @@ try {
   say('three hours back')
   const sessionsBack = [await note(live(before)), await note(live(inFuture))]
   const signInBack = await note(statusOf(signIn(url, '2025550107')))
-  // Somebody who has a code from the skipped time asks for another, which has to be the one that counts.
+  // A person with a code from the skipped time requests another one, which has to be the one that
+  // counts.
   const newer = await askForCode(url, '2025550105')
   const older = await note(statusOf(signInWithCode(url, codeInFuture)))
   const newest = await note(statusOf(signInWithCode(url, newer)))
@@ -99,7 +101,7 @@ try {
   const exitCode = await instance.stop()
   conclude({
     program: 'clock-jumps',
-    figures: {
+    measurements: {
       'session, 2 h ahead': String(sessionAhead),
       'code from before, 2 h ahead': String(codeAfterJump),
       'sends to one number, 2 h ahead': sends.join(', '),

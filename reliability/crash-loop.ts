@@ -1,6 +1,7 @@
-// `node reliability/crash-loop.ts [minutes] [sqlite|postgres]` (R19): the server is killed with SIGKILL every few seconds while people who remember
-// everything that they were told go on changing things; after each start, and at the end, the server has exactly that. On PostgreSQL there are two
-// servers, of which the other one takes over. Needs Linux for PostgreSQL; as root, a user postgres.
+// `node reliability/crash-loop.ts [minutes] [sqlite|postgres]` (R19): the server is killed with
+// SIGKILL every few seconds while writers that remember every acknowledgement keep changing things;
+// after each start, and at the end, the server has exactly that. On PostgreSQL there are two
+// servers, and the other one takes over. Needs Linux for PostgreSQL; as root, a user postgres.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -47,7 +48,7 @@ try {
     const victim = instances[kills % instances.length] as Instance
     kills += 1
     await victim.kill()
-    // On one server they wait for it; of two the other answers.
+    // A single server is waited for; of two the other one answers.
     writers.moveTo((instances[kills % instances.length] as Instance).url)
     const started = performance.now()
     await victim.start()
@@ -66,7 +67,7 @@ try {
   const refused = [...writers.refused].map(([status, times]) => `${times} × ${status}`).join(', ')
   conclude({
     program: `crash-loop (${kind})`,
-    figures: {
+    measurements: {
       kills,
       acknowledged: writers.acknowledged,
       unanswered: writers.unanswered,

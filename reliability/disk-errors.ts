@@ -1,5 +1,6 @@
-// `node reliability/disk-errors.ts` (R7): when the disk cannot keep a commit, nobody is told that it worked, and the server ends: Linux forgets
-// what it could not write, so that the next sync would succeed without it. Needs Linux and strace, with the right to trace one's own children.
+// `node reliability/disk-errors.ts` (R7): when the disk cannot store a commit, nothing is reported
+// as successful, and the server ends: Linux forgets what it could not write, so that the next sync
+// would succeed without it. Needs Linux and strace, with the right to trace child processes.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -12,9 +13,9 @@ import { createWriters } from './support/writers.ts'
 need({ programs: ['strace'] })
 const { folder, webFolder, remove } = createScratch()
 const dataFolder = join(folder, 'data')
-/** Syncs that work before the first that does not. */
+/** Syncs that succeed before the first failure. */
 const goodSyncs = 300
-// A tracer slows every system call down that it looks at, so it looks at these alone.
+// A tracer slows down every system call that it watches, so it watches these alone.
 const launcher = [
   'strace',
   '-f',
@@ -27,7 +28,7 @@ const launcher = [
   '-e',
   `inject=fsync,fdatasync:error=EIO:when=${goodSyncs}+`,
 ]
-// The database is made and migrated without a tracer.
+// The database is created and migrated without a tracer.
 const first = await startInstance({ dataFolder, webFolder })
 await first.stop()
 const instance = await startInstance({ dataFolder, webFolder, launcher })
@@ -54,7 +55,7 @@ try {
   for (const difference of differences.slice(0, 10)) say(difference)
   conclude({
     program: 'disk-errors',
-    figures: { acknowledged, refused, 'exit code': exitCode },
+    measurements: { acknowledged, refused, 'exit code': exitCode },
     promises: {
       'whoever was waiting is refused with 503':
         [...writers.refused.keys()].every((status) => status === 503) && writers.refused.size > 0,

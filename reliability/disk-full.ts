@@ -1,5 +1,6 @@
-// `node reliability/disk-full.ts` (R6): a full disk refuses what would be written, with words; reading goes on; and when there is room again, so does
-// writing, without a restart. Needs Linux, root and mount (a tmpfs of 3 MB).
+// `node reliability/disk-full.ts` (R6): a full disk refuses writes with a clear error; reading
+// continues; and once there is room again, so does writing, without a restart. Needs Linux, root
+// and mount (a tmpfs of 3 MB).
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,7 +31,7 @@ try {
 
   const acknowledged: string[] = []
   const refusals: RefusedError[] = []
-  // Somebody else's files take what is left, save for a little.
+  // Other files take the rest of the disk, except for a little.
   const { bsize, bavail } = statfsSync(disk)
   writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bsize * bavail - 300_000)))
   for (let i = 0; i < 1000 && refusals.length < 20; i++) {
@@ -62,7 +63,7 @@ try {
   database.close()
   conclude({
     program: 'disk-full',
-    figures: {
+    measurements: {
       'acknowledged before': acknowledged.length,
       'refused while full': refusals.length,
       'statuses while full': [...new Set(refusals.map(({ status }) => status))].join(', '),

@@ -1,11 +1,12 @@
-// `node reliability/failover.ts` (R4): the primary of two PostgreSQL servers is killed under writers, its synchronous replica takes over, and the
-// address that the server knows leads there from then on, as an address that a cluster manager moves. Nothing acknowledged is lost. Needs
-// Linux; as root, a user postgres.
+// `node reliability/failover.ts` (R4): the primary of two PostgreSQL servers is killed during
+// writes, its synchronous replica takes over, and the server's database address leads there from
+// then on, as a cluster manager does it. Nothing acknowledged is lost. Needs Linux; as root, a user
+// postgres.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { signIn } from '../apps/server/src/testing/client.ts'
-import { createGate } from '../packages/platform/src/database/testing-gate.ts'
+import { createTestProxy } from '../packages/platform/src/database/testing-proxy.ts'
 import { createScratch, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
 import { createCluster, createReplica } from './support/postgres.ts'
@@ -21,10 +22,10 @@ const replica = await createReplica(primary, join(folder, 'replica'))
 await replica.start()
 await primary.query(
   "alter system set synchronous_standby_names = '*'",
-  // 'on' is the default: a commit is answered once the replica has it on disk.
+  // 'on' is the default: a commit is acknowledged once the replica has it on disk.
   'select pg_reload_conf()',
 )
-const gate = await createGate(primary.port)
+const gate = await createTestProxy(primary.port)
 const instance = await startInstance({
   dataFolder: join(folder, 'data'),
   webFolder,
@@ -59,7 +60,7 @@ try {
   for (const difference of differences.slice(0, 10)) say(difference)
   conclude({
     program: 'failover',
-    figures: {
+    measurements: {
       'acknowledged before': before,
       'acknowledged after': writers.acknowledged - before,
       'first write after the kill (ms)': Math.round(firstAfter ?? Number.NaN),

@@ -1,5 +1,6 @@
-// `node reliability/long-lists.ts [seconds] [announcement bytes]`: a community that is full, forty clients that read its lists as slowly as they can,
-// and everybody else. Their p99 and the server's resident memory stay within the bounds below. Needs Linux (it reads /proc).
+// `node reliability/long-lists.ts [seconds] [announcement bytes]`: a full community, forty clients
+// that read its lists as slowly as possible, and everybody else, whose p99 stays within the bounds
+// below, as does the server's resident memory. Needs Linux (it reads /proc).
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { conclude, say } from './support/verdict.ts'
 
 need({})
 const seconds = Math.min(120, Number(process.argv[2] ?? 20))
-/** More than the budget is a community from before there was one. */
+/** More than the budget is a community from before budgets. */
 const announcementBytes = Number(
   process.argv[3] ?? defaultCommunitySettings.listBytes.announcements,
 )
@@ -31,13 +32,13 @@ const { pid } = instance.process.child
 /** Megabytes. */
 const readMemory = () =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-/** Milliseconds of processor time that the server has used; Linux counts in hundredths of a second. */
+/** Returns the server's processor time in milliseconds; Linux counts in hundredths of a second. */
 function readCpu(): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Asks for a list again and again and takes a kilobyte of it now and then. */
+/** Requests a list again and again and reads a kilobyte of it now and then. */
 function readSlowly(path: string, token: string): () => void {
   let socket: Socket
   let isOver = false
@@ -159,7 +160,7 @@ try {
     `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, failures ${failures}`
   conclude({
     program: 'long-lists',
-    figures: {
+    measurements: {
       lists: sizes.join(', '),
       'processor time of one read of the directory (ms)': cpuOfRead.toFixed(1),
       'others, alone': inWords(alone),

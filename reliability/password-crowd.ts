@@ -1,5 +1,6 @@
-// `node reliability/password-crowd.ts [rounds]` (R11): a hundred people sign in with their passwords at once. Hashing is heavy; everybody else is still
-// answered at once, and who does not fit into the queue hears so. The figures mean something only on a machine that does nothing else. Needs Linux.
+// `node reliability/password-crowd.ts [rounds]` (R11): a hundred people sign in with their
+// passwords at once. Hashing is heavy; all other requests are still answered at once, and requests
+// beyond the queue are refused. The results are meaningful only on an idle machine. Needs Linux.
 
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -25,7 +26,7 @@ interface LoopDelay {
   readonly p99: number
   readonly max: number
 }
-/** How late the server's event loop was since the last call. */
+/** Returns the delay of the server's event loop since the last call. */
 const readLoopDelay = () => askProbe<LoopDelay>(instance.process, 'loop-delay')
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -76,7 +77,7 @@ try {
   const exitCode = await instance.stop()
   conclude({
     program: 'password-crowd',
-    figures: {
+    measurements: {
       'sign-ins at once': crowd,
       answers: [...statuses].map(([status, times]) => `${times} × ${status}`).join(', '),
       'event loop, p99 (ms, median of the rounds)': at(p99, 0.5),

@@ -1,5 +1,6 @@
-// `node reliability/picture-bombs.ts`: small files that take hundreds of megabytes to decode are uploaded as pictures, eight at once. Measures how much
-// memory the server and the decoders beside it hold, every few milliseconds. Needs Linux.
+// `node reliability/picture-bombs.ts`: small files that take hundreds of megabytes to decode are
+// uploaded as pictures, eight at once. Measures the memory of the server and its decoders every few
+// milliseconds. Needs Linux.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +20,7 @@ const instance = await startInstance({ dataFolder: join(folder, 'data'), webFold
 const { url } = instance
 const server = instance.process.child.pid ?? 0
 
-/** Resident memory of a process in megabytes; 0 when there is none. */
+/** Returns the resident memory of a process in megabytes; 0 when it has ended. */
 function residentMemory(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -38,7 +39,10 @@ function childrenOf(pid: number): number[] {
   )
 }
 
-/** Watches until `work` is done: the most that the server and its children held, and how many children there were at once. */
+/**
+ * Watches until `work` is done. Returns the peak memory of the server and its children, and the
+ * peak number of children.
+ */
 async function watch<Result>(work: Promise<Result>) {
   const most = { server: 0, children: 0, both: 0, processes: 0 }
   const health: number[] = []
@@ -107,7 +111,7 @@ try {
     return status
   }
   const atRest = residentMemory(server)
-  const figures: Record<string, string> = { 'server at rest': `${atRest.toFixed(0)} MB` }
+  const measurements: Record<string, string> = { 'server at rest': `${atRest.toFixed(0)} MB` }
   let mostServer = 0
   let mostBoth = 0
   let mostProcesses = 0
@@ -119,15 +123,15 @@ try {
     mostBoth = Math.max(mostBoth, seen.both)
     mostProcesses = Math.max(mostProcesses, seen.processes)
     p99 = Math.max(p99, seen.p99)
-    figures[`8 × ${name} (${(content.length / 1000).toFixed(0)} kB)`] =
+    measurements[`8 × ${name} (${(content.length / 1000).toFixed(0)} kB)`] =
       `${seen.result.join(' ')}; server ${seen.server.toFixed(0)} MB, decoder ${seen.children.toFixed(0)} MB, ` +
       `/healthz p99 ${seen.p99.toFixed(0)} ms`
-    say(`${name}: ${figures[`8 × ${name} (${(content.length / 1000).toFixed(0)} kB)`]}`)
+    say(`${name}: ${measurements[`8 × ${name} (${(content.length / 1000).toFixed(0)} kB)`]}`)
   }
   const left = childrenOf(server).length
   conclude({
     program: 'picture-bombs',
-    figures,
+    measurements,
     promises: {
       'the server grows by less than 60 MB': mostServer - atRest < 60,
       'server and decoder together stay below 650 MB': mostBoth < 650,

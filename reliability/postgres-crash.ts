@@ -1,6 +1,7 @@
-// `node reliability/postgres-crash.ts [cycles]` (R3, R8): PostgreSQL and all of its backends are killed with SIGKILL under writers, stays away for a
-// while, and comes back. What was acknowledged is there; meanwhile the server says that it cannot answer, and it goes on by itself. Needs Linux;
-// as root, a user postgres.
+// `node reliability/postgres-crash.ts [cycles]` (R3, R8): PostgreSQL and all of its backends are
+// killed with SIGKILL during writes, stay down for a while, and come back. Acknowledged writes are
+// there; meanwhile the server reports that it is unavailable, and it recovers by itself. Needs
+// Linux; as root, a user postgres.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -27,7 +28,7 @@ const statusesWhileAway = new Set<number>()
 const slowestRefusals: number[] = []
 const recoveries: number[] = []
 
-/** The status of a request and the milliseconds that it took. */
+/** Returns the status of a request and its duration in milliseconds. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const started = performance.now()
   const { status } = await fetch(`${instance.url}${path}`, { headers })
@@ -69,7 +70,7 @@ try {
   const slowest = Math.max(...slowestRefusals)
   conclude({
     program: 'postgres-crash',
-    figures: {
+    measurements: {
       cycles,
       acknowledged: writers.acknowledged,
       'statuses meanwhile': [...writers.refused]

@@ -1,6 +1,7 @@
-// `node reliability/power-loss.ts [cycles]` (R2): what was acknowledged survives that the power goes. The database stands on an ext4 file system in a
-// file, which is shut down under it (EXT4_IOC_SHUTDOWN, without flushing its log): everything that was not synced is gone, as with a plug
-// that is pulled. Needs Linux, root, mkfs.ext4, mount and python3.
+// `node reliability/power-loss.ts [cycles]` (R2): acknowledged writes survive a power loss. The
+// database is on an ext4 file system in a file, which is shut down (EXT4_IOC_SHUTDOWN, without
+// flushing its log): everything that was not synced is gone, as when the plug is pulled. Needs
+// Linux, root, mkfs.ext4, mount and python3.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -37,7 +38,7 @@ try {
   for (let cycle = 1; cycle <= cycles; cycle++) {
     let isOver = false
     const writing = writers.write({ isOver: () => isOver, endsWithServer: true })
-    // Between a moment and two seconds, so that the power goes in different states.
+    // Up to two seconds, so that the power fails in different states.
     await setTimeout(200 + ((cycle * 733) % 1800))
     run('python3', '-c', shutDown, disk)
     // Whatever it acknowledges now would count as lost.
@@ -63,7 +64,7 @@ try {
   for (const difference of differences.slice(0, 10)) say(difference)
   conclude({
     program: 'power-loss',
-    figures: { cycles, acknowledged: writers.acknowledged },
+    measurements: { cycles, acknowledged: writers.acknowledged },
     promises: {
       'every acknowledged change is there, and nothing else': differences.length === 0,
       'the database is whole': damages.length === 0,

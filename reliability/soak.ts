@@ -1,6 +1,8 @@
-// `node reliability/soak.ts [minutes] [pause in ms]` (R18): people sign in, read and write for a long time. Memory, open files and the write-ahead log
-// do not grow. What is in use after a collection is measured at both ends only, since collecting changes the resident size that is judged; it tells garbage
-// that lies about from a leak. Needs Linux (it reads /proc). Less than the half hour of the default judges a server that is still warming up.
+// `node reliability/soak.ts [minutes] [pause in ms]` (R18): people sign in, read and write for a
+// long time. Memory, open files and the write-ahead log do not grow. Memory after a collection is
+// measured at both ends only, since collecting changes the measured resident size; it tells garbage
+// from a leak. Needs Linux (it reads /proc). Runs shorter than the default half hour measure a
+// server that is still warming up.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -45,7 +47,7 @@ function look(): void {
   })
 }
 
-/** Growth in a minute, by least squares. */
+/** Returns the growth per minute, by least squares. */
 function slope(values: readonly Sample[]): number {
   const mean = (read: (sample: Sample) => number) =>
     values.reduce((sum, sample) => sum + read(sample), 0) / values.length
@@ -55,7 +57,7 @@ function slope(values: readonly Sample[]): number {
   return above / values.reduce((sum, s) => sum + (s.minute - minute) ** 2, 0)
 }
 
-/** Megabytes in use once garbage has been collected. */
+/** Returns the megabytes in use after a collection. */
 const readInUse = async () => (await askProbe<{ used: number }>(instance.process, 'memory')).used
 
 let signIns = 0
@@ -80,7 +82,7 @@ try {
   await Promise.all([
     writers.write({ isOver, pause: pause * 2 }),
     goOn(async () => {
-      // A number of their own for everybody, so that what is kept for each would show.
+      // A separate number for everybody, so that per-person state would show.
       const number = `202${5_550_000 + (signIns % 9000)}`
       signIns += 1
       const { sessionToken } = await signIn(instance.url, number)
@@ -108,7 +110,7 @@ try {
     say(`minute ${minute.toFixed(1)}: ${memory.toFixed(1)} MB`)
   conclude({
     program: 'soak',
-    figures: {
+    measurements: {
       minutes,
       changes: writers.acknowledged,
       'sign-ins': signIns,

@@ -23,9 +23,9 @@ const clean = {
   'packages/community/src/sites/store.ts': 'export const store = 1\n',
 }
 
-/** A small repository with our workspaces' names, linked as npm links them. */
+/** Creates a small repository with this one's workspaces, linked as npm links them. */
 function plant(files: Readonly<Record<string, string>>): string {
-  // Inside the repository, so that the compiler is found from there.
+  // Inside the repository, so that the compiler is found.
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
   mkdirSync(cache, { recursive: true })
   const root = mkdtempSync(join(cache, 'boundaries-'))

@@ -16,7 +16,10 @@ interface CruiseReport {
   readonly modules: readonly { readonly source: string }[]
 }
 
-/** Looks at every import in `folders` of `root` with the rules of this repository. Violations are lines for people. */
+/**
+ * Checks every import in `folders` of `root` with the rules of this repository. Violations are
+ * lines for people.
+ */
 export async function findViolations(options: {
   root: string
   folders: readonly string[]

@@ -1,4 +1,5 @@
-// Builds the widget's standalone script into the folder of the web app: `node tools/build-widget.ts`.
+// Builds the widget's standalone script into the folder of the web app: `node
+// tools/build-widget.ts`.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +14,17 @@ const output = join(root, 'apps/web/dist/widget')
 const staging = join(root, 'packages/widget/dist/standalone')
 const folder = '%WIDGET_FOLDER%'
 
-/** What the widget is built with where it must not need React. */
+/** Build options for variants without React. */
 export const withPreact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': source('preact/react-dom-client.ts'),
   react: source('preact/react.ts'),
 }
 
-/** What `widget.js` loads later: the module that an `import()` names, by its file, and the name of the part that has it. */
+/**
+ * The parts that `widget.js` loads later: for the module of each `import()`, by file, the part that
+ * contains it.
+ */
 const parts: Readonly<Record<string, { name: string; entry: string }>> = {
   'render-widget.tsx': { name: 'render-widget', entry: source('app/render-widget.tsx') },
   'full.ts': { name: 'products', entry: source('standalone/products.ts') },
@@ -34,7 +38,7 @@ const shared = {
   oxc: { jsx: { development: false } },
   logLevel: 'warn',
   publicDir: false,
-  // Files beside a part are found from where the part is.
+  // A part's files are found relative to it.
   base: './',
   resolve: { alias: withPreact },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -46,7 +50,7 @@ const sharedBuild = {
   outDir: staging,
 } satisfies InlineConfig['build']
 
-/** A part, and what it loads later: modules that import each other. */
+/** Builds a part with the modules it loads later, which import each other. */
 async function buildPart({ name, entry }: { name: string; entry: string }): Promise<void> {
   await build({
     ...shared,
@@ -54,10 +58,11 @@ async function buildPart({ name, entry }: { name: string; entry: string }): Prom
     build: {
       ...sharedBuild,
       emptyOutDir: false,
-      // A library gets none of Vite's code that loads style sheets before a module: there are no such sheets.
+      // A library gets none of Vite's code for preloading style sheets, which do not exist here.
       lib: { entry: { [name]: entry }, formats: ['es'] },
       rolldownOptions: {
-        // What a part shares with what comes later stays in its own file: fewer requests, and it compresses better.
+        // What a part shares with later modules stays in its own file: fewer requests, and better
+        // compression.
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
@@ -71,7 +76,7 @@ async function buildPart({ name, entry }: { name: string; entry: string }): Prom
   })
 }
 
-/** The script for a page: everything without a screen, in a form that needs no `type="module"`. */
+/** Builds the script for pages: everything without a screen, usable without `type="module"`. */
 async function buildScript(): Promise<void> {
   await build({
     ...shared,
@@ -91,7 +96,7 @@ async function buildScript(): Promise<void> {
   })
 }
 
-/** Has every `import()` of the script load a part instead; see standalone/import-part.ts. */
+/** Makes every `import()` of the script load a part; see standalone/import-part.ts. */
 const importByAddress: Plugin = {
   name: 'import-by-address',
   enforce: 'pre',
@@ -108,8 +113,8 @@ const importByAddress: Plugin = {
 }
 
 /**
- * Puts the files where the server reads them: `{hash}/` never changes, and `widget.js` beside it loads its other parts from
- * there. `widget.json` says both to whoever writes the address into a page.
+ * Puts the files where the server reads them: `{hash}/` never changes, and `widget.js` beside it
+ * loads its other parts from there. `widget.json` has both addresses for page authors.
  */
 function publish(): void {
   const names = readdirSync(staging)

@@ -1,9 +1,10 @@
-// `npm run check:boundaries`: the import rules of .dependency-cruiser.mjs, and proof that the tool saw the modules at all.
+// `npm run check:boundaries`: the import rules of .dependency-cruiser.mjs, and proof that the tool
+// saw the modules at all.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findViolations } from './boundaries.ts'
 
-// With an unsuitable compiler dependency-cruiser sees nothing and calls that a success.
+// With an unsuitable compiler dependency-cruiser sees nothing and reports success.
 const fewestModules = 200
 const root = join(fileURLToPath(import.meta.url), '../..')
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The byte budgets of the web app (KiB of JavaScript, brotli), checked on what was built. Fails when one is exceeded.
- * Prints what the sign-in screen loads and from what it is made.
+ * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
+ * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = { signIn: 75, tab: 25, whole: 170 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
@@ -20,7 +20,7 @@ if (scripts.length < tabs.length)
 const kibibytes = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0) / 1024
 
-/** A script with all that it imports at once, not what it imports later. */
+/** Returns a script with its static imports. */
 function closure(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -31,8 +31,9 @@ function closure(name: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * What can be reached from the page's scripts, by imports now or later, but for the login widget: few people see the screens that load
- * it, most of it is loaded by none of them, and its own budgets are checked where it is built.
+ * Returns what is reachable from the page's scripts, by static or dynamic imports, without the
+ * login widget: few people see the screens that load it, none of them loads most of it, and its own
+ * budgets are checked where it is built.
  */
 function withoutWidget(names: Iterable<string>): Set<string> {
   const found = new Set<string>()
@@ -42,7 +43,7 @@ function withoutWidget(names: Iterable<string>): Set<string> {
     found.add(name)
     const text = readFileSync(join(assets, name), 'utf8')
     for (const [, imported = ''] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
-      // The list of what to fetch beside a later import names the widget's own parts, too.
+      // The list of files to preload for a dynamic import names the widget's own parts, too.
       if (new RegExp(`(?:from|import\\(?)\\s*["'\`]\\./${imported}["'\`]`).test(text))
         open.push(imported)
     }

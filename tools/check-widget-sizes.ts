@@ -1,4 +1,5 @@
-// The byte budgets of the login widget: `node tools/check-widget-sizes.ts`, after `npm run build:widget`.
+// The byte budgets of the login widget: `node tools/check-widget-sizes.ts`, after `npm run
+// build:widget`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +8,9 @@ import { build, type Rolldown } from 'vite'
 import { widgetCssTarget } from './widget-css-target.ts'
 
 /**
- * KiB of JavaScript, brotli: everything that is loaded for Main and a finished sign-in with a code, styles and English texts included.
- * What else is loaded when a phone field has the focus is counted by itself: the sign-in works without it.
+ * KiB of JavaScript, brotli: everything that is loaded for Main and a finished sign-in with a code,
+ * styles and English texts included. What a focused phone field loads is counted separately: the
+ * sign-in works without it.
  */
 const budgets = { standalone: 30, react: 22, numberPlan: 26 }
 
@@ -18,7 +20,7 @@ const output = join(root, 'apps/web/dist/widget')
 const kibibytes = (scripts: readonly string[]) =>
   scripts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1024
 
-/** A script with all that it imports at once, not what it imports later. */
+/** Returns a script with its static imports. */
 function closure(
   name: string,
   read: (name: string) => string,
@@ -43,13 +45,13 @@ function readStandalone() {
   const plan = names.find((name) => /^number-plan-.*\.js$/.test(name))
   if (plan === undefined) throw new Error('The number plan was not built as a script of its own')
   return {
-    // The script asks for the renderer at once: see standalone/main.ts.
+    // The script requests the renderer at once: see standalone/main.ts.
     scripts: [...closure('widget.js', read), ...closure('render-widget.js', read)],
     numberPlan: [...closure(plan, read)],
   }
 }
 
-/** What a page with React loads besides React: the login, and the client that it works with. */
+/** Builds what a page with React loads besides React: the login, and the client that it uses. */
 async function buildWithReact() {
   const entry = join(root, 'packages/widget/page.js')
   const built = await build({

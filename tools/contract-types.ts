@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 
 /**
- * The types of the provider's API as one declaration file that needs no other: bodies that are schemas in the contract are written out.
- * `index` is the compiler's declaration of `@maypole/contract/provider`.
+ * Returns the types of the provider's API as one self-contained declaration file; bodies that are
+ * schemas in the contract are written out. `index` is the compiler's declaration of
+ * `@maypole/contract/provider`.
  */
 export function writeContractTypes(index: string): string {
   const program = ts.createProgram([index], {
@@ -32,7 +33,7 @@ export function writeContractTypes(index: string): string {
   return `${[...written.values()].join('\n')}\n`
 }
 
-/** What clients have no use for. */
+/** Types that clients do not need. */
 const ofServers = new Set(['BackendEndpoint', 'FrontendEndpoint'])
 
 const flags =
@@ -41,7 +42,7 @@ const flags =
   ts.TypeFormatFlags.MultilineObjectLiterals |
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
 
-/** A type as it stands where it needs nothing but other types; else what the compiler makes of it. */
+/** Returns a type as written if it needs only other types; else as the compiler expands it. */
 function writeType(
   statement: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
   checker: ts.TypeChecker,
@@ -62,7 +63,7 @@ function writeType(
   return `export interface ${name} {\n${members.join('\n')}\n}`
 }
 
-/** Bodies and replies one by one, so that replies keep the names of their types. */
+/** Writes bodies and replies separately, so that replies keep the names of their types. */
 function writeMember(type: ts.Type, member: ts.PropertySignature, checker: ts.TypeChecker): string {
   const literal = member.type
   if (literal === undefined || !ts.isTypeLiteralNode(literal))

@@ -20,7 +20,7 @@ it('every dependency is named in one version', () => {
   expect(files.length).toBeGreaterThan(9)
   for (const file of files) {
     const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = readJson(file)
-    // A package of our own is whatever stands beside it.
+    // A workspace package is one in this repository.
     for (const [name, version] of Object.entries({
       ...dependencies,
       ...devDependencies,
@@ -37,7 +37,8 @@ it('every locked package is known by its hash, wherever it comes from', () => {
   expect(fetched.length).toBeGreaterThan(200)
   for (const [path, locked] of fetched) {
     expect(locked.resolved, path).toBeUndefined()
-    // npm leaves out the hashes of developers' tools for systems that the lock file was not written on.
+    // npm omits the hashes of development tools for systems other than the one that wrote the lock
+    // file.
     const isForeignTool = locked.dev && locked.optional && locked.os !== undefined
     if (locked.integrity !== undefined || !isForeignTool)
       expect(locked.integrity, path).toMatch(/^sha512-/)

@@ -1,10 +1,11 @@
-// `npm run dev`: the server, started again when its sources change, and Vite in front of it, which shows a changed component at once.
-// One address for both: what Vite does not have itself it hands on to the server.
+// `npm run dev`: the server, restarted when its sources change, and Vite in front of it, which
+// shows a changed component at once, on one address: Vite proxies to the server what it does not
+// have.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildWeb, environmentFor, findNode, install, launch, root, run } from './launch.mjs'
 
-/** Whose sources the server runs. */
+/** The packages whose sources the server runs. */
 const watched = [
   'apps/server',
   ...['assistant', 'community', 'contract', 'platform', 'provider'].map(
@@ -12,7 +13,7 @@ const watched = [
   ),
 ]
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
@@ -57,7 +58,7 @@ await launch(async () => {
       },
     ),
   ]
-  // Neither is of use without the other.
+  // Neither is useful without the other.
   const code = await Promise.race(both)
   stop.abort()
   await Promise.allSettled(both)

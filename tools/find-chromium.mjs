@@ -12,8 +12,9 @@ const names = [
 ]
 
 /**
- * The path of a Chromium: a given one, an installed one, Playwright's own, or a freshly installed one: of the system on Debian as root,
- * and where that is not to be had, Playwright's own. `machine` is what is looked at and changed. Throws LaunchError when there is none.
+ * Returns the path of a Chromium: a given one, an installed one, Playwright's own, or a newly
+ * installed one: the system's on Debian as root, else Playwright's own. `machine` abstracts the
+ * system. Throws LaunchError when there is none.
  */
 export async function findChromium({ env, node, run, say, machine = thisMachine }) {
   if (env.CHROMIUM_PATH) {

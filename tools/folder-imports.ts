@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Pairs of siblings below `root` that import each other, directly or through what is in them, as
- * `a ↔ b`. At every depth a folder counts as one thing, so `core/users` and `core/sessions` are
- * looked at like `core` and `http`. Imports of types count like imports of values. Tests and
- * folders called `testing` are left out: they stand on everything.
+ * Returns pairs of siblings below `root` that import each other, directly or through their
+ * contents, as `a ↔ b`. At every depth a folder counts as one thing, so `core/users` and
+ * `core/sessions` are checked like `core` and `http`. Type imports count too. Tests and folders
+ * called `testing` are left out: they may use everything.
  */
 export function findMutualImports(root: string): string[] {
   const imports = new Set<string>()
@@ -29,7 +29,7 @@ function listSources(root: string): string[] {
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(relative(root, file)))
 }
 
-/** The files that a file names in its own package, whether for values or for types. */
+/** Lists the files that a file imports in its own package, values and types. */
 function listTargets(file: string): string[] {
   return ts
     .preProcessFile(readFileSync(file, 'utf8'), true, true)
@@ -38,7 +38,7 @@ function listTargets(file: string): string[] {
     .map((name) => resolve(dirname(file), name))
 }
 
-/** Two paths as children of the deepest folder that holds both. */
+/** Returns two paths as children of the deepest folder that contains both. */
 function siblings(from: string, to: string): [string, string] {
   const left = from.split(sep)
   const right = to.split(sep)

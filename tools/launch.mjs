@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share. Plain JavaScript for Node 20 and newer, without any dependency: it runs before there
-// are any, and finds the Node 24 that the lock file pins.
+// Shared by `npm start` and `npm test`. Plain JavaScript for Node 20 and newer, without
+// dependencies: it runs before they are installed, and finds the Node 24 of the lock file.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,13 +7,13 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository, wherever the command was called from. */
+/** The folder of the repository, wherever the command was started. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 // biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it in apps/server/src/config.ts.
 const environment = process.env
 
-/** What a person reads, and why the launcher ends with 1. */
+/** An error with a text for people, which ends the launcher with 1. */
 export class LaunchError extends Error {
   name = 'LaunchError'
 }
@@ -23,12 +23,12 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-// A reader that went away (`npm start | head`) must not end what it was watching.
+// A reader that went away (`npm start | head`) must not end the process.
 process.stdout.on('error', () => undefined)
 
 /**
- * Whether every package of the lock file is in node_modules in that version. npm writes its own hidden lock file last, so
- * that an interrupted installation does not look complete.
+ * Whether every package of the lock file is in node_modules in its version. npm writes its own
+ * hidden lock file last, so an interrupted installation does not look complete.
  */
 export function isInstalled(folder = root) {
   const installed = join(folder, 'node_modules/.package-lock.json')
@@ -49,26 +49,28 @@ export function isInstalled(folder = root) {
   })
 }
 
-/** Installs what the lock file names, when it is missing or stale. */
+/** Installs the packages of the lock file, when they are missing or stale. */
 export async function install() {
   if (isInstalled()) return
   say('Installing dependencies. The first time, this takes a minute or two …')
   const started = Date.now()
-  // npm draws its own progress on a terminal; elsewhere a line now and then says that it is alive.
+  // npm shows its own progress on a terminal; elsewhere a line now and then shows that it is alive.
   const heartbeat = setInterval(() => {
     if (!process.stdout.isTTY) say(`  … still installing (${seconds(started)})`)
   }, 10_000)
-  // Not `npm ci`: it throws everything away first, also for one changed package, and refuses where a registry lacks a build
-  // for some other system. That what is installed is what the lock file names is checked below instead.
+  // Not `npm ci`: it removes everything first, even for one changed package, and fails when a
+  // registry lacks a build for another system. Whether the result matches the lock file is checked
+  // below.
   const options = [
     'install',
     '--no-save',
-    // NODE_ENV=production would leave out what builds the web app.
+    // NODE_ENV=production would omit what builds the web app.
     '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Tools that want a newer Node get the pinned one; warnings of the launching one mean nothing.
+    // Tools that require a newer Node get the pinned one; warnings of the launching one are
+    // irrelevant.
     '--loglevel=error',
   ]
   const npm = environment.npm_execpath
@@ -90,7 +92,9 @@ export async function install() {
   say(`Installed (${seconds(started)}).`)
 }
 
-/** The Node that runs the program: the pinned one, else the present one if it is new enough. */
+/**
+ * Returns the Node that runs the program: the pinned one, else the current one if it is new enough.
+ */
 export function findNode() {
   const folder = { win32: 'win' }[process.platform] ?? process.platform
   const name = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
@@ -103,7 +107,10 @@ export function findNode() {
   )
 }
 
-/** The environment for what we start: our Node first, compiled code kept between starts. */
+/**
+ * Returns the environment of started programs: the chosen Node first, compiled code cached between
+ * starts.
+ */
 export function environmentFor(node) {
   return {
     ...environment,
@@ -114,8 +121,8 @@ export function environmentFor(node) {
 }
 
 /**
- * Runs a program in the foreground with our terminal and resolves with its exit code. Signals that we are sent are passed
- * on, and it is the program that decides when it ends.
+ * Runs a program in the foreground with the terminal and resolves with its exit code. Signals are
+ * passed on, and the program decides when it ends.
  */
 export function run(command, parameters, options = {}) {
   return new Promise((resolve, reject) => {
@@ -130,7 +137,8 @@ export function run(command, parameters, options = {}) {
     )
     for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
     const parent = process.ppid
-    // npm starts us through a shell, and a SIGTERM that npm passes on may end that shell and reach nobody else.
+    // npm starts the launcher through a shell, and a SIGTERM that npm passes on may end that shell
+    // and reach nobody else.
     const watch = setInterval(() => {
       if (environment.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM')
     }, 250)
@@ -160,7 +168,7 @@ const webSources = [
 const webBuild = join(root, 'apps/web/dist')
 const webStamp = join(webBuild, '.sources')
 
-/** Names the sources that the web app is built from: another hash, another build. */
+/** Returns a hash of the sources that the web app is built from. */
 export function hashOfWebSources() {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -180,13 +188,13 @@ export function hashOfWebSources() {
   return hash.digest('hex')
 }
 
-/** Builds the web app, when a source has changed since it was last built. */
+/** Builds the web app when a source has changed since the last build. */
 export async function buildWeb(node) {
   const hash = hashOfWebSources()
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hash) return
   say('Building the web app …')
   const started = Date.now()
-  // Without its stamp a half-finished build is built again.
+  // Without its stamp a half-finished build is repeated.
   rmSync(webStamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   // The helper page of sign-in clients goes into the folder of the web app, which is emptied first.
@@ -201,12 +209,12 @@ export async function buildWeb(node) {
   say(`Built (${seconds(started)}).`)
 }
 
-/** The time since `started` for people: `12 s`. */
+/** Returns the time since `started` for people: `12 s`. */
 export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`
 }
 
-/** Runs the launcher's `main`; what went wrong is told in words. */
+/** Runs the launcher's `main`, and explains errors in words. */
 export async function launch(main) {
   try {
     process.exitCode = await main()

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder with a lock file, and with npm's record of what is installed. */
+/** Creates a folder with a lock file, and with npm's record of what is installed. */
 function folderWith(locked: object, installed?: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'maypole launch '))
   folders.push(folder)
@@ -57,7 +57,7 @@ it('names the web sources the same way until one changes', () => {
 })
 
 describe('a program in the foreground', { timeout: 20_000 }, () => {
-  // Says when it is there and why it ends; without a signal it stays.
+  // Reports when it is up and why it ends; without a signal it runs on.
   const program = `
     for (const signal of ['SIGINT', 'SIGTERM'])
       process.on(signal, () => { console.log('heard ' + signal); process.exit(7) })

@@ -1,4 +1,5 @@
-// `npm run --silent maypole -- …`: what operators do, on the database of an instance that may be running.
+// `npm run --silent maypole -- …`: operator commands, on the database of an instance that may be
+// running.
 import process from 'node:process'
 import { environmentFor, findNode, launch, root, run } from './launch.mjs'
 

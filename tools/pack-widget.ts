@@ -1,4 +1,5 @@
-// `npm run pack:widget [folder]`: `@maypole/sdk` and `@maypole/widget` as they would be published, as tarballs in `folder` (default: dist/packages).
+// `npm run pack:widget [folder]`: `@maypole/sdk` and `@maypole/widget` as for publishing, as
+// tarballs in `folder` (default: dist/packages).
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,14 +32,14 @@ interface Manifest {
 interface Part {
   /** Below `packages/`. */
   readonly folder: string
-  /** Doors of the package by their names, as source files and as files of types below `types/`. */
+  /** Exports of the package by name, as source files and as files of types below `types/`. */
   readonly doors: Readonly<Record<string, { source: string; types: string }>>
-  /** Whose types stand where in the tarball. */
+  /** The source of each file of types in the tarball. */
   readonly types: Readonly<Record<string, string>>
   readonly dependsOnSdk: boolean
-  /** Libraries whose code is in the bundle: their licences come along. */
+  /** Bundled libraries, whose licences are included. */
   readonly bundled: readonly string[]
-  /** Doors that are drawn by Preact, which is in the bundle. */
+  /** Exports rendered by Preact, which is bundled. */
   readonly withPreact: readonly string[]
 }
 
@@ -76,7 +77,7 @@ const preact = {
   react: join(root, 'packages/widget/src/preact/react.ts'),
 }
 
-/** Writes both tarballs and returns their paths. The same sources give the same bytes. */
+/** Writes both tarballs and returns their paths. The build is reproducible. */
 export async function packWidget(folder: string): Promise<string[]> {
   execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/widget'], {
     cwd: root,
@@ -103,7 +104,10 @@ export async function packWidget(folder: string): Promise<string[]> {
   }
 }
 
-/** A door with Preact inside shares nothing with one that leaves React to the page, so each kind is built on its own. */
+/**
+ * An export with Preact inside shares nothing with one that uses the page's React, so each kind is
+ * built separately.
+ */
 async function buildCode(part: Part, target: string): Promise<void> {
   const isPreact = (door: string) => part.withPreact.includes(door)
   const kinds = [
@@ -135,7 +139,7 @@ async function buildCode(part: Part, target: string): Promise<void> {
       root: join(root, 'packages', part.folder),
       logLevel: 'error',
       publicDir: false,
-      // Files beside the code are found from where the code is.
+      // Files beside the code are found relative to it.
       base: './',
       resolve: { alias },
       build: {
@@ -159,10 +163,10 @@ function nameOf(door: string): string {
   return door === '.' ? 'index' : door.slice(2)
 }
 
-/** Types of pages without React speak of a component of the page's without React's types. */
+/** Types for pages without React describe a component without React's types. */
 const componentType = 'type ComponentType<Props> = (props: Props) => unknown;'
 
-/** The compiler's declarations, with imports that lead to files of the tarball. */
+/** Copies the compiler's declarations, with imports that lead to files of the tarball. */
 function copyTypes(part: Part, target: string): void {
   const types = join(target, 'types')
   for (const [from, to] of Object.entries(part.types))

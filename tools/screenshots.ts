@@ -10,8 +10,8 @@ import { chromiumPath } from '../e2e/support/chromium.ts'
 import { fillCommunity, signInByApi } from './screenshots/sample-community.ts'
 
 /**
- * Pictures of every screen, at the sizes of a phone and of a desk, for the README and docs/screenshots: a real server, a filled community,
- * a real browser. `npm run screenshots`.
+ * `npm run screenshots`: pictures of every screen, at the sizes of a phone and of a desktop, for
+ * the README and docs/screenshots, from a real server, a filled community and a real browser.
  */
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url))
 const sizes = {
@@ -19,7 +19,7 @@ const sizes = {
   desk: { width: 1280, height: 800 },
 } as const
 
-/** Where an app of somebody else's is. */
+/** The address of another app. */
 const calendar = 'https://evensong.example'
 
 const data = mkdtempSync(join(tmpdir(), 'maypole-screenshots-'))
@@ -55,7 +55,7 @@ async function takeAll(
     size: string
     viewport: { width: number; height: number }
     session: { token: string; jwt: string; expiresAt: string }
-    /** Where an app sends people who are to allow it something. */
+    /** Where an app sends people for consent. */
     question: string
   },
 ): Promise<void> {
@@ -136,13 +136,13 @@ async function registerApp(): Promise<string> {
     response_type: 'code',
     scope: 'openid profile phone offline_access',
     code_challenge: createHash('sha256').update('screenshots').digest('base64url'),
-    // Also at the second size.
+    // At the second size, too.
     prompt: 'consent',
   })
   return `${origin}/oauth/authorize?${question}`
 }
 
-/** The screen once its fonts, pictures and animations are at rest. */
+/** Takes a picture of the screen once its fonts, pictures and animations have settled. */
 async function capture(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() =>

@@ -12,7 +12,7 @@ const rows = checklist
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, number = '']) => /^\d+$/.test(number))
 
-/** The files that a row names, each with the titles of tests that stand behind it. */
+/** Returns the files that a row names, each with the titles of its tests. */
 function referencesOf(text: string): { file: string; titles: string[] }[] {
   const parts = text.split(/`([^`]+)`/)
   return parts.flatMap((file, index) =>
@@ -36,7 +36,7 @@ it('has every row once', () => {
 it.each(rows.map(([, number = '', , , held = '', tested = '']) => [number, held, tested] as const))(
   'row %s names files and tests that there are',
   (_number, held, tested) => {
-    // What is not tested says why it is so.
+    // What is not tested says why.
     expect(held).not.toBe('')
     for (const { file, titles } of referencesOf(`${held} ; ${tested}`)) {
       expect(existsSync(`${root}/${file}`), file).toBe(true)
@@ -58,7 +58,7 @@ it('lists every call that opens a session', () => {
   const listed = Array.from(checklist.matchAll(/`(POST \/[^`]+)`/g), ([, call]) => call)
   for (const call of opening) expect(listed).toContain(call)
   for (const call of new Set(listed)) {
-    // What is mentioned elsewhere opens none.
+    // Calls mentioned elsewhere open no session.
     if (call !== 'POST /v1/sessions/revoke') expect(opening).toContain(call)
   }
 })

@@ -9,7 +9,7 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   process.exit(1)
 }
 
-// Imported late: an older Node would stumble over the launcher before it could say the sentence above.
+// Imported late: an older Node would fail on the launcher before it could print the sentence above.
 const { buildWeb, environmentFor, findNode, install, launch, root, run } = await import(
   './launch.mjs'
 )
@@ -21,7 +21,8 @@ await launch(async () => {
   return run(
     node,
     [
-      // Half of what V8 would set aside for young objects (MB), which it never gives back: 25 MB less on a small machine.
+      // Half of V8's default for young objects (MB), which it never releases: 25 MB less on a small
+      // machine.
       '--max-semi-space-size=4',
       'apps/server/src/main.ts',
       ...process.argv.slice(2),

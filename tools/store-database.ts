@@ -1,5 +1,5 @@
-// `node tools/store-database.ts VERSION`: writes tools/stored-databases/VERSION with the code
-// as it is: run it at the commit of a release. The test of stored databases opens what is there.
+// `node tools/store-database.ts VERSION`: writes tools/stored-databases/VERSION with the current
+// code; run it at the commit of a release. The test of stored databases opens the result.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ try {
   const file = join(draft, 'maypole.sqlite')
   const sqlite = await fillDatabase(`sqlite:${file}`)
   const database = new DatabaseSync(file)
-  // One file without a log beside it, and nothing in it that was deleted.
+  // One file without a log beside it, and without deleted content.
   database.exec('pragma journal_mode = delete; vacuum')
   database.close()
   write('maypole.sqlite.br', compress(readFileSync(file)))

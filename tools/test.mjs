@@ -1,5 +1,7 @@
-// `npm test`: installs and builds what is missing, then checks everything, also after an early failure, and counts.
-// `npm test -- FOLDER …`: format, lint, types and the tests of these folders; nothing that needs a browser.
+// `npm test`: installs and builds what is missing, then checks everything, also after an early
+// failure, and counts.
+// `npm test -- FOLDER …`: format, lint, types and the tests of these folders; nothing that needs a
+// browser.
 // The last line is `N passed, M failed`; a whole check (format, types, boundaries) counts as one.
 import process from 'node:process'
 
@@ -30,7 +32,9 @@ const {
 const results = join(root, 'test-results')
 const folders = process.argv.slice(2)
 
-/** Runs one part under its heading and says what it counted. A part that cannot run at all is one failure. */
+/**
+ * Runs one part under its heading and returns its counts. A part that cannot run is one failure.
+ */
 async function part(title, body) {
   const started = Date.now()
   say(`\n── ${title} ${'─'.repeat(Math.max(4, 76 - title.length))}`)
@@ -81,7 +85,7 @@ async function runChecks(checks, options) {
   return counts
 }
 
-/** Reads a report; when there is none, the runner itself failed. */
+/** Reads a report. When there is none, the runner itself failed. */
 function readReport(file, code) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   throw new LaunchError(`The test runner ended with ${code} and left no report.`)
@@ -123,7 +127,8 @@ await launch(async () => {
         options,
       )
       const report = readReport(file, code)
-      // A file that could not even be loaded has no tests of its own, but is a failure; so is an error between tests.
+      // A file that could not be loaded has no tests of its own, but is a failure; so is an error
+      // between tests.
       const broken = report.testResults.filter(
         (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
       ).length

@@ -7,7 +7,7 @@ import { enLater } from '../packages/widget/src/messages/en-later.ts'
 
 const source = fileURLToPath(new URL('../packages/widget/src', import.meta.url))
 
-/** A module with all that it imports at once. */
+/** Returns a module with its static imports. */
 function modulesOf(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file) || !existsSync(file)) return found
   const text = readFileSync(file, 'utf8')
@@ -22,7 +22,7 @@ function modulesOf(file: string, found = new Map<string, string>()): Map<string,
 // What is loaded for Main, and what Main loads without the later texts.
 const entries = ['app/render-widget.tsx', 'flows/passwords.ts']
 
-/** What a developer did wrong is told by a screen that loads the later texts. */
+/** Mistakes of developers are reported by a screen that loads the later texts. */
 const isToldLater = (key: string) => key.startsWith('config.') || key === 'password.emailResent'
 
 test('every text that Main can need is there at once', () => {

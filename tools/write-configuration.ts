@@ -1,4 +1,4 @@
-// `npm run configuration`: writes the tables of docs/configuration.md anew from the settings.
+// `npm run configuration`: generates the tables of docs/configuration.md from the settings.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeConfiguration } from '../apps/server/src/describe-configuration.ts'

@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Addresses that the server answers; the rest are pages and modules of the web app. */
+/** Paths that the server handles; the rest are pages and modules of the web app. */
 const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|widget|widget\.js|widget\.json|\.well-known)(/|\?|$)`
 const block = /<script type="application\/json" id="maypole-configuration">[^<]*<\/script>/
 
-/** Hands on to the server what is its own, and puts its configuration into the page, as the server does with the built page. */
+/**
+ * Proxies the server's paths, and inserts its configuration into the page, as the server does with
+ * the built page.
+ */
 export function developmentServer(server: string): Plugin {
   return {
     name: 'development-server',
@@ -18,7 +21,7 @@ export function developmentServer(server: string): Plugin {
   }
 }
 
-/** The page of the server, which may just be starting: it is asked again for ten seconds. */
+/** Fetches the server's page. The server may be starting, so retries for ten seconds. */
 async function readPage(server: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {

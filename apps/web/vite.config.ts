@@ -37,13 +37,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs stays together with React: in pieces it would be larger by 2 KiB.
+            // What every screen needs stays together with React: in pieces it would be larger by 2
+            // KiB.
             {
               name: 'start',
               priority: 2,
               test: /node_modules\/(react|react-dom|scheduler)\/|packages\/sdk\/src\/client\.|apps\/web\/src\/(messages|ui\/(button|spinner|class-names|icons\/(icon|warning))\.)/,
             },
-            // One request for all icons but those that the sign-in screen brings along, instead of one for each.
+            // One request for all icons but those that the sign-in screen brings along, instead of
+            // one for each.
             { name: 'icons', priority: 1, test: /apps\/web\/src\/ui\/icons\// },
           ],
         },

@@ -8,8 +8,8 @@ import { toNodeHandler } from 'better-auth/node'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 
 /**
- * better-auth on bare node:http and SQLite, as its documentation sets it up, and as durable as ours. Codes go to whoever started it. Its
- * defaults stand, save for what `settings` names below.
+ * better-auth on bare node:http and SQLite, as in its documentation, and as durable as ours. Codes
+ * go to the parent process. Its defaults apply, except for `settings` below.
  */
 const [file, port] = process.argv.slice(2)
 if (file === undefined || port === undefined)
@@ -59,7 +59,7 @@ process.once('disconnect', () => {
   server.close(() => database.close())
 })
 
-/** Says something in the form of `ContestantMessage` (support/contestant.ts). */
+/** Sends a `ContestantMessage` (support/contestant.ts). */
 function tell(message) {
   process.send?.(message)
 }

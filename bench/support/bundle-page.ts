@@ -4,8 +4,8 @@ import { build, type Rolldown } from 'vite'
 const pages = new URL('../pages/', import.meta.url)
 
 /**
- * The scripts of a page by their names, bundled as apps are for production: minified, what the page does not import left out, what it
- * imports later in files of their own. The first one is the page's own.
+ * Returns the scripts of a page by name, bundled as for production: minified, without unused
+ * imports, dynamic imports in separate files. The first one is the page's own.
  */
 export async function bundlePage(entry: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({

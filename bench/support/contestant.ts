@@ -1,30 +1,36 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a server that is measured says to whoever started it. */
+/** The messages of a measured server to its parent process. */
 export type ContestantMessage =
   | {
       readonly kind: 'ready'
       readonly url: string
-      /** What has to be known to read its figures. */
+      /** What has to be known to interpret its results. */
       readonly settings: string
-      /** What clients identify the project with, where there is such a thing. */
+      /** How clients identify the project, if they do. */
       readonly publicToken?: string
     }
-  /** In place of a text message. */
+  /** Replaces a text message. */
   | { readonly kind: 'code'; readonly to: string; readonly code: string }
 
-/** A server that runs as a process of its own and hands out the codes that it would send. */
+/** A server in its own process that hands out the codes it would send. */
 export interface Contestant {
   readonly url: string
   readonly settings: string
   readonly publicToken: string
-  /** The next code for a number, once it is there; rejects when the server ends before. One wait for a number at a time. */
+  /**
+   * Resolves with the next code for a number; rejects when the server ends before. One wait per
+   * number at a time.
+   */
   nextCode(to: string): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a script that sends `ContestantMessage`s and ends with the channel; its parameters are the database file and the port. */
+/**
+ * Starts a script that sends `ContestantMessage`s and ends with the channel. Its parameters are the
+ * database file and the port.
+ */
 export async function startContestant(options: {
   script: URL
   databaseFile: string

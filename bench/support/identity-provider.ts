@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 
-/** What every code is bound to; both servers are told the same. */
+/** The binding of every code, the same on both servers. */
 export const redirectUri = 'https://app.example/callback'
 export const scope = 'openid profile email phone'
 export const verifier = 'a verifier that is long enough for everybody, at last'.replaceAll(
@@ -11,14 +11,14 @@ export const verifier = 'a verifier that is long enough for everybody, at last'.
 )
 export const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** An identity provider that is measured. */
+/** A measured identity provider. */
 export interface IdentityProvider {
   readonly origin: string
   readonly tokenPath: string
   readonly userinfoPath: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What has to be known to read its figures. */
+  /** What has to be known to interpret its results. */
   readonly settings: string
 }
 
@@ -26,12 +26,15 @@ export type ServerMessage =
   | ({ readonly kind: 'ready' } & IdentityProvider)
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/** Asks for so many authorization codes, as if as many people had just consented. */
+/** Requests this many authorization codes, as if as many people had just consented. */
 export interface CodesWanted {
   readonly codes: number
 }
 
-/** Starts a script that speaks the messages above and ends with the channel; its parameters are the database file and the port. */
+/**
+ * Starts a script that exchanges the messages above and ends with the channel. Its parameters are
+ * the database file and the port.
+ */
 export async function startIdentityProvider(options: {
   script: URL
   databaseFile: string

@@ -2,13 +2,13 @@ import { Pool } from 'undici'
 
 export interface Answer<Body> {
   readonly body: Body
-  /** As it is sent back: the names and values alone. */
+  /** Names and values, as sent back. */
   readonly cookie: string
 }
 
 /** Sends JSON to one server over `connections` kept open. */
 export interface JsonClient {
-  /** Throws with the server's words on anything but 200. */
+  /** Throws the server's text on any status but 200. */
   send<Body>(
     method: 'GET' | 'POST',
     path: string,

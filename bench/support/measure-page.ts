@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What showing a page once has cost. Times in milliseconds. */
+/** The cost of showing a page once. Times in milliseconds. */
 export interface PageCost {
-  /** Of the scripts that the page loads, with the headers of their responses. */
+  /** Of the scripts that the page loads, response headers included. */
   readonly scriptBytes: number
   readonly scriptFiles: number
   readonly scriptTime: number
   readonly taskTime: number
-  /** From the start of the navigation until a field can be typed in. */
+  /** From the start of the navigation until a field is usable. */
   readonly usableField: number
   /** In use after a garbage collection. */
   readonly heapBytes: number
@@ -17,7 +17,7 @@ export interface PageCost {
 
 export interface Device {
   readonly slowdown: number
-  /** Bits per second, and the least time between a request and its response. */
+  /** Bits per second, and the minimum latency in milliseconds. */
   readonly network: {
     readonly download: number
     readonly upload: number
@@ -25,10 +25,10 @@ export interface Device {
   }
 }
 
-/** Milliseconds for which a page goes on after its first field is usable. */
+/** Milliseconds that are measured after the first field is usable. */
 const settling = 1500
 
-/** Opens an address in a profile of its own, with nothing cached, on a device as slow as `device`. */
+/** Opens an address in a fresh profile, with nothing cached, on a device as slow as `device`. */
 export async function measurePage(
   browser: Browser,
   options: { address: string; device: Device; check?: (page: Page) => Promise<void> },
@@ -43,7 +43,8 @@ export async function measurePage(
     await cdp.send('Performance.enable')
     await page.goto(options.address)
     await page.waitForFunction(() => window.pageWatch?.usableField !== undefined)
-    // What a widget still does after its field is there counts as well. Its telemetry never ends, so there is no idle network to wait for.
+    // A widget's work after its field is there counts as well. Its telemetry never ends, so waiting
+    // for an idle network is no option.
     await page.waitForTimeout(settling)
     const metrics = await readMetrics(cdp)
     const watch = await page.evaluate(() => window.pageWatch)
@@ -80,7 +81,7 @@ function watchPage(): void {
     for (const { duration } of list.getEntries()) watch.longTasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
 
-  /** All fields, those in open shadow roots too. */
+  /** Returns all fields, those in open shadow roots too. */
   function findFields(root: Document | ShadowRoot): HTMLInputElement[] {
     const fields = [...root.querySelectorAll('input')]
     for (const { shadowRoot } of root.querySelectorAll('*'))
@@ -101,7 +102,7 @@ function watchPage(): void {
   requestAnimationFrame(look)
 }
 
-/** Counts the scripts that the page itself loads. Frames are left out: what is in them is the provider's. */
+/** Counts the scripts of the page itself. Frames are left out: their content is the provider's. */
 async function countScripts(
   cdp: CDPSession,
 ): Promise<() => Pick<PageCost, 'scriptBytes' | 'scriptFiles'>> {

@@ -13,8 +13,9 @@ import {
 const far = 1_000_000_000
 
 /**
- * The provider as it runs in production, on the database and port that the script was started with. Its limits are counted as always and
- * out of reach: one address does here what thousands do elsewhere. It stops when whoever started it goes away.
+ * Starts the provider as in production, on the database and port that the script was started with.
+ * Its limits are counted as usual but out of reach: one address does here what thousands do
+ * elsewhere. Stops when the parent process goes away.
  */
 export async function startMeasuredProvider({ deliver }: { deliver: Deliver }) {
   const [file, port] = process.argv.slice(2)

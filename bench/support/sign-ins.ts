@@ -1,11 +1,11 @@
 import type { Contestant } from './contestant.ts'
 import type { JsonClient } from './json-client.ts'
 
-/** What somebody does to sign in, at a server that is measured. Each throws where the server refuses. */
+/** The steps of signing in at a measured server. Each throws when the server refuses. */
 export interface SignIns {
-  /** Asks for a code, waits for it and signs in with it, for the first time or again. */
+  /** Requests a code, waits for it and signs in with it, for the first time or again. */
   bySms(phoneNumber: string): Promise<void>
-  /** Makes an account with an address and a password; answers the headers that its session comes with. */
+  /** Creates an account with an address and a password. Returns the headers of its session. */
   register(email: string, password: string): Promise<Record<string, string>>
   byPassword(email: string, password: string): Promise<void>
 }
@@ -78,7 +78,7 @@ export function createBetterAuthSignIns({ contestant, client }: Options): SignIn
   }
 }
 
-/** What a page of the SDK sends: the project and who is signed in. */
+/** Returns the Basic header of the SDK: the project and the session. */
 function basic(publicToken: string, sessionToken: string): string {
   return `Basic ${Buffer.from(`${publicToken}:${sessionToken}`).toString('base64')}`
 }

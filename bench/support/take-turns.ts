@@ -1,8 +1,8 @@
 import type { Load } from '../load.ts'
 
 /**
- * Lets what is compared take turns, so that what else the machine does meets all of it alike. Answers what each round gave, without
- * the first, of one second, which only warms up.
+ * Runs the sides in turn, so that other load on the machine affects all alike. Returns the results
+ * of each round, without the first, of one second, which only warms up.
  */
 export async function takeTurns<Name extends string, Result>(options: {
   sides: Readonly<Record<Name, (seconds: number) => Promise<Result>>>
@@ -24,7 +24,7 @@ export async function takeTurns<Name extends string, Result>(options: {
   return results
 }
 
-/** The medians over the rounds, as a row of a table. */
+/** Returns the medians over the rounds, as a row of a table. */
 export function summarize(loads: readonly Load[]) {
   return {
     'per second': Number(median(loads.map(({ perSecond }) => perSecond)).toPrecision(4)),
@@ -34,7 +34,7 @@ export function summarize(loads: readonly Load[]) {
   }
 }
 
-/** The value in the middle; of an even number of them the higher one. */
+/** Returns the median; the higher of the two middle values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

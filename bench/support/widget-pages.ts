@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A page of an app: its own scripts by name, the first of which it loads, or the markup that loads others. */
+/**
+ * A page of an app: its own scripts by name, the first of which it loads, or markup that loads
+ * others.
+ */
 export type WidgetPage =
   | { readonly scripts: ReadonlyMap<string, string> }
   | { readonly markup: (settings: PageSettings) => string }
@@ -18,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Serves each page at `/<name>/` of an origin that is not the provider's. All is compressed by brotli as well as it can be, which is how
- * the provider serves its own script.
+ * Serves each page at `/<name>/` of an origin that is not the provider's, compressed by brotli at
+ * its best level, as the provider serves its own script.
  */
 export async function startWidgetPages(options: {
   pages: Readonly<Record<string, WidgetPage>>

@@ -1,6 +1,8 @@
 import { openDatabase } from '../../packages/platform/src/database/index.ts'
 
-/** Fills a site with what the API would have written: so many requests would measure the requests. */
+/**
+ * Fills a site with what the API would have written: as many requests would measure the requests.
+ */
 export async function fillSite(options: {
   databaseFile: string
   site: string

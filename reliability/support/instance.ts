@@ -8,14 +8,14 @@ import {
   startServer,
 } from '../../apps/server/src/testing/start-server.ts'
 
-/** A real server that can be killed and started again on the same data and the same port. */
+/** A real server that can be killed and restarted on the same data and port. */
 export interface Instance {
   readonly url: string
   readonly process: ServerProcess
   start(): Promise<void>
   /** SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM. Returns the exit code. */
   stop(): Promise<number | string>
 }
 
@@ -71,7 +71,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   }
 }
 
-/** A folder with a web app in it, for a program's own use. */
+/** Creates a folder with a web app in it, for one program. */
 export function createScratch(): { folder: string; webFolder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-reliability-'))
   const webFolder = join(folder, 'web')

@@ -1,4 +1,5 @@
-// Loaded into a server (`--import`): writes how late its event loop was, since the last time, to standard error on SIGUSR2.
+// Loaded into a server (`--import`): on SIGUSR2 writes the event loop's delay since the last time
+// to standard error.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

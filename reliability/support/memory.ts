@@ -1,4 +1,5 @@
-// Loaded into a server (`--import`): on SIGUSR2 collects garbage and writes to standard error what is in use then.
+// Loaded into a server (`--import`): on SIGUSR2 collects garbage and writes the memory in use to
+// standard error.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Ends the program with 2 and a sentence when this machine cannot run it. */
+/** Exits with 2 and an explanation when this machine cannot run the program. */
 export function need(what: {
   readonly root?: boolean
   readonly programs?: readonly string[]
@@ -15,7 +15,7 @@ export function need(what: {
   process.exit(2)
 }
 
-/** Runs a program to its end; throws with what it said when it fails. */
+/** Runs a program to its end. Throws its output when it fails. */
 export function run(program: string, ...parameters: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8' })
   if (error !== undefined) throw error

@@ -14,7 +14,7 @@ import pg from 'pg'
 import { freePort } from '../../apps/server/src/testing/start-server.ts'
 import { run } from './needs.ts'
 
-/** A PostgreSQL of a program's own, on a port of its own, which can be treated badly. */
+/** A PostgreSQL for one program, on its own port, to be mistreated. */
 export interface Cluster {
   readonly port: number
   readonly url: string
@@ -22,9 +22,9 @@ export interface Cluster {
   start(): Promise<void>
   /** SIGKILL to the server and all of its backends, as when a machine is gone. */
   kill(): Promise<void>
-  /** Stops as an operator does in a hurry: connections are cut, nothing is lost. */
+  /** A fast shutdown: connections are cut, nothing is lost. */
   stop(): Promise<void>
-  /** Runs statements one after the other in a session of their own; answers the rows of the last. */
+  /** Runs statements in one session. Returns the rows of the last. */
   query(...statements: string[]): Promise<Record<string, unknown>[]>
 }
 
@@ -34,7 +34,7 @@ const binaries = join(
   '../native/bin',
 )
 
-/** PostgreSQL refuses to run as root: then it runs as the user of that name. */
+/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (spawnSync('id', ['postgres']).status !== 0)
@@ -42,7 +42,10 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: Number(run('id', '-u', 'postgres')), gid: Number(run('id', '-g', 'postgres')) }
 }
 
-/** Makes an empty cluster in a new folder; `folder`'s parents have to be open to the user that it runs as. */
+/**
+ * Creates an empty cluster in a new folder, whose parents have to be open to the user that it runs
+ * as.
+ */
 export async function createCluster(folder: string): Promise<Cluster> {
   const user = owner()
   mkdirSync(folder, { mode: 0o700 })
@@ -57,8 +60,8 @@ export async function createCluster(folder: string): Promise<Cluster> {
 }
 
 /**
- * Makes a streaming replica of a running cluster in a new folder, from a copy that is taken while it runs. It is not started yet; the primary waits
- * for it once `synchronous_standby_names` says so.
+ * Creates a streaming replica of a running cluster in a new folder. It is not started yet; the
+ * primary waits for it once `synchronous_standby_names` says so.
  */
 export async function createReplica(primary: Cluster, folder: string): Promise<Cluster> {
   const session = new pg.Client({ connectionString: primary.url })

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerProcess } from '../../apps/server/src/testing/start-server.ts'
 
-/** What loads a probe of this folder into a server. */
+/** The environment that loads a probe of this folder into a server. */
 export function withProbe(file: 'loop-delay.ts' | 'memory.ts'): Record<string, string> {
   return { NODE_OPTIONS: `--import=${fileURLToPath(new URL(file, import.meta.url))}` }
 }
 
-/** Asks the probe named `word` in a server, and answers what it says. */
+/** Asks the probe named `word` in a server. Returns its answer. */
 export async function askProbe<Answer>(server: ServerProcess, word: string): Promise<Answer> {
   const lines = () =>
     server

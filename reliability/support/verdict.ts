@@ -1,20 +1,20 @@
-/** What a program has found out: the figures for people, and whether each promise was kept. */
+/** The result of a program: measurements for people, and whether each promise was kept. */
 export interface Verdict {
   readonly program: string
-  readonly figures: Readonly<Record<string, string | number>>
+  readonly measurements: Readonly<Record<string, string | number>>
   readonly promises: Readonly<Record<string, boolean>>
 }
 
-/** Says what is being done, with the seconds since the program began. */
+/** Prints the current step, with the seconds since the program began. */
 export function say(text: string): void {
   process.stdout.write(`${process.uptime().toFixed(1).padStart(7)} s  ${text}\n`)
 }
 
-/** Prints the verdict; the program ends with 1 when a promise was broken. */
-export function conclude({ program, figures, promises }: Verdict): void {
+/** Prints the verdict. The program exits with 1 when a promise was broken. */
+export function conclude({ program, measurements, promises }: Verdict): void {
   const lines = [
     '',
-    ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(measurements).map(([name, value]) => `  ${name}: ${value}`),
     ...Object.entries(promises).map(
       ([name, isKept]) => `  ${isKept ? 'kept  ' : 'BROKEN'}  ${name}`,
     ),

@@ -7,7 +7,7 @@ interface Announcement {
   readonly pinned: boolean
 }
 
-/** What a writer did and has not heard the end of: either outcome is right, until one of them is seen. */
+/** Writes without a known outcome: either is right, until one of them is seen. */
 interface Doubts {
   readonly created: Set<string>
   readonly deleted: Set<string>
@@ -15,16 +15,20 @@ interface Doubts {
   title: number | undefined
 }
 
-/** People who change things in a site of their own each and remember what they were told: a model that the server is compared with. */
+/**
+ * Writers that change their own sites and remember every acknowledgement: a model to compare the
+ * server with.
+ */
 export interface Writers {
   readonly acknowledged: number
-  /** Answers of the server that were not success, by status. */
+  /** Unsuccessful responses of the server, by status. */
   readonly refused: ReadonlyMap<number, number>
-  /** Requests that were not answered at all. */
+  /** Requests without any response. */
   readonly unanswered: number
   /**
-   * Writes until `isOver`. Where the server cannot be reached or refuses, the writer rests for 50 ms and goes on, unless `endsWithServer`. `url` may
-   * change between steps. `pause` (ms) keeps the rate down.
+   * Writes until `isOver`. When the server is unreachable or refuses, the writer rests for 50 ms
+   * and continues, unless `endsWithServer`. `url` may change between steps. `pause` (ms) limits the
+   * rate.
    */
   write(options: {
     isOver: () => boolean
@@ -32,14 +36,17 @@ export interface Writers {
     pause?: number
     onAcknowledged?: () => void
   }): Promise<void>
-  /** Compares what is there with the model and takes over what was in doubt. Answers every difference in words; none is what is promised. */
+  /**
+   * Compares the server with the model and resolves unknown outcomes. Returns a description of
+   * every difference; there should be none.
+   */
   compare(): Promise<string[]>
   moveTo(url: string): void
 }
 
 const most = 40
 
-/** `client` creates the sites; `random` answers 0 to 1. */
+/** `client` creates the sites; `random` returns 0 to 1. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the writers share their counters.
 export async function createWriters(
   client: Client,
@@ -78,7 +85,10 @@ export async function createWriters(
   )
   type Writer = (typeof writers)[number]
 
-  /** One change, chosen at random. Throws what the client throws, with the doubt noted. */
+  /**
+   * Makes one change, chosen at random. Throws what the client throws, and records the unknown
+   * outcome.
+   */
   async function step(writer: Writer): Promise<void> {
     const { known, doubts, path } = writer
     const choice = random()

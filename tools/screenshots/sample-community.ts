@@ -1,4 +1,7 @@
-/** What the screenshots show: a choir with a few people, dates and links. Everything goes through the API, as an app would. */
+/**
+ * The content of the screenshots: a choir with a few people, dates and links. Everything goes
+ * through the API, as an app would do it.
+ */
 
 export interface SampleSession {
   readonly token: string
@@ -23,7 +26,7 @@ async function call(
   return response.json()
 }
 
-/** Signs in with the code that the development outbox shows. */
+/** Signs in with the code from the development outbox. */
 export async function signInByApi(origin: string, phoneNumber: string): Promise<SampleSession> {
   const page = await (await fetch(`${origin}/`)).text()
   const publicToken = /public-token-[a-z]+-[0-9a-f-]+/.exec(page)?.[0] ?? ''

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Every table of the schema `public` with its rows, as a script of SQL for an empty schema. */
+/**
+ * Returns every table of the schema `public` with its rows, as an SQL script for an empty schema.
+ */
 export async function dumpPostgres(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,7 +29,7 @@ export async function dumpPostgres(url: string): Promise<string> {
         filled.push(`insert into ${name} values (${values.join(', ')});`)
       }
     }
-    // After the rows, and foreign keys last: then the order of tables and rows does not matter.
+    // After the rows, and foreign keys last, so that the order of tables and rows does not matter.
     const constraints = await read<{ line: string }>(
       `select format('alter table %s add constraint %I %s;',
          conrelid::regclass, conname, pg_get_constraintdef(oid)) as line

@@ -46,7 +46,7 @@ export const storedEnvironment = {
   OAUTH_GOOGLE_ISSUER: google.issuer,
 }
 
-/** Uses an empty database as operators and people do, and returns what opens it again. */
+/** Uses an empty database as operators and people do. Returns the secrets to use it again. */
 export async function fillDatabase(url: string): Promise<StoredSecrets> {
   const clock = createSettableClock(Math.floor(Date.now() / 1000) * 1000)
   const masterKey = randomBytes(32)
@@ -125,7 +125,7 @@ function ok(response: Response): any {
   return body.data ?? body
 }
 
-/** What operators do on the command line. */
+/** Runs operator commands. */
 async function operate(wiring: WiringOptions, vouching: { issuer: string; keys: string }) {
   const database = openDatabase({ url: wiring.configuration.databaseUrl })
   try {
@@ -199,7 +199,7 @@ async function signInByCode(page: Page, phoneNumber: string) {
   return { token: signedIn.session_token, jwt: signedIn.session_jwt, userId: signedIn.user_id }
 }
 
-/** A browser that is signed in; every proof of something more gives its session another token. */
+/** A signed-in browser. Every further proof gives its session another token. */
 interface Visit {
   readonly page: Page
   token: string
@@ -212,7 +212,7 @@ async function call(visit: Visit, endpoint: string, body: object) {
   return data
 }
 
-/** Somebody with every way to sign in. */
+/** Creates a person with every sign-in method. */
 async function signUpAnn(page: Page): Promise<StoredSecrets['ann']> {
   const { at, clock, accounts, projectId } = page
   const { token, userId } = await signInByCode(page, annPhone)
@@ -277,7 +277,7 @@ async function addWallet(visit: Visit, wallet: SoftwareWallet) {
   await call(visit, 'POST /crypto_wallets/authenticate', { ...named, signature })
 }
 
-/** Lets an app in, which trades its first code and keeps its tokens. */
+/** Consents to an app, which exchanges its first code and keeps its tokens. */
 async function allowApp(
   { at, projectId }: Page,
   app: { clientId: string; clientSecret: string; session: string },
@@ -342,7 +342,7 @@ async function fillSite({ at }: Page, given: { session: string; benPhone: string
   return { id, slug }
 }
 
-/** Codes and links that were sent and nobody has used. */
+/** Sends codes and links that are not used. */
 async function leaveUnused(page: Page): Promise<Omit<StoredSecrets['pending'], 'impersonation'>> {
   const { at, clock } = page
   clock.pass(60)

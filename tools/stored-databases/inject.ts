@@ -5,25 +5,28 @@ export type Response = Awaited<ReturnType<App['inject']>>
 
 /** Calls an application that does not listen, as its clients would. */
 export interface Injected {
-  /** An endpoint of the frontend API, named `METHOD /path`; the public token stands in for a session. */
+  /**
+   * Calls an endpoint of the frontend API, named `METHOD /path`. Without a session the public token
+   * is used.
+   */
   sdk(endpoint: string, body?: object, session?: string): Promise<Response>
-  /** An endpoint of the product API, named `METHOD /path`. */
+  /** Calls an endpoint of the product API, named `METHOD /path`. */
   api(endpoint: string, session: string, body?: object): Promise<Response>
-  /** As `api`, with a body of its own kind. */
+  /** As `api`, with another kind of body. */
   upload(
     endpoint: string,
     session: string,
     content: { body: Buffer; headers: Readonly<Record<string, string>> },
   ): Promise<Response>
-  /** A form of an app to one of its endpoints, named by what follows `/oauth2/`. */
+  /** Sends an app's form to one of its endpoints, named by what follows `/oauth2/`. */
   app(
     projectId: string,
     endpoint: string,
     fields: Readonly<Record<string, string>>,
   ): Promise<Response>
-  /** Sends a browser through a sign-in at Google; resolves with the token that it ends with. */
+  /** Sends a browser through a sign-in at Google. Resolves with the resulting token. */
   google(callback: { projectId: string; onNonce: (nonce: string) => void }): Promise<string>
-  /** The text of the newest message to a number or an address. */
+  /** Returns the text of the newest message to a number or an address. */
   lastMessage(to: string): Promise<string>
 }
 

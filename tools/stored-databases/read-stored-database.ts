@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ExportedPasskey } from '../../packages/provider/src/testing/software-authenticator.ts'
 
-/** The secrets of what is in a stored database: made for it, and used for nothing else. */
+/** The secrets of a stored database, created for it and used for nothing else. */
 export interface StoredSecrets {
   /** Base64url. */
   readonly masterKey: string
@@ -23,28 +23,28 @@ export interface StoredSecrets {
     readonly ethereumKey: string
     /** Hexadecimal. */
     readonly solanaKey: string
-    /** What Google calls her. */
+    /** Her subject at Google. */
     readonly subject: string
     /** Base32. */
     readonly totpSecret: string
     readonly recoveryCodes: readonly string[]
   }
   readonly ben: { readonly phoneNumber: string; readonly sessionToken: string }
-  /** Has an address and a password; the address is not proved. */
+  /** Has an unverified address and a password. */
   readonly eve: { readonly email: string; readonly password: string }
-  /** Has only been vouched for by another issuer, under this name. */
+  /** Is known only through another issuer, under this name. */
   readonly vouchedFor: { readonly subject: string; readonly userId: string }
-  /** What has been sent and not been used yet. */
+  /** What was sent and not used yet. */
   readonly pending: {
     readonly code: { readonly methodId: string; readonly code: string }
-    /** To an address that nobody has had before. */
+    /** To a new address. */
     readonly link: { readonly email: string; readonly token: string }
     /** For `eve`. */
     readonly reset: string
-    /** Lets an operator in as Ann. */
+    /** Signs an operator in as Ann. */
     readonly impersonation: string
   }
-  /** An app that Ann has allowed. */
+  /** An app with Ann's consent. */
   readonly app: {
     readonly clientId: string
     readonly clientSecret: string
@@ -52,7 +52,7 @@ export interface StoredSecrets {
     readonly accessToken: string
   }
   readonly trustedTokenProfile: string
-  /** A project beside Maypole's own, where somebody has Ann's number and address. */
+  /** A second project, with another user who has Ann's number and address. */
   readonly annex: {
     readonly projectId: string
     readonly secret: string
@@ -65,7 +65,9 @@ export interface StoredSecrets {
 
 const folder = new URL('./', import.meta.url)
 
-/** A database as a released version left it, for each kind: a SQLite file and a script of SQL. */
+/**
+ * Returns a database as a released version left it, for each kind: a SQLite file and an SQL script.
+ */
 export function readStoredDatabase(version: string): {
   sqlite: { file: Buffer; secrets: StoredSecrets }
   postgres: { script: string; secrets: StoredSecrets }

@@ -4,7 +4,7 @@ import { createOneTap } from './one-tap.ts'
 
 const parent = { name: 'the page around' }
 
-/** A frame that answers, and a way to ask it. */
+/** A frame that replies, and a function to call it. */
 function openFrame(answers: Answers) {
   let listen: ((event: MessageEvent) => void) | undefined
   answerCalls(
@@ -20,7 +20,7 @@ function openFrame(answers: Answers) {
     new Promise<unknown>((resolve) => {
       const port = { postMessage: resolve }
       listen?.({ data, source, ports: [port] } as unknown as MessageEvent)
-      // Whatever is answered is answered before the next turn of the event loop.
+      // Every reply comes before the next turn of the event loop.
       const turn = new MessageChannel()
       turn.port1.onmessage = () => {
         turn.port1.close()

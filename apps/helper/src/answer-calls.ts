@@ -2,15 +2,16 @@ import type { Request } from './request.ts'
 
 export type Answers = Readonly<Record<string, (request: Request) => Promise<unknown>>>
 
-/** The part of `window` that is used. */
+/** The used part of `window`. */
 interface Frame {
   readonly parent: unknown
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 /**
- * Answers what the page around this frame asks: `{method, args: [request]}` with a port, on which the answer goes back as `{success: true,
- * payload}` or `{success: false, error}`. Which pages may be around it, the server says (frame-ancestors); other frames get no answer.
+ * Replies to calls of the page around this frame: `{method, args: [request]}` with a port, which
+ * gets `{success: true, payload}` or `{success: false, error}`. The server decides which pages may
+ * frame it (frame-ancestors); other frames get no reply.
  */
 export function answerCalls(frame: Frame, answers: Answers): void {
   frame.addEventListener('message', (event) => {
@@ -40,7 +41,7 @@ async function answerOn(port: MessagePort, answer: () => Promise<unknown>): Prom
   }
 }
 
-/** An error as an object that can be sent: with its own members, such as `error_type`. */
+/** Returns an error as a cloneable object with its own members, such as `error_type`. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   return { ...error, name: error.name, message: error.message }

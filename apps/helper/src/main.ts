@@ -1,7 +1,7 @@
 import { answerCalls } from './answer-calls.ts'
 import { createOneTap } from './one-tap.ts'
 
-// The larger half, numbering plans, is fetched with the first question about a number.
+// The larger half, the number plans, is loaded with the first call about a number.
 const phoneNumbers = () => import('./phone-numbers.ts')
 
 answerCalls(window, {

@@ -1,7 +1,7 @@
 import type { Answers } from './answer-calls.ts'
 import { needText, type Request, readText } from './request.ts'
 
-/** How the API refuses: the members that clients look at. */
+/** The members of an API error that clients read. */
 interface Refusal {
   readonly status_code: number
   readonly request_id: string
@@ -10,7 +10,7 @@ interface Refusal {
   readonly error_url: string
 }
 
-/** A refusal of the API, in the form in which clients know it. */
+/** An error of the API, in the form that clients expect. */
 class ApiError extends Error {
   override readonly name = 'StytchAPIError'
   readonly status_code: number
@@ -29,14 +29,14 @@ class ApiError extends Error {
 }
 
 interface Means {
-  /** Asks the server that this page came from. */
+  /** Sends a request to the server of this page. */
   readonly fetch: (path: string, options?: RequestInit) => Promise<Response>
   readonly readCookies: () => string
 }
 
 /**
- * The two calls of Google One Tap. The server ties them together by a cookie that only pages of its own origin can read: it comes back in
- * the body of the second call, beside the cookie itself.
+ * The two calls of Google One Tap. The server ties them together by a cookie that only pages of its
+ * own origin can read: the second call repeats it in its body, beside the cookie itself.
  */
 export function createOneTap({ fetch, readCookies }: Means) {
   return {

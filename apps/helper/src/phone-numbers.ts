@@ -8,7 +8,9 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { needText, type Request, readText } from './request.ts'
 
-/** Reads a number while it is typed: whether it is complete, in E.164 form, and as it is written in its country. */
+/**
+ * Parses a number while it is typed: whether it is complete, its E.164 form, and its national form.
+ */
 export async function parsedPhoneNumber(
   request: Request,
 ): Promise<{ isValid: boolean; number: string; national: string }> {
@@ -31,7 +33,7 @@ export async function parsedPhoneNumber(
   }
 }
 
-/** A mobile number such as people of a country have, as it is written there. */
+/** Returns an example of a mobile number, as written in its country. */
 export async function getExamplePhoneNumber(request: Request): Promise<{ phoneNumber?: string }> {
   const region = readRegion(request)
   const example = region === undefined ? undefined : getExampleNumber(region, examples)

@@ -1,7 +1,10 @@
-/** What a page asked; nothing in it has been checked. */
+/** A page's request, not validated. */
 export type Request = Readonly<Record<string, unknown>>
 
-/** A text of a request; undefined where it is missing. Throws a TypeError on anything else, and on long ones. */
+/**
+ * Returns a text of a request; undefined when absent. Throws a TypeError on anything else, and on
+ * long texts.
+ */
 export function readText(request: Request, name: string): string | undefined {
   const value = Object.hasOwn(request, name) ? request[name] : undefined
   if (value === undefined || value === null) return undefined
@@ -10,7 +13,7 @@ export function readText(request: Request, name: string): string | undefined {
   return value
 }
 
-/** As `readText`, for what cannot be missing. */
+/** As `readText`, for required texts. */
 export function needText(request: Request, name: string): string {
   const value = readText(request, name)
   if (value === undefined) throw new TypeError(`${name} is missing`)

@@ -3,14 +3,14 @@ import type { SmtpOptions, TwilioOptions } from '@maypole/provider'
 import { z } from 'zod'
 import { isLoopbackName, line } from './config-values.ts'
 
-/** Who takes messages to people, as far as they are set up. */
+/** The configured carriers of messages. */
 export interface Carriers {
   readonly smtp: SmtpOptions | undefined
   readonly twilio: Omit<TwilioOptions, 'fetch'> | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
 }
 
-/** Where mail is handed over. The value is never repeated in the error: it may hold a password. */
+/** The SMTP server. The error never repeats the value: it may contain a password. */
 const smtpUrl = z.string().transform((text, context): Omit<SmtpOptions, 'from'> => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
@@ -32,7 +32,7 @@ const webhookSecret = line(500).refine(
   { error: 'must be 24 characters or more, or whsec_ and base64' },
 )
 
-/** The carriers, which are used where `DELIVERY` is `carriers`. */
+/** The carriers, used when `DELIVERY` is `carriers`. */
 export const carrierSettings = z.strictObject({
   smtpUrl: setting(smtpUrl.optional(), {
     variable: 'SMTP_URL',
@@ -82,7 +82,7 @@ export const carrierSettings = z.strictObject({
 
 type CarrierSettings = z.output<typeof carrierSettings>
 
-/** The carriers that are set up whole. */
+/** Returns the completely configured carriers. */
 export function chooseCarriers(settings: CarrierSettings, productName: string): Carriers {
   const { smtpUrl, mailFrom, webhookUrl: url, webhookSecret: secret } = settings
   return {
@@ -136,7 +136,7 @@ function needEachOther(values: Readonly<Record<string, unknown>>): string[] {
   return [`${missing.join(' and ')} must be given with ${given.join(' and ')}`]
 }
 
-/** Whether anything takes messages at all. */
+/** Whether any carrier is configured. */
 function hasCarrier({ smtp, twilio, webhook }: Carriers): boolean {
   return smtp !== undefined || twilio !== undefined || webhook !== undefined
 }

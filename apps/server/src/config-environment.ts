@@ -1,7 +1,7 @@
 import type { Environment } from '@maypole/platform/settings'
 import { isLoopbackName } from './config-values.ts'
 
-/** The settings that one environment takes and the other does not. */
+/** The settings that are allowed in one environment only. */
 interface Settings {
   readonly environment: 'development' | 'production'
   readonly environmentIsAssumed: boolean
@@ -12,7 +12,7 @@ interface Settings {
   readonly delivery: string
 }
 
-/** Whether an origin is one that only this machine can open. */
+/** Whether only this machine can open an origin. */
 export function isLocalUrl(publicUrl: string): boolean {
   return isLoopbackName(new URL(publicUrl).hostname)
 }
@@ -42,7 +42,7 @@ export function chooseEnvironment(
   return { kind: isPublic ? 'production' : 'development', isAssumed: isPublic }
 }
 
-/** What is convenient on a desk and dangerous in public. */
+/** Reports what is convenient in development and dangerous in public. */
 export function faultsOfEnvironment(configuration: Settings, environment: Environment): string[] {
   const faults =
     configuration.environment === 'production'

@@ -3,7 +3,7 @@ import { type OauthProviderSettings, oauthProviderNames } from '@maypole/provide
 
 type Client = DeepPartial<OauthProviderSettings>
 
-/** What belongs together in the clients at other providers and was not given together. */
+/** Reports incomplete clients of other providers. */
 export function faultsOfOauthClients(
   clients: Readonly<Record<string, Client | undefined>> = {},
 ): string[] {

@@ -7,7 +7,7 @@ const environments = z.enum(['development', 'production'])
 // Test runners set NODE_ENV=test.
 const environment = z.preprocess((text) => (text === 'test' ? 'development' : text), environments)
 
-/** What a server needs to know beside what its parts do: variables, defaults and meanings. */
+/** The server's own settings, beside those of its parts: variables, defaults and meanings. */
 export const serverSettings = z.strictObject({
   environment: setting(environment.default('development'), {
     variable: 'ENVIRONMENT',
@@ -44,7 +44,7 @@ export const serverSettings = z.strictObject({
     z
       .string()
       .refine(isDatabaseUrl, {
-        // The value is never repeated: it may hold a password.
+        // The value is never repeated: it may contain a password.
         error: 'must be sqlite:<path> or postgres://user:password@host/database',
       })
       .optional(),

@@ -2,12 +2,11 @@ import { isIP } from 'node:net'
 import { webOrigin } from '@maypole/platform/settings'
 import { z } from 'zod'
 
-// Schemas of single values, as variables have them. Errors repeat a value only where it cannot be
-// secret.
+// Schemas of single values, as in variables. Errors repeat a value only when it cannot be secret.
 
 const given = (text: string) => JSON.stringify(text)
 
-/** Text of one line. */
+/** A single line of text. */
 export function line(longest: number) {
   return z
     .string()
@@ -46,7 +45,7 @@ export const network = z
     error: ({ input }) =>
       `must be addresses or networks such as 10.0.0.0/8, not ${given(String(input))}`,
   })
-  // Everybody would be believed, and every limit by address could be walked around.
+  // Everybody would be trusted, and every limit by address could be bypassed.
   .refine((text) => !text.endsWith('/0'), {
     error: ({ input }) => `must not trust everybody (${input})`,
   })

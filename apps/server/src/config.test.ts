@@ -196,7 +196,7 @@ describe('the settings', () => {
     // The more specific name wins over the one that tools set.
     const both = { ENVIRONMENT: 'development', NODE_ENV: 'production' }
     expect(read({ ...both, DELIVERY: 'console' }).environment).toBe('development')
-    // But not where it would show codes to whoever comes.
+    // But not when it would show codes to anybody.
     expect(faultsOf(both)).toEqual([
       'DELIVERY outbox shows sent codes on a page, and is refused with NODE_ENV=production',
     ])
@@ -357,7 +357,7 @@ describe('clients at other providers', () => {
   })
 })
 
-/** Without what only aligns the columns. */
+/** Without the alignment of columns. */
 const bare = (text: string) => text.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
 
 describe('docs/configuration.md', () => {

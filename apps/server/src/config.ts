@@ -11,18 +11,18 @@ import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
 
-/** The settings of one instance, read and checked. */
+/** The validated settings of one instance. */
 export interface Configuration
   extends Omit<ServerSettings, 'nodeEnvironment' | 'assistant' | 'carriers'> {
   /** Whether it is production because of the public address alone. */
   readonly environmentIsAssumed: boolean
-  /** Absolute path of the folder that holds what the instance keeps in files. */
+  /** Absolute path of the folder with the instance's files. */
   readonly dataFolder: string
   /** Absolute path of the built web app. */
   readonly webFolder: string
   /** `sqlite:<absolute path>` or `postgres://…`. */
   readonly databaseUrl: string
-  /** An origin: scheme, host and port, no slash at the end. */
+  /** An origin: scheme, host and port, without a trailing slash. */
   readonly publicUrl: string
   readonly carriers: Carriers
   readonly assistant:
@@ -32,7 +32,7 @@ export interface Configuration
   readonly community: CommunitySettings
 }
 
-/** Everything that is wrong with the settings; the message is one line for each fault. */
+/** All faults of the settings, one line each in the message. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly faults: readonly string[]
@@ -48,7 +48,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The environment of the process: the only place where it is read. */
+/** Returns the environment of the process: the only place that reads it. */
 export function processEnvironment(): Environment {
   return process.env
 }

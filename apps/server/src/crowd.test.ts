@@ -11,7 +11,7 @@ import { freePort, type ServerProcess, startServer } from './testing/start-serve
 
 const megabyte = 1024 * 1024
 
-// The real program as a process, since its memory and its end are looked at.
+// The real program as a process, since its memory and its end are checked.
 describe('one server', () => {
   let folder: string
   let server: ServerProcess
@@ -35,7 +35,7 @@ describe('one server', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Sends `bytes` of a body without end, as fast as they are taken; answers the status. */
+  /** Sends `bytes` of an endless body, as fast as they are accepted. Returns the status. */
   function send(
     path: string,
     options: { method: string; type: string; head?: string; bytes: number },
@@ -53,7 +53,8 @@ describe('one server', () => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
       })
-      // The connection may be closed on what is still to come; whether there was an answer is what counts.
+      // The connection may be closed during the upload; whether there was a response is what
+      // counts.
       sending.on('error', () => resolve(0))
       sending.write(options.head ?? '')
       const chunk = Buffer.alloc(64 * 1024, '[')
@@ -70,7 +71,7 @@ describe('one server', () => {
   }
 
   it('keeps its memory when bodies are far too large or deep', async () => {
-    /** The most that it has ever had. */
+    /** The peak so far. */
     const peak = () => {
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
@@ -123,7 +124,7 @@ describe('one server', () => {
       return { socket, begun: begun.promise, answered }
     }
     const senders = Array.from({ length: 200 }, open)
-    // Somebody who never finishes is not waited for.
+    // A request that never ends does not delay it.
     const stuck = open()
     await Promise.all([...senders, stuck].map(({ begun }) => begun))
     server.child.kill('SIGTERM')

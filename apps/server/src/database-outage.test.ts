@@ -1,5 +1,5 @@
 import { createTestSchema } from '@maypole/platform/database/testing'
-import { createGate } from '@maypole/platform/database/testing-gate'
+import { createTestProxy } from '@maypole/platform/database/testing-proxy'
 import { expect, inject, it } from 'vitest'
 import { askForCode, clientOf, signIn, signInWithCode } from './testing/client.ts'
 import { createTestApplication } from './testing/create-test-application.ts'
@@ -7,7 +7,7 @@ import { createTestApplication } from './testing/create-test-application.ts'
 it('an outage of PostgreSQL is said, costs nobody anything, and is over when it is over', async () => {
   const schema = await createTestSchema(inject('postgresUrl'))
   const address = new URL(schema.url)
-  const gate = await createGate(Number(address.port))
+  const gate = await createTestProxy(Number(address.port))
   address.port = String(gate.port)
   const instance = await createTestApplication({ DATABASE_URL: address.href })
   const { app } = instance
@@ -55,7 +55,7 @@ it('an outage of PostgreSQL is said, costs nobody anything, and is over when it 
   gate.freeze()
   expect(await ready()).toBe(503)
   await gate.shut()
-  // The pool learns of connections that were cut while nobody used them.
+  // The pool learns of connections that were cut while idle.
   expect(await ready()).toBe(503)
   await gate.open()
   expect(await ready()).toBe(200)

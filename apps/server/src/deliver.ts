@@ -11,10 +11,14 @@ import {
 } from '@maypole/provider'
 import type { Configuration } from './config.ts'
 
-/** Milliseconds that a carrier may take to answer; the outbox gives up a little later and tries again. */
-const patience = 8_000
+/**
+ * Milliseconds for a carrier's reply; the outbox's own timeout is a little longer, and it retries.
+ */
+const timeout = 8_000
 
-/** What takes messages to people, as configured: the terminal, or for each channel its carrier. */
+/**
+ * Creates the delivery of messages, as configured: to the terminal, or per channel to a carrier.
+ */
 export function createDeliver(
   { delivery, carriers }: Pick<Configuration, 'delivery' | 'carriers'>,
   options: { clock: Clock; print: (text: string) => void },
@@ -23,19 +27,19 @@ export function createDeliver(
   const { smtp, twilio, webhook } = carriers
   const adapters: Partial<Record<Channel, Deliver>> = {}
   if (webhook !== undefined) {
-    // The operator has named the address, and it may well be on their own network.
-    const fetch = createOutboundFetch({ timeout: patience, allowPrivate: true })
+    // The operator configured the address, which may be on their own network.
+    const fetch = createOutboundFetch({ timeout, allowPrivate: true })
     const post = createWebhookAdapter({ ...webhook, clock: options.clock, fetch })
     Object.assign(adapters, { sms: post, whatsapp: post, email: post })
   }
   if (twilio !== undefined) {
     const send = createTwilioAdapter({
       ...twilio,
-      fetch: createOutboundFetch({ timeout: patience }),
+      fetch: createOutboundFetch({ timeout }),
     })
     if (twilio.smsFrom !== undefined) adapters.sms = send
     if (twilio.whatsappFrom !== undefined) adapters.whatsapp = send
   }
-  if (smtp !== undefined) adapters.email = createSmtpAdapter({ ...smtp, timeout: patience })
+  if (smtp !== undefined) adapters.email = createSmtpAdapter({ ...smtp, timeout })
   return createChannelAdapter(adapters)
 }

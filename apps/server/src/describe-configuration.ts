@@ -3,7 +3,7 @@ import { describeProjectSettings, describeVariables } from '@maypole/platform/se
 import { providerSettings } from '@maypole/provider'
 import { serverSettings } from './config-settings.ts'
 
-/** docs/configuration.md with its generated tables as the schemas of the settings give them. */
+/** Returns docs/configuration.md with its tables generated from the schemas of the settings. */
 export function describeConfiguration(text: string): string {
   return [
     ['server', renderVariables(serverSettings)],
@@ -13,7 +13,7 @@ export function describeConfiguration(text: string): string {
   ].reduce((page, [name = '', table = '']) => replaceTable(page, name, table), text)
 }
 
-/** Puts a table between its marks. Throws where the page does not have them. */
+/** Replaces a table between its markers. Throws when the page lacks them. */
 function replaceTable(page: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name} settings -->`, `<!-- end of ${name} settings -->`]
   const from = page.indexOf(start)

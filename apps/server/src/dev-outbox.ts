@@ -5,11 +5,13 @@ import { escapeHtml, pagePolicy } from './web-app.ts'
 
 export interface OutboxPageOptions {
   readonly productName: string
-  /** What was sent, newest last. */
+  /** Lists sent messages, newest last. */
   readonly list: () => Promise<readonly SentMessage[]>
 }
 
-/** `/dev/outbox`: sent messages. Browsers get a page that keeps itself up to date, programs a JSON array. */
+/**
+ * `/dev/outbox`: sent messages. Browsers get a page that refreshes itself, programs a JSON array.
+ */
 export function addOutboxPage(app: FastifyInstance, options: OutboxPageOptions): void {
   app.get('/dev/outbox', async (request, reply) => {
     const sent = await options.list()
@@ -62,7 +64,7 @@ function renderMessage(message: SentMessage): string {
   return `<article><header>${address} <time datetime="${time}">${time.slice(11, 19)} UTC</time></header>${big}<p class="text">${renderText(message.text)}</p></article>`
 }
 
-/** A message's words, with its links to click on. */
+/** Renders a message's text with clickable links. */
 function renderText(text: string): string {
   const pieces = text.split(links).map(escapeHtml)
   const anchors = (text.match(links) ?? []).map(

@@ -7,8 +7,8 @@ import { addWidgetPage, type WidgetPageOptions } from './dev-widget.ts'
 import { readStaticFiles, sendFile } from './static-files.ts'
 
 /**
- * `/dev/outbox` and `/dev/widget`, for development. They answer to this machine only; who asks from elsewhere, or through a proxy,
- * is told that there is nothing (404).
+ * `/dev/outbox` and `/dev/widget`, for development. They answer this machine only; requests from
+ * elsewhere, or through a proxy, get 404.
  */
 export function createDevelopmentPages(
   options: OutboxPageOptions & WidgetPageOptions,
@@ -26,8 +26,8 @@ export function createDevelopmentPages(
 }
 
 /**
- * The peer is on this machine, no proxy says that it stands between, and the request was made to a name of this machine: a page of
- * somebody else's whose name was pointed here (DNS rebinding) sends its own.
+ * Whether the peer is on this machine, no proxy header is present, and the host is a name of this
+ * machine: a foreign page whose name was pointed here (DNS rebinding) sends its own.
  */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const peer = request.raw.socket.remoteAddress ?? ''
@@ -36,11 +36,11 @@ function isFromThisMachine(request: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
   const { host = '' } = headers
   const asked = `http://${host}`
-  // What is no host and port, and what a URL would read something else in.
+  // Anything but host and port, which a URL parser would read differently.
   if (/[/@?#\\]/.test(host) || !URL.canParse(asked)) return false
   return isLoopbackName(new URL(asked).hostname)
 }
 
-/** What proxies, tunnels and content networks add to what they pass on. */
+/** Headers that proxies, tunnels and content networks add. */
 const proxyHeader =
   /^(x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|forwarded|via|cdn-loop|cf-.+|fastly-.+|ngrok-.+)$/

@@ -12,7 +12,9 @@ export interface WidgetPageOptions {
 
 const text = messages.widgetPage
 
-/** `/dev/widget`: the login widget with switches for its options, and the code that gives the same. */
+/**
+ * `/dev/widget`: the login widget with switches for its options, and the code for the same result.
+ */
 export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions): void {
   const page = renderPage(options)
   app.get('/dev/widget', async (_request, reply) => {

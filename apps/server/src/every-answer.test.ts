@@ -17,7 +17,10 @@ const requests = {
 type Kind = keyof typeof requests
 const kinds = Object.keys(requests) as Kind[]
 
-/** What may be kept by whoever it passes: public keys, descriptions of the instance, a site's public part, and files. */
+/**
+ * What shared caches may store: public keys, descriptions of the instance, a site's public part,
+ * and files.
+ */
 const cacheable = [
   /^\/\.well-known\//,
   /^\/v1\/sessions\/jwks\//,
@@ -27,7 +30,7 @@ const cacheable = [
   /^\/dev\/(outbox|widget|widget-code)\.(css|js)$/,
   /^\/(docs|docs\/errors|openapi\.json)$/,
 ]
-/** Called by pages of any origin, without anything that the browser knows. */
+/** Called by pages of any origin, without credentials of the browser. */
 const forEveryOrigin = [
   /\/oauth2\/(token|introspect|revoke|userinfo)$/,
   /\.well-known\//,
@@ -46,7 +49,7 @@ const always: Readonly<Record<string, RegExp>> = {
   'x-request-id': /^request-id-[0-9a-f-]{36}$/,
 }
 
-/** What is wrong with an answer, whatever it answers. */
+/** Returns the faults of a response, whatever its status. */
 function faultsOf(answer: LightMyRequestResponse): string[] {
   const { headers, body } = answer
   const faults: string[] = []
@@ -92,7 +95,7 @@ describe('every answer', () => {
     ids = { publicToken, projectId, provider: 'google' }
   })
 
-  /** Asks every route in every way, methods that it does not take among them. */
+  /** Calls every route in every way, including unsupported methods. */
   async function askAll(kind: Kind, look: (path: string, answer: LightMyRequestResponse) => void) {
     const routes = listRoutes(instance.app)
     expect(routes.length).toBeGreaterThan(100)

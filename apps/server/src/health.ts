@@ -20,12 +20,12 @@ export const operationEndpoints = {
   }),
 } as const
 
-/** Milliseconds that the database may take to answer before the server counts as not ready. */
-const patience = 1_000
+/** Milliseconds for the database's reply before the server counts as not ready. */
+const pingTimeout = 1_000
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can work, that is, the database answers and it is not about to stop; 503
- * otherwise, so that a balancer sends nobody here.
+ * `/healthz`: the process is up. `/readyz`: it can work, that is, the database replies and it is
+ * not about to stop; 503 otherwise, so that a load balancer sends nobody here.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function addHealth(
 async function reasonNotReady(ping: () => Promise<void>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('database'), patience)
+    timer = setTimeout(() => resolve('database'), pingTimeout)
   })
   const answer = ping().then(
     () => undefined,

@@ -6,8 +6,9 @@ import { readStaticFiles, sendFile } from './static-files.ts'
 const prefix = '/clientside-services/'
 
 /**
- * The hidden page that sign-in clients put into a frame of theirs (docs/wire.md §7): telephone numbers and One Tap. It may be framed by `framedBy`,
- * sources of a Content-Security-Policy, and by nobody else. `folder` is the built web app, which holds it.
+ * The hidden page that sign-in clients load in a frame (docs/wire.md §7): telephone numbers and One
+ * Tap. Only `framedBy`, sources of a Content-Security-Policy, may frame it. `folder` is the built
+ * web app, which contains it.
  */
 export function createHelperPage(options: {
   folder: string
@@ -19,7 +20,7 @@ export function createHelperPage(options: {
     "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
-      // It knows no list; frame-ancestors says it better.
+      // It supports no list; frame-ancestors replaces it.
       reply.removeHeader('x-frame-options')
     })
     for (const [address, file] of files) {

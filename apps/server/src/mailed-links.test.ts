@@ -22,7 +22,7 @@ describe('a mailed link', () => {
       payload,
     })
 
-  /** The links in the newest mail to somebody. */
+  /** Returns the links in the newest mail to an address. */
   async function linksTo(address: string): Promise<URL[]> {
     const outbox = await instance.app.inject({ url: '/dev/outbox', headers: { host: 'localhost' } })
     const messages = outbox.json() as { to: string; text: string }[]
@@ -67,7 +67,7 @@ describe('a mailed link', () => {
       expect(opened.headers['referrer-policy']).toBe('no-referrer')
       expect(opened.body).not.toContain(token)
     }
-    // The endpoint that takes it takes it from nothing but a POST with the project's credentials.
+    // The endpoint accepts it only in a POST with the project's credentials.
     for (const url of [
       `/sdk/v1/magic_links/authenticate?token=${token}`,
       `/v1/magic_links/authenticate?token=${token}`,

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeWebApp } from './testing/create-test-application.ts'
 import { freePort, type ServerProcess, startServer } from './testing/start-server.ts'
 
-// The real program as a process: what only shows from outside.
+// The real program as a process: what is visible only from outside.
 describe('the program', { timeout: 30_000 }, () => {
   let folder: string
   const started: ServerProcess[] = []
@@ -71,7 +71,7 @@ describe('the program', { timeout: 30_000 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
     const token = await tokenOf(server)
     const credentials = Buffer.from(`${token}:${token}`).toString('base64')
-    // Its body is waited for, since its sender is known.
+    // The server waits for the body, since the sender is known.
     socket.write(
       [
         'POST /sdk/v1/otps/sms/login_or_create HTTP/1.1',

@@ -1,8 +1,8 @@
-// The program: `main.ts [serve | migrate | rotate-keys]`, and what operators do: `main.ts help`.
+// The program: `main.ts [serve | migrate | rotate-keys]`, and operator commands: `main.ts help`.
 import { fileURLToPath } from 'node:url'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { migrate } from './commands/migrate.ts'
-import { operatorWords, runOperator } from './commands/operator/run-operator.ts'
+import { operatorCommands, runOperator } from './commands/operator/run-operator.ts'
 import { rotateKeys } from './commands/rotate-keys.ts'
 import { serve } from './commands/serve.ts'
 import {
@@ -19,19 +19,22 @@ const commands: Readonly<Record<string, (configuration: Configuration) => Promis
   migrate,
   'rotate-keys': rotateKeys,
 }
-/** Relative paths in the settings start from the folder of the repository, wherever the program was called from. */
+/**
+ * Relative paths in the settings start from the repository's folder, wherever the program was
+ * started.
+ */
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
-// Whoever read our output may have gone away, or the disk that it is kept on be full; that is no reason to stop serving.
+// The reader of the output may have gone away, or its disk be full; the server keeps serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-// Nothing that this program writes is for other users of the machine.
+// Files of this program are not for other users of the machine.
 process.umask(0o077)
 
 try {
   const name = process.argv[2] ?? 'serve'
   const readSettings = () => readConfiguration(processEnvironment(), repository)
-  if (operatorWords.includes(name)) {
+  if (operatorCommands.includes(name)) {
     process.exitCode = await runOperator(process.argv.slice(2), {
       readSettings,
       print: (text) => process.stdout.write(text),
@@ -40,7 +43,7 @@ try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined)
       throw new StartRefusedError(
-        messages.unknownCommand(name, [...Object.keys(commands), ...operatorWords]),
+        messages.unknownCommand(name, [...Object.keys(commands), ...operatorCommands]),
       )
     await command(readSettings())
   }
@@ -49,7 +52,7 @@ try {
   process.exit(1)
 }
 
-/** What a person has to know of why nothing was started. */
+/** Returns what a person has to know about a failed start. */
 function describe(error: unknown): string {
   if (
     error instanceof ConfigurationError ||
@@ -59,7 +62,7 @@ function describe(error: unknown): string {
     return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  // What `pg` and the network say when there is no database to talk to, or it does not let us in.
+  // Errors of `pg` and the network when there is no database, or it refuses the credentials.
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D000|57P03)/.test(code))
     return messages.databaseUnreachable(error.message || code)
   return error.stack ?? error.message

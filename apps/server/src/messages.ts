@@ -71,7 +71,7 @@ export const messages = {
     productName: string
     publicUrl: string
     store: string
-    /** Where codes show up. */
+    /** Where codes appear. */
     codes: 'outbox' | 'terminal' | 'carriers'
     outboxUrl: string
   }) =>

@@ -1,15 +1,15 @@
-/** Bytes that may wait for a reader of the output who does not keep up. */
+/** Bytes that may wait for a slow reader of the output. */
 const longestBacklog = 1024 * 1024
 
-/** What is used of `process.stdout`. */
+/** The used part of `process.stdout`. */
 export interface OutputStream {
   readonly writableLength: number
   write(text: string): unknown
 }
 
 /**
- * Writes lines to a stream whose reader may be slow or gone. When too much is waiting, lines are left out rather than kept in memory without
- * end; as soon as there is room again `describeLost` says how many.
+ * Writes lines to a stream whose reader may be slow or gone. When too much is waiting, lines are
+ * dropped instead of filling the memory; once there is room again `describeLost` reports how many.
  */
 export function createOutput(options: {
   stream: OutputStream

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
 
-/** Every row of every table, but for the counters of limits: those count reading, too. */
+/** Every row of every table, except the counters of limits, which count reads too. */
 function readDatabase(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(folder, 'data/maypole.sqlite'), { readOnly: true })
   const tables = database
@@ -75,7 +75,7 @@ it('GET and HEAD change nothing, whatever they open and whoever asks', async () 
     }
   }
   expect(asked).toBeGreaterThan(500)
-  // As a scanner of mail does, which looks at every link.
+  // As a mail scanner does, which opens every link.
   for (const method of ['GET', 'HEAD'] as const)
     expect((await app.inject({ method, url: pathname + search })).statusCode).toBe(200)
   expect(readDatabase(folder)).toEqual(before)

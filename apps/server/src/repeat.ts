@@ -1,4 +1,6 @@
-/** Runs `work` every `interval` milliseconds, never twice at once; `stop` waits for the run under way. */
+/**
+ * Runs `work` every `interval` milliseconds, never twice at once. `stop` waits for a running one.
+ */
 export function repeat(options: {
   interval: number
   work: () => Promise<void>
@@ -13,7 +15,7 @@ export function repeat(options: {
         running = undefined
       })
   }, options.interval)
-  // Cleaning up is no reason to keep a process alive.
+  // Cleaning up must not keep a process alive.
   timer.unref()
   return {
     stop: async () => {

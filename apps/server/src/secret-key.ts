@@ -16,16 +16,17 @@ import { key } from './config-values.ts'
 import { StartRefusedError } from './start-refused.ts'
 
 /**
- * The key that everything secret in the database is sealed with: the given one, else the one in `secret.key` of the data
- * folder, which is made on the first start and is readable by its owner only, also where it was not. Throws StartRefusedError when there is a database
- * whose key is gone, since a new key could open nothing in it.
+ * Returns the key that seals all secrets in the database: the given one, else the one in
+ * `secret.key` of the data folder, created on the first start and readable by its owner only.
+ * Throws StartRefusedError when there is a database without its key, since a new key could open
+ * nothing in it.
  */
 export function loadSecretKey(options: {
-  given: Buffer | undefined
+  args: Buffer | undefined
   dataFolder: string
   databaseUrl: string
 }): Buffer {
-  if (options.given !== undefined) return options.given
+  if (options.args !== undefined) return options.args
   const file = join(options.dataFolder, 'secret.key')
   if (existsSync(file)) {
     makeOwnerOnly(file)
@@ -42,7 +43,10 @@ export function loadSecretKey(options: {
   return readKey(file)
 }
 
-/** On disk before anything is sealed with it, and there whole or not at all; the first of two servers wins. */
+/**
+ * Writes the key completely to disk before anything is sealed with it; the first of two servers
+ * wins.
+ */
 function makeKey(file: string): void {
   const draft = `${file}.${process.pid}`
   const descriptor = openSync(draft, 'wx', ownerOnly)
@@ -59,9 +63,9 @@ function makeKey(file: string): void {
   syncFolder(dirname(file))
 }
 
-/** Its name, too, has to be on disk before anything is sealed with it. */
+/** Flushes the file's name too, before anything is sealed with the key. */
 function syncFolder(folder: string): void {
-  // Windows opens no folders; its file system keeps names without being asked.
+  // Windows cannot open folders; its file system keeps names anyway.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {

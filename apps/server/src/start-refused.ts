@@ -1,4 +1,4 @@
-/** The server cannot start as things are; the message says what to do. Nothing has been changed. */
+/** The server cannot start, and nothing has been changed. The message says what to do. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError'
 }

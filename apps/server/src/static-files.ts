@@ -3,16 +3,16 @@ import { extname, join } from 'node:path'
 import { chooseEncoding, createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One file with its compressed forms, as it is answered. */
+/** One file with its compressed forms, ready to send. */
 export interface StaticFile {
   readonly type: string
-  /** With its quotes, of the form that is not compressed. */
+  /** With its quotes, of the uncompressed form. */
   readonly tag: string
   readonly cacheControl: string
   readonly forms: ReadonlyMap<string, Buffer>
 }
 
-/** Files by address; what is not in it does not exist, so that no address can lead anywhere else on the disk. */
+/** Files by address. Nothing else exists, so that no address can lead elsewhere on the disk. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -35,8 +35,9 @@ const compressions = { br: '.br', gzip: '.gz' }
 
 // Own code: @fastify/static serves a quarter as many requests a second (docs/decisions/0015).
 /**
- * Reads a folder of files to serve under `prefix` (`/`, `/dev/`). Dotfiles and files of unknown kinds are left out. Files in
- * `assets/` carry a hash of their content in their name and never change; the others are asked about each time.
+ * Reads a folder of files to serve under `prefix` (`/`, `/dev/`). Dotfiles and unknown types are
+ * skipped. Files in `assets/` have a hash of their content in their name and never change; the
+ * others are revalidated.
  */
 export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
   const files = new Map<string, StaticFile>()
@@ -60,19 +61,22 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
   return files
 }
 
-/** Answers with a file, in the form that the client takes. */
+/** Sends a file, in the best form that the client accepts. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   const compressed = (['br', 'gzip'] as const).filter((name) => file.forms.has(name))
   const form = chooseEncoding(request, compressed) ?? 'identity'
   reply.header('cache-control', file.cacheControl).header('vary', 'accept-encoding')
-  // Each form has a validator of its own.
+  // Each form has its own validator.
   const tag = form === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${form}"`
   if (isUnchanged(request, reply, tag)) return reply.status(304).send()
   if (form !== 'identity') reply.header('content-encoding', form)
   return reply.type(file.type).send(file.forms.get(form))
 }
 
-/** Names the version that is answered, and says whether the client has it already (RFC 9110 §13.1.2). */
+/**
+ * Sets the validator of a reply, and returns whether the client has that version already (RFC 9110
+ * §13.1.2).
+ */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.header('etag', tag)
   return isKnown(request.headers['if-none-match'], tag)

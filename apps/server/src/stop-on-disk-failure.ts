@@ -2,8 +2,9 @@ import type { Log } from '@maypole/platform/log'
 import type { Application } from './wire.ts'
 
 /**
- * Ends the process with 1 when the disk has failed to keep a commit: those who wait are told that it did not work, and the database is not
- * touched again, since closing it would write. The next start reads what the disk really has.
+ * Ends the process with 1 when the disk failed to write a commit: pending callers get an error, and
+ * the database is left alone, since closing it would write. The next start reads what the disk
+ * really has.
  */
 export async function stopOnDiskFailure(options: {
   readonly error: Error

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Runs a program that stops as ours does, and then does `fault`; answers its exit code and what it wrote. */
+/**
+ * Runs a program that stops like the server, then triggers `fault`. Returns its exit code and its
+ * output.
+ */
 function runInto(fault: string): Promise<{ code: number; lines: Record<string, string>[] }> {
   const program = `
     import { createLog } from '@maypole/platform/log'

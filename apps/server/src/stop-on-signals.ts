@@ -2,17 +2,18 @@ import type { Log } from '@maypole/platform/log'
 import { messages } from './messages.ts'
 import type { Application } from './wire.ts'
 
-/** Milliseconds that finishing what is under way may take. */
-const patience = 10_000
+/** Milliseconds to finish running requests. */
+const timeout = 10_000
 /**
- * Milliseconds in which further signals belong to the same key press: one Ctrl-C reaches us from the terminal and again
- * from each launcher between it and us.
+ * Milliseconds in which further signals belong to the same key press: one Ctrl-C arrives from the
+ * terminal and again from each launcher.
  */
 const sameKeyPress = 400
 
 /**
- * Ends the process in an orderly way on SIGTERM, SIGINT and SIGHUP: 0 when everything under way was finished, 1 when that
- * took too long; at once when told again. An error that nothing caught is logged and ends it too: the state is unknown then.
+ * Shuts down on SIGTERM, SIGINT and SIGHUP: exits with 0 when everything was finished, with 1 on a
+ * timeout, and at once on a second signal. An uncaught error is logged and ends the process too:
+ * the state is unknown then.
  */
 export function stopOnSignals(options: {
   application: Application
@@ -36,7 +37,7 @@ export function stopOnSignals(options: {
     setTimeout(() => {
       log.error('stopping took too long')
       process.exit(1)
-    }, patience).unref()
+    }, timeout).unref()
     application.stop().then(
       () => {
         log.info('stopped')

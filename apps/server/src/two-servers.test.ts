@@ -16,7 +16,7 @@ import { freePort, type ServerProcess, startServer } from './testing/start-serve
 
 const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
 
-/** The status that came, or 0 where the server could not be reached. */
+/** Returns the status, or 0 when the server is unreachable. */
 async function statusOf(work: Promise<unknown>): Promise<number> {
   return work.then(
     () => 200,
@@ -42,7 +42,7 @@ describe('two servers on one PostgreSQL', () => {
           SECRET_KEY: Buffer.alloc(32, 3).toString('base64url'),
         },
       })
-    // Both find an empty database: one of them migrates, the other waits for it.
+    // Both find an empty database: one migrates, the other waits for it.
     servers = [await start(), await start()]
     await Promise.all(servers.map((server) => server.wrote('Ctrl-C stops it.')))
     client = await signIn(servers[0].url, '2025550143')
@@ -120,7 +120,7 @@ describe('two servers on one PostgreSQL', () => {
           )
           acknowledged.push(id)
         } catch (error) {
-          // As a balancer does: whoever cannot be reached is asked no more.
+          // Like a load balancer: an unreachable server gets no more requests.
           if (error instanceof RefusedError) refusals.push(error.status)
           else index = 1
           i -= 1
@@ -134,7 +134,8 @@ describe('two servers on one PostgreSQL', () => {
     const list = await at(1).call<{ id: string }[]>('GET', `/sites/${site.id}/announcements`)
     const present = new Set(list.map(({ id }) => id))
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
-    // What was under way when the server died may have been kept without having been acknowledged: one for each writer at most.
+    // Requests in progress when the server died may be stored without having been acknowledged: at
+    // most one per writer.
     expect(present.size - acknowledged.length).toBeLessThanOrEqual(6)
   })
 })

@@ -4,8 +4,9 @@ import type { Configuration } from './config.ts'
 import { messages } from './messages.ts'
 
 /**
- * A sentence for every folder of the instance's data that other users of the machine can open, and for every file of its that they can
- * read. Files are made for their owner alone, so those are files of another user. Windows has no such modes.
+ * Warns about every folder of the instance's data that other users can open, and every file they
+ * can read. Files are created for their owner alone, so those belong to another user. Windows has
+ * no such modes.
  */
 export function warnOfOpenFiles(
   configuration: Pick<Configuration, 'dataFolder' | 'databaseUrl'>,

@@ -5,7 +5,10 @@ import { createEtag, problems, sendProblem } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnchanged, readStaticFiles, sendFile } from './static-files.ts'
 
-/** What pages of ours may load: their own files, and nothing inline. Chosen pictures are shown before they are sent (blob:). */
+/**
+ * What the app's pages may load: their own files, and nothing inline. Chosen pictures are previewed
+ * before upload (blob:).
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +22,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** First parts of addresses that belong to programs: a page there would hide that nothing is there. */
+/** First parts of addresses for programs: a page there would hide a 404. */
 const programPrefixes = new Set([
   'api',
   'sdk',
@@ -37,8 +40,8 @@ const programPrefixes = new Set([
 ])
 
 /**
- * Answers what no route of the server has: the files of the web app, its page for the addresses that the app itself routes,
- * and 404 for everything else. `folder` is the built app.
+ * Handles addresses without a route: the files of the web app, its page for the app's own
+ * addresses, and 404 for everything else. `folder` is the built app.
  */
 export function createWebApp(options: { folder: string; configuration: PublicConfiguration }) {
   const files = readStaticFiles(options.folder)
@@ -61,10 +64,12 @@ export function createWebApp(options: { folder: string; configuration: PublicCon
   }
 }
 
-/** Whether the web app has an answer to an address: not under a prefix of the server's, and no name of a file. */
+/**
+ * Whether the web app handles an address: not under a prefix of the server, and not a file name.
+ */
 function isPageAddress(path: string): boolean {
   if (path.length > 1000 || path.startsWith('//') || path.includes('\\')) return false
-  // Slugs and ids need no escapes; an escaped slash or dot is somebody looking for a way around.
+  // Slugs and ids need no escapes; an escaped slash or dot is an attack.
   if (/%(2f|5c|2e|00)/i.test(path)) return false
   const parts = path.split('/').slice(1)
   return (
@@ -73,13 +78,13 @@ function isPageAddress(path: string): boolean {
   )
 }
 
-/** Puts the public configuration and the product's name into the page. */
+/** Inserts the public configuration and the product's name into the page. */
 export function fillPage(page: string, configuration: PublicConfiguration): string {
   const block = /(<script type="application\/json" id="maypole-configuration">)[^<]*(<\/script>)/
   const title = /<title>[^<]*<\/title>/
   if (!block.test(page) || !title.test(page))
     throw new Error('The page of the web app has no place for its configuration: build it anew')
-  // A `<` inside the block could end it; as an escape it is the same JSON.
+  // A `<` inside the block could end it; escaped it is the same JSON.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   return page
     .replace(block, (_match, start: string, end: string) => `${start}${json}${end}`)

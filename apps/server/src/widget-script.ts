@@ -4,13 +4,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { readStaticFiles, type StaticFile, sendFile } from './static-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** Seconds for which a page may use the short address without asking whether there is a newer script. */
+/** Cache-Control for the short address: how long a page may use it without revalidating. */
 const shortCache = 'public, max-age=300, must-revalidate'
 
 /**
- * The login widget as pages of any origin load it: `/widget.js`, which is revalidated, and the same in a folder named after its
- * content, which never changes. `/widget.json` says that address and the hash for its `integrity` attribute. `folder` is the built
- * web app, which holds it.
+ * The login widget for pages of any origin: `/widget.js`, which is revalidated, and the same in a
+ * folder named after its content, which never changes. `/widget.json` has that address and the hash
+ * for its `integrity` attribute. `folder` is the built web app, which contains it.
  */
 export function createWidgetScript(options: { folder: string }): FastifyPluginAsync {
   const files = readFiles(join(options.folder, 'widget'))

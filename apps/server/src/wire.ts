@@ -20,8 +20,8 @@ import { createWidgetScript } from './widget-script.ts'
 
 /** Bytes. */
 const largestIcon = 256 * 1024
-/** Milliseconds in which clients have to send and read the rest once the server is about to stop. */
-const lastPatience = 6_000
+/** Milliseconds for clients to send and read the rest once the server is stopping. */
+const shutdownTimeout = 6_000
 const sweepInterval = 10 * 60 * 1000
 
 export interface WiringOptions {
@@ -30,11 +30,11 @@ export interface WiringOptions {
   readonly masterKey: Uint8Array
   readonly clock: Clock
   readonly log: Log
-  /** Writes to the terminal that the instance was started in. */
+  /** Writes to the terminal that started the instance. */
   readonly print: (text: string) => void
-  /** Makes every request to other providers; tests hand in their own. */
+  /** Makes every request to other providers; tests pass their own. */
   readonly fetch?: typeof fetch
-  /** Hears that nothing can be written to the disk any more, as for `openDatabase`. */
+  /** Called when nothing can be written to the disk any more, as for `openDatabase`. */
   readonly onDiskFailure?: (error: Error) => void
 }
 
@@ -43,15 +43,18 @@ export interface Application {
   readonly app: FastifyInstance
   /** Starts sending messages and cleaning up. */
   start(): void
-  /** Says on `/readyz` that nobody should be sent here any more. */
+  /** Reports on `/readyz` that the server is stopping. */
   announceStop(): void
-  /** Takes no more requests and finishes those under way; whoever is still sending or reading after six seconds is cut off. */
+  /**
+   * Accepts no more requests and finishes running ones; connections still open after six seconds
+   * are cut.
+   */
   finishRequests(): Promise<void>
-  /** Finishes the requests and deliveries under way, then closes the database. */
+  /** Finishes running requests and deliveries, then closes the database. */
   stop(): Promise<void>
 }
 
-/** The packages that keep something in the database. */
+/** Creates the packages that store something in the database. */
 export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
   const provider = createProvider({
@@ -84,8 +87,8 @@ export function createParts(options: WiringOptions & { database: Database }) {
 }
 
 /**
- * The rules, or the configured model with the rules behind it, read when somebody asks for the first time. The operator may run the model on
- * a private address.
+ * The rules, or the configured model with the rules behind it, read when somebody asks for the
+ * first time. The operator may run the model on a private address.
  */
 function createAssistant({ configuration, log }: WiringOptions): Engine['propose'] {
   async function choose(): Promise<Engine> {
@@ -107,7 +110,10 @@ function createAssistant({ configuration, log }: WiringOptions): Engine['propose
   }
 }
 
-/** Opens and migrates the database and puts every part behind one address. Throws where something cannot be used as it is. */
+/**
+ * Opens and migrates the database and puts every part behind one address. Throws where something
+ * cannot be used as it is.
+ */
 export async function createApplication(options: WiringOptions): Promise<Application> {
   const { configuration, log } = options
   const database = openDatabase({
@@ -154,7 +160,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     log,
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
-    refusalForms: { '/sdk/v1': provider.refusalForm, '/v1': provider.refusalForm },
+    errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
     notFound: createWebApp({ folder: configuration.webFolder, configuration: publicConfiguration }),
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -194,7 +200,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
 
   async function finishRequests(): Promise<void> {
     isStopping = true
-    const timer = setTimeout(() => app.server.closeAllConnections(), lastPatience)
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
     try {
       await app.close()
     } finally {
@@ -218,7 +224,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       isStopping = true
     },
     async stop() {
-      // Together, or a slow client and a slow carrier would add up. What a last request wants to be sent waits for the next start.
+      // Together, or a slow client and a slow carrier would add up. What a last request wants to be
+      // sent waits for the next start.
       await Promise.all([finishRequests(), sweep?.stop(), provider.stopWorkers()])
       await database.close()
     },

@@ -1,4 +1,4 @@
-/** The texts of the account screen: apart from the others, which the sign-in screen loads, too. */
+/** The texts of the account screen, separate so that the sign-in screen does not load them. */
 export const accountMessages = {
   title: 'Account',
   failed: 'Your account could not be loaded.',

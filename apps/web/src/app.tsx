@@ -35,34 +35,34 @@ const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
   profile: lazy(loadTab.profile),
 }
 
-/** Which screen an address shows to whom. */
+/** Chooses the screen for an address and a person. */
 export function App() {
-  const { isSignedIn, hasLeft } = useSession()
+  const { isSignedIn, hasSignedOut } = useSession()
   const [path] = useLocation()
-  // As it stands in the address: the search of the router has escapes taken out, and would not lead back to the same place.
+  // As in the address: the router's search is unescaped, and would not lead back to the same place.
   const search = useSearch()
   const route = routeOf(path)
   const wanted = returnPath(new URLSearchParams(search).get('returnTo')) ?? '/sites'
 
-  // A person who is not signed in can be here for something that signing in is no answer to.
+  // Signing in does not solve everything that brings a signed-out person here.
   if (route.name === 'consent') {
     return (
-      <Behind key="consent">
+      <SignedInLayout key="consent">
         <ConsentScreen signIn={SignInScreen} />
-      </Behind>
+      </SignedInLayout>
     )
   }
   if (!isSignedIn) {
     if (route.name === 'sign-in') {
-      // While the code is on its way there is time for the code of the screen that follows.
+      // While the code is on its way there is time to load the next screen.
       return <SignInScreen onCodeSent={() => preloadScreen(routeOf(pathOf(wanted)))} />
     }
-    return redirect(hasLeft() ? '/' : signInPath(`${path}${search}${location.hash}`))
+    return redirect(hasSignedOut() ? '/' : signInPath(`${path}${search}${location.hash}`))
   }
   if (route.name === 'sign-in') return redirect(wanted)
   if (route.name === 'redirect') return redirect(route.to)
   return (
-    <Behind>
+    <SignedInLayout>
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
       {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
       {route.name === 'site' && (
@@ -73,12 +73,12 @@ export function App() {
           preloadTabs={preloadTabs}
         />
       )}
-    </Behind>
+    </SignedInLayout>
   )
 }
 
-/** Where the screens stand whose code the sign-in screen does without. */
-function Behind(props: { children: ReactNode }) {
+/** The layout of screens that the sign-in screen loads without. */
+function SignedInLayout(props: { children: ReactNode }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner page label={messages.common.loading} />}>
@@ -97,7 +97,7 @@ function preloadSite(): void {
   preloadScreen({ name: 'site', siteId: '', tab: 'announcements' })
 }
 
-/** A redirect of its own for every target: one that is drawn again does not go anywhere again. */
+/** A separate component for every target, so that re-rendering does not navigate again. */
 function redirect(to: string) {
   return <Redirect key={to} to={to} replace />
 }

@@ -1,4 +1,4 @@
-/** Every text that a person reads, in one place. Texts of the specification are literal (sections 2, 5 and 8). */
+/** Every text that people read, in one place. Texts of the specification are literal. */
 export const messages = {
   errors: {
     noSession: 'No session token available',

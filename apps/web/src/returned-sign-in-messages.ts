@@ -1,4 +1,7 @@
-/** The texts for those who come back from another provider: apart, so that the sign-in screen does not load them. */
+/**
+ * The texts for people who come back from another provider, separate so that the sign-in screen
+ * does not load them.
+ */
 export const returnedSignInMessages = {
   refused: 'You were not signed in: the other provider did not confirm it.',
 }

@@ -1,8 +1,11 @@
-/** The tabs of a site in the order of the tab bar, and the page for the own profile, which is none of them. */
+/**
+ * The tabs of a site in the order of the tab bar, and the page of the own profile, which is not a
+ * tab.
+ */
 const siteTabs = ['announcements', 'links', 'directory', 'events'] as const
 export type SiteTab = (typeof siteTabs)[number] | 'profile'
 
-/** What an address shows. `siteId` is a slug or an id, lower-cased, as it stands in the address (PD-44). */
+/** What an address shows. `siteId` is a slug or an id, lower-cased (PD-44). */
 export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'sites' }
@@ -11,7 +14,10 @@ export type Route =
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
 
-/** The app's own screens by the first part of their address, which no site can have (PD-37), and the second, if any. */
+/**
+ * The app's own screens by the first part of their address, which no site can have (PD-37), and the
+ * second, if any.
+ */
 const ownScreens = new Map<
   string,
   { name: Exclude<Route['name'], 'site' | 'redirect'>; second?: string }
@@ -28,8 +34,8 @@ function isSiteTab(text: string): text is SiteTab {
 }
 
 /**
- * Reads a path. A trailing slash is ignored and slugs are lower-cased (PD-115); an unknown part of a
- * site leads to its announcements, anything deeper to the list of sites (PD-35).
+ * Parses a path. A trailing slash is ignored and slugs are lower-cased (PD-115). An unknown part of
+ * a site leads to its announcements, anything deeper to the list of sites (PD-35).
  */
 export function routeOf(path: string): Route {
   const [first, second, ...deeper] = path.split('/').filter((part) => part !== '')
@@ -37,7 +43,7 @@ export function routeOf(path: string): Route {
   if (deeper.length > 0) return { name: 'redirect', to: '/sites' }
   const siteId = first.toLowerCase()
   const tab = second?.toLowerCase()
-  // Where the connected apps were before the account had a screen.
+  // The former address of the connected apps.
   if (siteId === 'connected-apps') return { name: 'redirect', to: '/account' }
   const own = ownScreens.get(siteId)
   if (own !== undefined) {

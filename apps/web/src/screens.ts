@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Membership } from './api/membership.ts'
 import type { Route, SiteTab } from './routes.ts'
 
-/** Fetches the code of a tab; asking again costs nothing. */
+/** Loads the code of a tab. Repeated calls cost nothing. */
 export type LoadTab = () => Promise<{ default: ComponentType<Membership> }>
 
-/** Everything behind the sign-in, which the sign-in screen itself does without. */
+/** Loads everything behind the sign-in, which the sign-in screen does without. */
 export async function loadSignedIn() {
   const { SignedIn } = await import('./signed-in.tsx')
   return { default: SignedIn }
@@ -59,8 +59,8 @@ export const loadTab: Readonly<Record<SiteTab, LoadTab>> = {
 }
 
 /**
- * Fetches all the code that an address needs at once, instead of one part finding out about the next. What fails here
- * is asked for again, and reported, by the screen that needs it.
+ * Loads all the code for an address at once, instead of one part after another. A failure here is
+ * retried, and reported, by the screen that needs it.
  */
 export function preloadScreen(route: Route): void {
   const parts: Promise<unknown>[] = [loadSignedIn()]
@@ -71,7 +71,7 @@ export function preloadScreen(route: Route): void {
   void Promise.allSettled(parts)
 }
 
-/** Fetches the code of every tab, so that none of them makes anybody wait. */
+/** Loads the code of every tab, so that none of them makes anybody wait. */
 export function preloadTabs(): void {
   void Promise.allSettled(Object.values(loadTab).map((load) => load()))
 }

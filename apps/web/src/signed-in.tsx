@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiProvider } from './api/api-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-/** What every screen behind the sign-in stands in: the product API with its memory, and short messages. */
+/** Provides what every signed-in screen needs: the product API with its cache, and toasts. */
 export function SignedIn(props: { children: ReactNode }) {
   return (
     <ApiProvider>

@@ -22,7 +22,9 @@ const assistant = {
   preload: () => void loadAssistant().catch(() => undefined),
 }
 
-/** A site: the shell with the tab of the address in it. This is where features meet, as none of them knows another. */
+/**
+ * A site: the shell with the tab in the address. Features meet here, as none of them knows another.
+ */
 export function SiteScreen(props: {
   siteId: string
   tab: SiteTab
@@ -34,7 +36,7 @@ export function SiteScreen(props: {
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    // After what is on the screen, so that it does not compete with it.
+    // After the visible content, so that it does not compete with it.
     const timer = setTimeout(preloadTabs, 300)
     return () => clearTimeout(timer)
   }, [preloadTabs])

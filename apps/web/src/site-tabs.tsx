@@ -21,7 +21,7 @@ export const tabBar: readonly {
   { tab: 'events', label: messages.tabs.events, icon: <CalendarIcon size={22} /> },
 ]
 
-/** Asks for a tab's list before it is shown; what is in memory and fresh is not asked for again. */
+/** Loads a tab's list before it is shown, unless it is fresh in the cache. */
 export async function prefetchTab(options: {
   tab: SiteTab
   siteId: string

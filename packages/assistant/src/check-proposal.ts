@@ -7,14 +7,15 @@ const bodies = {
   createLink: communityEndpoints.createLink.body,
 } as const
 
-/** A question or a refusal: no proposal, and a sentence that says why (issue 'the assistant'). */
+/** A question or a refusal: no proposal, with a sentence that says why. */
 export function noProposal(explanation: string): Proposal {
   return { tool: null, parameters: null, explanation }
 }
 
 /**
- * What an engine answered, held against the contract and against the call that would create it; undefined when it does
- * not fit, so that a proposal a person confirms is never refused for its form. Unknown fields are dropped.
+ * Checks an engine's answer against the contract and the call that would create it. Returns
+ * undefined when it does not fit, so that a confirmed proposal is never refused for its form.
+ * Unknown fields are dropped.
  */
 export function checkedProposal(answer: unknown): Proposal | undefined {
   const parsed = proposal.safeParse(answer)

@@ -3,17 +3,20 @@ import { createModelEngine } from './engines/model/model-engine.ts'
 import type { HttpFetch, ModelEndpoint, ModelError } from './engines/model/request.ts'
 import { createRulesEngine } from './engines/rules/rules-engine.ts'
 
-/** What configuration says about the assistant; without a model the rules answer. */
+/** The assistant's part of the configuration. Without a model, the rules engine answers. */
 export type EngineChoice = {
   model?: (ModelEndpoint & { timeLimit?: number | undefined }) | undefined
-  /** The network, needed with a model only. */
+  /** The network. Required with a model only. */
   fetch?: HttpFetch | undefined
-  /** Milliseconds of a clock that only goes forward, for leaving a model alone that does not answer. */
+  /** A monotonic clock in milliseconds, used to pause requests to a model that does not answer. */
   now?: (() => number) | undefined
   onFailure?: ((error: ModelError) => void) | undefined
 }
 
-/** The rules engine, or the model engine with the rules behind it. Throws when a model is set without a network. */
+/**
+ * Returns the rules engine, or the model engine with the rules engine as its fallback. Throws when
+ * a model is configured without a network.
+ */
 export function chooseEngine(choice: EngineChoice = {}): Engine {
   const rules = createRulesEngine()
   if (choice.model === undefined) return rules

@@ -1,6 +1,6 @@
 import type { AssistantContext, Proposal } from '@maypole/contract/community'
 
-/** A description in plain words, and the moment and place it was written at. */
+/** A description in plain words, with the moment and place it was written at. */
 export type ProposeRequest = {
   /** What the person wrote; up to 2,000 characters (PD-62). */
   chat: string
@@ -16,12 +16,12 @@ export type ProposeRequest = {
   context?: AssistantContext | undefined
 }
 
-/** Stops a request that nobody waits for any more. */
+/** Aborts a request whose caller has gone. */
 export type ProposeOptions = { signal?: AbortSignal | undefined }
 
 /**
- * Turns a description into a proposal that a person checks and confirms, or into a question (`tool` null). An engine
- * only answers with data: it creates nothing and never throws for what was written.
+ * Turns a description into a proposal that a person checks and confirms, or into a question (`tool`
+ * null). An engine only returns data: it creates nothing and never throws because of the text.
  */
 export type Engine = {
   /** The name of the engine in configuration and tables. */

@@ -1,4 +1,4 @@
-// What browsers and Node share and the language library alone does not name.
+// Globals that browsers and Node share and the language's own library lacks.
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string): boolean

@@ -2,7 +2,10 @@ import { timeZone } from '@maypole/contract'
 import { Temporal } from 'temporal-polyfill'
 import type { ProposeRequest } from './engine.ts'
 
-/** The zone in which a request's words are read: the device's, else the site's, else its fixed offset (PD-98). */
+/**
+ * Returns the zone for reading a request: the device's, else the site's, else its fixed offset
+ * (PD-98).
+ */
 export function zoneOf(request: ProposeRequest): string {
   for (const name of [request.timeZone, request.siteTimeZone])
     if (name !== undefined && timeZone.safeParse(name).success) return name
@@ -13,7 +16,7 @@ export function zoneOf(request: ProposeRequest): string {
   return `${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
 }
 
-/** The instant of a request. */
+/** Returns the instant of a request. */
 export function instantOf(request: ProposeRequest): Temporal.Instant {
   const { now } = request
   return typeof now === 'string'

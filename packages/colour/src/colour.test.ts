@@ -24,7 +24,7 @@ test('text is white below a brightness of 128 and dark slate from there on', () 
   expect(textOn('#ffffff')).toBe('#0f172a')
 })
 
-test('the rule gives way where it would leave too little contrast', () => {
+test('the rule is overridden when it would leave too little contrast', () => {
   // Pure red has a brightness of 76, and white on it only 4.0:1.
   expect(textOn('#ff0000')).toBe('#000000')
 })

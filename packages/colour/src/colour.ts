@@ -12,19 +12,21 @@ function colourOf(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether a text is `#rrggbb` in either case: the only form in which colours travel (PD-47). */
+/**
+ * Whether a text is `#rrggbb` in either case, the only form in which colours are exchanged (PD-47).
+ */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** `share` of `second` laid over `first`; 0 is `first`, 1 is `second`. */
+/** Mixes `share` of `second` over `first`; 0 is `first`, 1 is `second`. */
 export function mix(options: { first: string; second: string; share: number }): string {
   const [first, second] = [channelsOf(options.first), channelsOf(options.second)]
   const at = (index: 0 | 1 | 2) => first[index] + (second[index] - first[index]) * options.share
   return colourOf([at(0), at(1), at(2)])
 }
 
-/** Perceived brightness, 0 to 255. */
+/** Returns the perceived brightness, 0 to 255. */
 export function brightness(colour: string): number {
   const [red, green, blue] = channelsOf(colour)
   return (299 * red + 587 * green + 114 * blue) / 1000
@@ -39,19 +41,19 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(first: string, second: string): number {
   const [one, other] = [luminance(first), luminance(second)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What text needs (WCAG 2.2, 1.4.3), and what the edge of a control needs (1.4.11). */
+/** The contrast for text (WCAG 2.2, 1.4.3), and for the edge of a control (1.4.11). */
 export const textContrast = 4.5
 export const edgeContrast = 3
 
 /**
- * The colour of text on a background: white below a brightness of 128, dark slate otherwise; where that
- * leaves less than 4.5:1, the best of white, dark slate and black (PD-120).
+ * Returns the colour of text on a background: white below a brightness of 128, dark slate
+ * otherwise; when that leaves less than 4.5:1, the best of white, dark slate and black (PD-120).
  */
 export function textOn(background: string): string {
   const ruled = brightness(background) < 128 ? textColours.light : textColours.dark
@@ -61,7 +63,10 @@ export function textOn(background: string): string {
   )
 }
 
-/** Moves a colour towards another in small steps until it stands out enough from every one of `against`. */
+/**
+ * Moves a colour towards another in small steps until it contrasts enough with every one of
+ * `against`.
+ */
 export function untilLegible(options: {
   colour: string
   towards: string

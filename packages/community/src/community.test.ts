@@ -14,7 +14,7 @@ eachDatabase('the product API', (open) => {
     expect((await again.call('GET', `/site/${site.slug}`)).body).toEqual(site)
   })
 
-  it('moves a site whose address has become one of the application’s own', async () => {
+  it('moves a site whose address has become reserved', async () => {
     const database = await open()
     const world = await createTestCommunity(database)
     const { site } = await buildSite(world)
@@ -33,7 +33,7 @@ eachDatabase('the product API', (open) => {
     expect((await again.call('GET', `/site/${other.site.slug}`)).body).toEqual(other.site)
   })
 
-  it('settles races between two servers on one database', async () => {
+  it('resolves races between two servers on one database', async () => {
     const database = await open()
     const worlds = [await createTestCommunity(database), await createTestCommunity(database)]
     const everybody = Array.from({ length: 10 }, (_, index) => {
@@ -52,7 +52,7 @@ eachDatabase('the product API', (open) => {
       Array.from({ length: 10 }, () => winner?.person.call('POST', path, contactInput())),
     )
     expect(added.filter((answer) => answer?.status === 201)).toHaveLength(1)
-    // What one server has changed holds for the other at once.
+    // A change on one server is visible on the other at once.
     expect((await winner?.person.call('GET', path))?.body).toHaveLength(2)
   })
 
@@ -100,7 +100,7 @@ eachDatabase('the product API', (open) => {
       expect(text).not.toContain(secret)
   })
 
-  it('answers only what it knows', async () => {
+  it('answers 404 for unknown paths', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)
     for (const [method, address] of [
@@ -123,7 +123,7 @@ eachDatabase('the product API', (open) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('takes bodies of 100 kB and no more', async () => {
+  it('accepts bodies of up to 100 kB', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)
     const body = { headline: 'x', body: 'x', more: 'x'.repeat(110_000) }

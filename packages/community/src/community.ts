@@ -34,31 +34,31 @@ import { type CommunitySettings, defaultCommunitySettings } from './settings.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
 
-/** What the product API stands on; everything from outside is handed in. */
+/** The dependencies of the product API; everything external is passed in. */
 export interface CommunityDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly verifySession: VerifySession
-  /** The instance's key, 32 bytes; what is signed here is signed with a key derived from it. */
+  /** The instance's key, 32 bytes. Signing keys are derived from it. */
   readonly masterKey: Uint8Array
-  /** What differs from `defaultCommunitySettings`. */
+  /** Overrides of `defaultCommunitySettings`. */
   readonly settings?: Partial<CommunitySettings>
-  /** Reaches the favicon source; without it there are no favicons. */
+  /** Reaches the favicon source. Without it there are no favicons. */
   readonly fetchIcon?: FetchIcon
-  /** The assistant's engine; without it `POST /sites/:site/chat` does not exist. */
+  /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose
 }
 
 /** The product API with its pictures. */
 export interface Community {
-  /** Brings the tables up to date; once, before the first request. */
+  /** Migrates the tables. Called once, before the first request. */
   migrate(): Promise<void>
-  /** Every call of the product API; register it under `/api`. */
+  /** All routes of the product API, to be registered under `/api`. */
   readonly routes: FastifyPluginAsync
-  /** `GET /avatars/:file`; register it without a prefix. */
+  /** `GET /avatars/:file`, to be registered without a prefix. */
   readonly avatarRoutes: FastifyPluginAsync
-  /** Deletes what has expired and what nobody refers to; now and then. */
+  /** Deletes what has expired and what is unreferenced. Called from time to time. */
   sweep(): Promise<void>
 }
 
@@ -180,7 +180,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
   }
 }
 
-/** A part of its own: nothing else takes files. */
+/** A separate plugin, as no other route accepts files. */
 function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {
     const { clock, log, settings, parts } = mounting
@@ -196,14 +196,14 @@ function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
   }
 }
 
-/** JSON bodies of the product API end at 100 kB (PD-111). */
+/** Limits JSON bodies of the product API to 100 kB (PD-111). */
 function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= 100 * 1024
   })
 }
 
-/** Answers 304 where the client has what would be sent (RFC 9110 §13.1.2). */
+/** Answers 304 when the client already has the content (RFC 9110 §13.1.2). */
 function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const tag = reply.getHeader('etag')

@@ -2,7 +2,7 @@ function inMinutes(count: number): string {
   return count === 1 ? 'a minute' : `${count} minutes`
 }
 
-/** Every text of this package that a person may read. */
+/** Every text of this package that people read. */
 export const messages = {
   notMember:
     'You are not a member of this community yet. Ask one of its admins to add your phone number to the directory.',

@@ -11,20 +11,23 @@ import { tally } from './testing/outcome.ts'
 
 type Send = (world: TestCommunity, index: number) => Promise<Answer>
 
-/** Something that one of twenty can have: what twenty requests ask, what one of them hears and what the others do. */
+/**
+ * Something that only one of twenty can get: the requests, the winner's outcome and that of the
+ * others.
+ */
 interface Race {
   readonly won: string
   readonly lost: string
   prepare(world: TestCommunity): Promise<Send>
 }
 
-/** A call of somebody's to whichever server. */
+/** Sends a call of a person to either server. */
 function calling(person: Person, method: string, path: string, body?: unknown): Send {
   return (world) =>
     world.call(method, path, { token: person.token, ...(body === undefined ? {} : { body }) })
 }
 
-/** A site whose admin has added so many contacts. */
+/** A site whose admin has added this many contacts. */
 async function buildDirectory(world: TestCommunity, contacts: number) {
   const { admin, path } = await buildSite(world)
   const ids: string[] = []
@@ -105,7 +108,7 @@ const races: Readonly<Record<string, Race>> = {
   },
 }
 
-eachDeployment('of twenty at once', (open) => {
+eachDeployment('among twenty at once', (open) => {
   let worlds: TestCommunity[]
   beforeAll(async () => {
     const [database, ...others] = await open()
@@ -129,7 +132,7 @@ eachDeployment('of twenty at once', (open) => {
     expect(tally(await race(send))).toEqual({ [won]: 1, [lost]: 19 })
   })
 
-  it('nobody gets a slug that is given up at that moment', async () => {
+  it('nobody gets a slug that is released at that moment', async () => {
     const { admin, site, path } = await buildSite(world())
     const people = Array.from({ length: 20 }, () => world().person())
     const answers = await race((server, index) => {
@@ -142,7 +145,7 @@ eachDeployment('of twenty at once', (open) => {
     expect(tally(answers)).toEqual({ 200: 1, '409 /problems/slug-taken': 19 })
   })
 
-  it('all of a newcomer find the one entry that waited for them', async () => {
+  it("a newcomer's calls all find the one entry that waited for them", async () => {
     const { admin, path } = await buildSite(world())
     const { member, id } = await buildMember(world(), { admin, path, signedIn: false })
     const answers = await race(calling(member, 'GET', `${path}/profile`))
@@ -150,13 +153,13 @@ eachDeployment('of twenty at once', (open) => {
     expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([id]))
   })
 
-  it.each(['PUT', 'DELETE'])('admins who remove each other (%s), one stays', async (method) => {
+  it.each(['PUT', 'DELETE'])('of admins who remove each other (%s), one stays', async (method) => {
     const { admin, path } = await buildSite(world())
     const adminId = (await admin.call('GET', `${path}/profile`)).body.id
     const admins = [{ member: admin, id: adminId }]
     while (admins.length < 4)
       admins.push(await buildMember(world(), { admin, path, role: 'admin' }))
-    // Each the one after them.
+    // Each removes the next one.
     const answers = await race((server, index) => {
       const actor = admins[index]
       const target = admins[(index + 1) % admins.length]

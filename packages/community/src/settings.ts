@@ -14,7 +14,7 @@ function bytes(standard: number, meta: { variable: string; summary: string }) {
   return setting(count(10_000, most).default(standard), meta)
 }
 
-/** What an operator may set. Limits of lengths and counts are in the contract. */
+/** Settings for operators. Limits of lengths and counts are in the contract. */
 export const communitySettings = z.strictObject({
   faviconSource: setting(
     addressTemplate.default('https://www.google.com/s2/favicons?domain={host}&sz={size}'),
@@ -28,7 +28,7 @@ export const communitySettings = z.strictObject({
   faviconDomains: z.array(z.string()).default(['google.com', 'gstatic.com']),
   /** Favicons fetched for one client address in ten minutes; those from the cache do not count. */
   faviconFetches: count(0, most).default(600),
-  /** Favicons kept, misses included. */
+  /** Favicons cached, misses included. */
   faviconsKept: count(0, most).default(20_000),
   acceptUnassignedNumbers: setting(z.boolean().default(false), {
     development: true,
@@ -88,7 +88,7 @@ export const communitySettings = z.strictObject({
 
 export type CommunitySettings = DeepReadonly<z.output<typeof communitySettings>>
 
-/** What holds where nothing else is set. */
+/** The defaults. */
 export const defaultCommunitySettings: CommunitySettings = communitySettings.parse({})
 
 function isAddressTemplate(text: string): boolean {

@@ -1,4 +1,4 @@
-/** Rows as they stand in the database; migrations/ says what each column is for. */
+/** Rows as stored. migrations/ explains each column. */
 export interface SiteRow {
   id: string
   slug: string

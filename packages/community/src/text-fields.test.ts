@@ -21,7 +21,7 @@ const refused = [
 const invisible = ['\u200b', '\u2060\ufe0f', '\u3164', '\u00ad', ' \u200d ']
 const fine = ['👩‍👩‍👧', 'می‌خواهم', 'שלום\u200f!', 'e\u0301', '�', '<b>&amp;', '%252f %00', "'; --"]
 
-eachDatabase('text of one line', (open) => {
+eachDatabase('single-line text', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
     const { admin, site, path } = await buildSite(world)
@@ -56,7 +56,7 @@ eachDatabase('text of one line', (open) => {
     return { admin, path, fields: Object.entries(fields) }
   }
 
-  it('has nothing in it that could break a line, a card, a log or what stands beside it', async () => {
+  it('contains nothing that could break a line, a card, a log or its surroundings', async () => {
     const { admin, path, fields } = await start()
     for (const [field, save] of fields)
       for (const [what, text] of refused)
@@ -66,14 +66,14 @@ eachDatabase('text of one line', (open) => {
     expect((await admin.call('GET', `${path}/profiles`)).body).toHaveLength(1)
   })
 
-  it('can be seen', async () => {
+  it('is visible', async () => {
     const { fields } = await start()
     for (const [field, save] of fields)
       for (const text of invisible)
         expect((await save(text)).status, `${JSON.stringify(text)} as the ${field}`).toBe(400)
   })
 
-  it('comes back as it was written, whatever language or code it looks like', async () => {
+  it('is returned as written, whatever language or code it looks like', async () => {
     const { fields } = await start()
     for (const [field, save] of fields) {
       for (const text of fine) {

@@ -33,7 +33,7 @@ interface Definition {
   readonly method: Method
   /** Carries `:name` parameters and no prefix (`/sites/:site/links/:link`). */
   readonly path: `/${string}`
-  /** One line for people who read the documentation. */
+  /** One line for the documentation. */
   readonly summary: string
   readonly auth: Auth
   /** The status of success; left out, 200, or 204 where nothing is answered. */
@@ -104,7 +104,7 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T
 
 export type ParamsOf<E extends Endpoint> = Readonly<Record<PathParameters<E['path']>, string>>
-/** The body as the server's handler sees it, after validation. */
+/** The body as the server's handler gets it, after validation. */
 export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined
@@ -123,7 +123,10 @@ export type ReplyOf<E extends Endpoint> = E extends {
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
-/** The endpoints of an API keyed by `METHOD path`, for clients: they import this type and none of the schemas. */
+/**
+ * The endpoints of an API keyed by `METHOD path`, for clients, which import this type without the
+ * schemas.
+ */
 export type ApiOf<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: {
     params: ParamsOf<Endpoints[Name]>

@@ -1,4 +1,4 @@
-// Both run-times of the contract's users (Node and browsers) have the WHATWG URL; the language library alone does not name it.
+// Node and browsers both have the WHATWG URL; the language's own library lacks it.
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string): boolean

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 
-/** The shape of the identifiers of sites and everything in them (RFC 9562). A slug may not look like one (PD-44). */
+/**
+ * The shape of ids of sites and everything in them (RFC 9562). A slug may not look like one
+ * (PD-44).
+ */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-// C0 and C1 controls, and the two Unicode line separators: they break vCards, calendar files, mail headers and logs.
+// C0 and C1 controls, and the two Unicode line separators: they break vCards, calendar files, mail
+// headers and logs.
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u
-// Embeddings and overrides go on after the text that holds them, and turn round what stands beside it.
+// Embeddings and overrides outlast the text that contains them and reverse what is shown beside it.
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/
-// Joiners and selectors belong to words and pictures; nothing but them cannot be seen.
+// Joiners and selectors belong to words and pictures; a text of nothing else is invisible.
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
-// The same, but line feeds and tabs are text where several lines are allowed.
+// As `controlCharacters`, but line feeds and tabs are allowed in multi-line text.
 const controlCharactersInText = /(?![\n\t])\p{Cc}/u
 
 function isWellFormed(text: string): boolean {
@@ -17,8 +21,9 @@ function isWellFormed(text: string): boolean {
 }
 
 /**
- * Text of one line: trimmed, `minimum` to `maximum` characters, something to see unless it is empty, no control characters and
- * none that turn the direction of what follows, well-formed Unicode.
+ * A single line: trimmed, `minimum` to `maximum` characters, visible unless empty, well-formed
+ * Unicode, without control characters and without characters that change the direction of what
+ * follows.
  */
 export function oneLineText(minimum: number, maximum: number) {
   return z
@@ -34,14 +39,14 @@ export function oneLineText(minimum: number, maximum: number) {
     .refine(isWellFormed, 'This is not well-formed text')
 }
 
-/** Text of one line that may be left out: absent, null and blank are the same, and become `undefined`. */
+/** An optional single line: absent, null and blank all become undefined. */
 export function optionalText(maximum: number) {
   return oneLineText(0, maximum)
     .nullish()
     .transform((text) => text || undefined)
 }
 
-/** Plain text of several lines: trimmed, line ends as line feeds, no other control characters. */
+/** Multi-line plain text: trimmed, line ends as line feeds, no other control characters. */
 export function multiLineText(minimum: number, maximum: number) {
   return z
     .string()
@@ -57,21 +62,25 @@ export function multiLineText(minimum: number, maximum: number) {
     )
 }
 
-/** `#rrggbb`, answered in lower case (PD-47). */
+/** `#rrggbb`, returned in lower case (PD-47). */
 export const colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #rrggbb')
   .transform((text) => text.toLowerCase())
 
 /**
- * The version that a save starts from. One that no version can be is as stale as any other (409); PostgreSQL would not even compare it.
+ * The version that a save starts from. An impossible one is stale like any other (409); PostgreSQL
+ * could not even compare it.
  */
 export const startingVersion = z
   .number()
   .int()
   .transform((version) => Math.min(Math.max(version, 0), 2 ** 31 - 1))
 
-/** 1 to 60 of a-z, 0-9 and hyphen, at least one letter or digit, not shaped like an id (PD-38, PD-44). */
+/**
+ * 1 to 60 of a-z, 0-9 and hyphen, at least one letter or digit, not shaped like an id (PD-38,
+ * PD-44).
+ */
 export const slug = z
   .string()
   .max(60, 'At most 60 characters')
@@ -80,8 +89,8 @@ export const slug = z
   .refine((text) => !uuidPattern.test(text), 'This is not a usable address')
 
 /**
- * A telephone number of the North American Numbering Plan as people write it, answered as +1 and ten digits
- * (PD-18, PD-88).
+ * A telephone number of the North American Numbering Plan as people write it, returned as +1 and
+ * ten digits (PD-18, PD-88).
  */
 export const usPhoneNumber = z
   .string()
@@ -94,7 +103,9 @@ export const usPhoneNumber = z
     return z.NEVER
   })
 
-/** An e-mail address as a directory keeps it: one @, something on both sides, up to 254 characters (PD-84). */
+/**
+ * An e-mail address of a directory: one @, something on both sides, up to 254 characters (PD-84).
+ */
 export const emailAddress = z
   .string()
   .trim()
@@ -102,7 +113,7 @@ export const emailAddress = z
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid e-mail address')
   .refine(isWellFormed, 'This is not well-formed text')
 
-/** An RFC 3339 instant; answered in UTC with milliseconds. Years 1970 to 2100. */
+/** An RFC 3339 instant, returned in UTC with milliseconds. Years 1970 to 2100. */
 export const instant = z
   .string()
   .max(40)
@@ -119,7 +130,10 @@ export const instant = z
     return new Date(time).toISOString()
   })
 
-/** A page of a list: so many items after the one that a cursor of an answer before names. Without both it is the whole list. */
+/**
+ * A page of a list: at most `limit` items after `cursor`, which an earlier reply contained. Without
+ * either, the whole list.
+ */
 export const page = {
   limit: z
     .string()
@@ -129,7 +143,7 @@ export const page = {
   cursor: z.string().min(1).max(4000).optional(),
 }
 
-/** An IANA time zone that this machine knows, such as America/New_York; fixed offsets are refused. */
+/** An IANA time zone known to this machine, such as America/New_York. Fixed offsets are refused. */
 export const timeZone = z
   .string()
   .max(64)
@@ -147,8 +161,8 @@ export const timeZone = z
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
- * An address that a link may lead to: http, https, mailto or tel; `https://` is put in front when no scheme is there
- * (PD-72). The parsed form is answered, so that what is stored is what a browser will open.
+ * The address of a link: http, https, mailto or tel; `https://` is prepended when there is no
+ * scheme (PD-72). The parsed form is returned, so that browsers open exactly what is stored.
  */
 export const linkUrl = z
   .string()
@@ -162,7 +176,8 @@ export const linkUrl = z
       })
       return z.NEVER
     }
-    // Browsers skip tabs and line ends inside a URL and controls around it; take them out before looking at the scheme.
+    // Browsers skip tabs and line ends inside a URL and controls around it, so they are removed
+    // before the scheme is read.
     const bare = text.replace(/[\s\p{Cc}\ufeff]+/gu, (run) => (/^ +$/.test(run) ? run : '')).trim()
     if (bare === '') return refuse()
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()

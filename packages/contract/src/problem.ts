@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { DeepReadonly } from './endpoint.ts'
 
 /**
- * What the product API answers to a refused request: the specification's `error` beside the members of RFC 9457.
- * `error` is a text for people; `type` is stable and for programs.
+ * The body of a refused request: `error` beside the members of RFC 9457. `error` is a text for
+ * people; `type` is stable and for programs.
  */
 export const problem = z
   .object({
@@ -13,7 +13,7 @@ export const problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    /** Which fields were refused and why, by JSON path; only with status 400. */
+    /** The refused fields and the reasons, by JSON path; only with status 400. */
     fields: z.record(z.string(), z.string()).exactOptional(),
   })
   .meta({ id: 'Problem', description: 'A refused request (RFC 9457).' })

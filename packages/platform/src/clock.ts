@@ -1,13 +1,13 @@
-/** The time as a value that is handed in, so that a test decides what time it is. */
+/** The time, passed in as a value so that tests control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
 }
 
-/** The machine's clock; handed out by the composition root only. */
+/** The machine's clock. Only the composition root uses it. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** RFC 3339 in UTC with milliseconds: how instants stand in the database and on the wire. */
+/** Formats RFC 3339 in UTC with milliseconds, as instants are stored and sent. */
 export function toInstant(time: number): string {
   return new Date(time).toISOString()
 }

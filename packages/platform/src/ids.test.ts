@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { newTimeOrderedId } from './ids.ts'
 
-it('makes ids that sort by their time, are UUIDs of version 7, and differ within a millisecond', () => {
-  // The time of RFC 9562, appendix A.6.
+it('makes version 7 UUIDs that sort by time and differ within a millisecond', () => {
+  // The example of RFC 9562, appendix A.6.
   const id = newTimeOrderedId('event', 0x017f22e279b0)
   expect(id).toMatch(/^event-017f22e2-79b0-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(newTimeOrderedId('event', 0x017f22e279b0)).not.toBe(id)

@@ -1,18 +1,24 @@
-/** What happened, for operators: one JSON line. Never a phone number, code, token, password or text of a person. */
+/**
+ * Fields of a log entry, for operators. Never a phone number, code, token, password or text of a
+ * person.
+ */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
-  /** `cause` is written as its name, message and stack, all on one line. */
+  /** `cause` is written as its name, message and stack, on one line. */
   error(message: string, fields?: LogFields & { cause?: never }, cause?: unknown): void
 }
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const
 export type LogLevel = keyof typeof levels
 
-/** Writes JSON lines to `write`; `JSON.stringify` encodes line breaks, so one entry is always one line. */
+/**
+ * Creates a log that writes JSON lines to `write`. `JSON.stringify` escapes line breaks, so one
+ * entry is one line.
+ */
 export function createLog(options: {
   level: LogLevel
   write: (line: string) => void
@@ -39,5 +45,5 @@ export function createLog(options: {
   }
 }
 
-/** For tests that do not look at the log. */
+/** For tests that do not check the log. */
 export const silentLog: Log = createLog({ level: 'silent', write: () => undefined, now: () => 0 })

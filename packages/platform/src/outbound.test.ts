@@ -90,7 +90,7 @@ describe('outbound fetch', () => {
     expect(response.status).toBe(302)
   })
 
-  it('gives up on an answer that is too long or never comes', async () => {
+  it('aborts a response that is too long or never comes', async () => {
     const long = await serve((_request, response) => response.end('x'.repeat(5000)))
     const outbound = createOutboundFetch({ allowPrivate: true, largestAnswer: 1000, timeout: 100 })
     await expect(outbound(long).then((response) => response.text())).rejects.toThrow()

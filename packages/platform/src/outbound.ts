@@ -16,13 +16,16 @@ export function isSpecialAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 && (parsed.parts[0] ?? 0) >> 13 !== 1
 }
 
-/** The request would have gone to an address that is not on the public internet. */
+/** The request was for an address outside the public internet. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError'
   readonly code = 'FORBIDDEN_ADDRESS'
 }
 
-/** Resolves names and looks at the result, so that a name cannot lead inside, and cannot change between check and use. */
+/**
+ * Resolves names and checks the result, so that a name cannot lead inside, nor change between check
+ * and use.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
@@ -36,21 +39,21 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 export interface OutboundOptions {
-  /** Lets requests reach private and loopback addresses: for services that the operator has named himself. */
+  /** Allows private and loopback addresses, for services configured by the operator. */
   readonly allowPrivate?: boolean
-  /** Milliseconds until the first byte of an answer, and between its parts. */
+  /** Milliseconds until the first byte of a response, and between its parts. */
   readonly timeout?: number
-  /** Bytes of the longest answer. */
+  /** Bytes of the longest response. */
   readonly largestAnswer?: number
 }
 
 /**
- * The one `fetch` for requests that leave the machine: after name resolution only public addresses are connected to,
- * redirects are never followed, answers are limited in time and size.
+ * Creates the `fetch` for requests that leave the machine: after name resolution it connects to
+ * public addresses only, never follows redirects, and limits responses in time and size.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch {
   const timeout = options.timeout ?? 5_000
-  /** Made for the first request: many an instance never asks anybody anything. */
+  /** Created for the first request: many instances never send one. */
   async function connect() {
     // biome-ignore lint/style/noRestrictedImports: the one place that it is made for.
     const { Agent, fetch } = await import('undici')

@@ -24,7 +24,7 @@ function run(source: string, options: { input?: Buffer; timeout?: number; args?:
   return runLimited(program, options.input ?? Buffer.alloc(0))
 }
 
-it('hands the input over and answers output and exit code', async () => {
+it('passes the input and returns output and exit code', async () => {
   const input = Buffer.from("$(touch x); 'quoted' \0 bytes")
   const copy = await run('process.stdin.pipe(process.stdout)', { input })
   expect(copy).toEqual({ code: 0, output: input })
@@ -36,7 +36,7 @@ it('hands the input over and answers output and exit code', async () => {
   expect(await run('process.exitCode = 61')).toMatchObject({ code: 61 })
 })
 
-it('gives the process no environment', async () => {
+it('gives the process an empty environment', async () => {
   const { output } = await run('process.stdout.write(Object.keys(process.env).join())')
   // The shell sets these itself.
   expect(output.toString().replace(/\b(PWD|OLDPWD|SHLVL|_)\b,?/g, '')).toBe('')
@@ -47,7 +47,7 @@ it('survives a process that reads nothing', async () => {
   expect(await run('process.exit(3)', { input })).toMatchObject({ code: 3 })
 })
 
-it.runIf(process.platform === 'linux')('lets the process take so much memory', async () => {
+it.runIf(process.platform === 'linux')('limits the memory of the process', async () => {
   const take = (megabytes: number) =>
     run(`process.stdout.write(String(Buffer.alloc(${megabytes} * 1024 * 1024, 1).length))`)
   expect((await take(80)).output.toString()).toBe(String(80 * 1024 * 1024))
@@ -56,7 +56,7 @@ it.runIf(process.platform === 'linux')('lets the process take so much memory', a
   expect(refused.output).toHaveLength(0)
 })
 
-it.runIf(process.platform === 'linux')('is what the kernel ends first', async () => {
+it.runIf(process.platform === 'linux')('is what the kernel kills first', async () => {
   const { output } = await run(
     "import { readFileSync } from 'node:fs'\nprocess.stdout.write(readFileSync('/proc/self/oom_score_adj'))",
   )

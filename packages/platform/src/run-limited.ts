@@ -2,15 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A program of our own that handles hostile bytes, and what it may take from the machine. */
+/** A program that handles hostile bytes, and its resource limits. */
 export interface LimitedProgram {
-  /** Path of a script of ours. It runs without a JIT compiler, so it is JavaScript, not TypeScript. */
+  /**
+   * Path of a script of this project. It runs without a JIT compiler, so it is JavaScript, not
+   * TypeScript.
+   */
   readonly script: string
-  /** Settings of ours. What other people sent goes to standard input only. */
+  /** Trusted settings. Input from other people goes to standard input only. */
   readonly args: readonly string[]
   /** Bytes of private writable memory. Enforced on Linux. */
   readonly memory: number
-  /** Seconds of processor time. Enforced where there is a POSIX shell. */
+  /** Seconds of processor time. Enforced with a POSIX shell. */
   readonly cpuSeconds: number
   /** Milliseconds until the process is killed. */
   readonly timeout: number
@@ -18,7 +21,7 @@ export interface LimitedProgram {
   readonly largestOutput: number
 }
 
-/** How the process ended. `code` is `null` when it was killed. */
+/** How the process ended. `code` is null when it was killed. */
 export interface LimitedResult {
   readonly code: number | null
   readonly output: Buffer
@@ -27,8 +30,8 @@ export interface LimitedResult {
 const shell = '/bin/sh'
 
 /**
- * Sets the limits and becomes the program. The kernel kills this process before any other when memory runs out, and
- * no core file is written. A limit that is already lower stays.
+ * Sets the limits and executes the program. When memory runs out the kernel kills this process
+ * first, and no core file is written. A lower existing limit stays.
  */
 const setLimits = [
   '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
@@ -40,8 +43,9 @@ const setLimits = [
 ].join('\n')
 
 /**
- * Runs a program in a process of its own and resolves when that has ended, however it ended. The process inherits no
- * environment, no files and no database connection. Rejects only when no process could be started.
+ * Runs a program in its own process and resolves when that has ended, however it ended. The process
+ * inherits no environment, files or database connection. Rejects only when no process could be
+ * started.
  */
 export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<LimitedResult> {
   const child = start(program)
@@ -52,7 +56,7 @@ export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<
     if (length <= program.largestOutput) parts.push(part)
     else child.kill('SIGKILL')
   })
-  // A process that ends before it has read everything is no fault of the writer.
+  // A process that ends before it has read everything is not the writer's error.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(input)
   return new Promise((resolve, reject) => {
@@ -77,7 +81,7 @@ function start({ script, args, memory, cpuSeconds, timeout }: LimitedProgram): C
     : node
   return spawn(command, rest, {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Windows starts nothing without SystemRoot.
+    // Windows starts no process without SystemRoot.
     env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {},
     timeout,
     killSignal: 'SIGKILL',

@@ -3,7 +3,7 @@ import { createKeyedSemaphore, createSemaphore } from './semaphore.ts'
 
 const refuse = () => new Error('The queue is full')
 
-it('hands permits over in the order of the queue and refuses at once when it is full', async () => {
+it('passes permits on in queue order and refuses at once when the queue is full', async () => {
   const semaphore = createSemaphore({ permits: 1, queue: 2, refuse })
   const first = await semaphore.acquire()
   const order: string[] = []
@@ -18,7 +18,7 @@ it('hands permits over in the order of the queue and refuses at once when it is 
   await expect(semaphore.acquire()).rejects.toThrow('The queue is full')
   expect(order).toEqual([])
   first()
-  // A permit that has been given back is not given back again.
+  // A released permit is not released again.
   first()
   const releaseSecond = await second
   expect(order).toEqual(['second'])
@@ -27,7 +27,7 @@ it('hands permits over in the order of the queue and refuses at once when it is 
   expect(order).toEqual(['second', 'third'])
 })
 
-it('gives the permit back when the work fails', async () => {
+it('releases the permit when the work fails', async () => {
   const semaphore = createSemaphore({ permits: 1, queue: 0, refuse })
   await expect(semaphore.run(async () => Promise.reject(new Error('It failed')))).rejects.toThrow(
     'It failed',
@@ -35,7 +35,7 @@ it('gives the permit back when the work fails', async () => {
   expect(await semaphore.run(async () => 'done')).toBe('done')
 })
 
-it('counts each key by itself', async () => {
+it('counts each key separately', async () => {
   const semaphore = createKeyedSemaphore({ permits: 1, queue: 0, refuse })
   const release = await semaphore.acquire('ada')
   await expect(semaphore.acquire('ada')).rejects.toThrow('The queue is full')

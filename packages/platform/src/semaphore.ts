@@ -1,17 +1,20 @@
-/** Gives the permit back; calling it again does nothing. */
+/** Releases the permit. Further calls do nothing. */
 export type Release = () => void
 
 export interface SemaphoreOptions {
   /** How many may hold a permit at the same time. */
   readonly permits: number
-  /** How many more may wait for one, in the order in which they came. */
+  /** How many more may wait for one, in order of arrival. */
   readonly queue: number
-  /** The error for everybody beyond that, thrown at once, so that a crowd neither takes all memory nor waits without end. */
+  /**
+   * The error for everybody beyond that, thrown at once, so that a crowd neither takes all memory
+   * nor waits without end.
+   */
   readonly refuse: () => Error
 }
 
 export interface Semaphore {
-  /** Resolves when there is a permit. Rejects with what `refuse` makes when the queue is full. */
+  /** Resolves with a permit. Rejects with the error of `refuse` when the queue is full. */
   acquire(): Promise<Release>
   /** Runs `work` while holding a permit. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
@@ -23,7 +26,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   return { acquire: () => keyed.acquire(''), run: (work) => keyed.run('', work) }
 }
 
-/** One semaphore for each key, such as a user's id; a key that nobody uses takes no memory. */
+/** One semaphore per key, such as a user's id. Unused keys take no memory. */
 export interface KeyedSemaphore {
   acquire(key: string): Promise<Release>
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
@@ -36,7 +39,7 @@ export function createKeyedSemaphore({ permits, queue, refuse }: SemaphoreOption
     const state = inUse.get(key)
     if (state === undefined) return
     const next = state.waiting.shift()
-    // The permit is handed over, so that nobody who comes in between takes it.
+    // The permit is passed on directly, so that no newcomer takes it first.
     if (next !== undefined) next()
     else if (state.held === 1) inUse.delete(key)
     else state.held -= 1

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { type Database, migrate, openDatabase } from '@maypole/platform/database'
 import { createTestSchema, eachDatabase } from '@maypole/platform/database/testing'
-import { createGate } from '@maypole/platform/database/testing-gate'
+import { createTestProxy } from '@maypole/platform/database/testing-proxy'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestProvider } from './testing/index.ts'
@@ -114,7 +114,7 @@ describe('migrations that are interrupted', () => {
   it('by a lost connection before any statement go on at the next start (PostgreSQL)', async () => {
     const schema = await createTestSchema(inject('postgresUrl'))
     const address = new URL(schema.url)
-    const gate = await createGate(Number(address.port))
+    const gate = await createTestProxy(Number(address.port))
     address.port = String(gate.port)
     const interrupted: number[] = []
     // As often as it takes: each try comes a few statements further into the file that it stopped in, or ends that file.

@@ -3,7 +3,7 @@ import type { Product } from '@maypole/contract/provider'
 import type { Clock } from '@maypole/platform/clock'
 import { randomDigits } from '@maypole/platform/crypto'
 import { type Database, migrate } from '@maypole/platform/database'
-import type { RefusalForm } from '@maypole/platform/http'
+import type { ErrorFormat } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
@@ -26,7 +26,7 @@ import { createOutbox, type SentMessage } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
-import { createRefusalForm } from './http/refusal-form.ts'
+import { createErrorFormat } from './http/error-format.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'
 import {
@@ -103,7 +103,7 @@ export interface Provider {
     readonly reference: FastifyPluginAsync
   }
   /** How the server is to word, below the prefixes of `sdk` and `backend`, what it refuses before any route sees it. */
-  readonly refusalForm: RefusalForm
+  readonly errorFormat: ErrorFormat
   /** The apps that people may sign in to with an account of a project: OAuth clients. */
   readonly apps: AppRegistry
   /** Who else may vouch for users of a project. */
@@ -151,7 +151,7 @@ export interface Provider {
 }
 
 /** Milliseconds that the captcha service may take: somebody is waiting. */
-const captchaPatience = 5_000
+const captchaTimeout = 5_000
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: puts the parts together, each once.
@@ -201,7 +201,7 @@ export function createProvider(options: ProviderOptions): Provider {
       url: settings.captcha.verifyUrl,
       // The operator names the service, and may run one on a private address.
       fetch: options.fetch ?? createOutboundFetch({ allowPrivate: true }),
-      timeout: captchaPatience,
+      timeout: captchaTimeout,
     }),
     passwords: createPasswords({
       settings: settings.passwords,
@@ -248,7 +248,7 @@ export function createProvider(options: ProviderOptions): Provider {
       keys: createKeyRoutes({ instance, ownProjectId }),
       reference: createReferenceRoutes(),
     },
-    refusalForm: createRefusalForm({
+    errorFormat: createErrorFormat({
       publicUrl: settings.publicUrl,
       isAllowed: instance.projects.isPageOfAny,
     }),

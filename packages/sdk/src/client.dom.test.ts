@@ -37,7 +37,7 @@ test('signs in, and a page that loads later knows at its first line', async () =
   expect(asked).toEqual(['/sdk/v1/otps/authenticate', '/sdk/v1/sessions/authenticate'])
 })
 
-test('two clients hear of each other', async () => {
+test("two clients notice each other's changes", async () => {
   const one = open()
   const other = open()
   const seen = new Promise((resolve) => other.session.onChange(resolve))

@@ -36,7 +36,7 @@ async function signIn({ client }: ReturnType<typeof openTab>) {
   return await client.otps.authenticate('123456', 'method-1', { session_duration_minutes: 10_080 })
 }
 
-/** An answer that is held back until it is let go. */
+/** A reply that is held back until released. */
 function hold(answer: Answer) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ function hold(answer: Answer) {
   return { held, arrived, release }
 }
 
-/** The next time that the session of this tab changes. */
+/** Resolves with the next change of this tab's session. */
 function nextSession({ client }: ReturnType<typeof openTab>) {
   return new Promise((resolve) => {
     const stop = client.session.onChange((session) => {
@@ -93,7 +93,7 @@ describe('signing in by phone', () => {
     expect(tab.client.session.getTokens()).toBeNull()
   })
 
-  test('reaches the other tabs, and a new tab at its first line', async () => {
+  test('reaches other tabs, and new tabs at their first line', async () => {
     const one = openTab()
     const other = openTab()
     const seen = nextSession(other)
@@ -102,7 +102,7 @@ describe('signing in by phone', () => {
     expect(openTab().client.session.getSync()?.session_id).toBe('session-1')
   })
 
-  test('works where storage is blocked, and other tabs ask the server who it is', async () => {
+  test('works where storage is blocked, and other tabs ask the server', async () => {
     const one = openTab({ storage: createMemoryStorage() })
     const other = openTab({ storage: createMemoryStorage() })
     const seen = nextSession(other)
@@ -112,8 +112,8 @@ describe('signing in by phone', () => {
   })
 })
 
-describe('renewing', () => {
-  test('a tab that opens signed in asks at once, with an empty object', async () => {
+describe('refreshing', () => {
+  test('a tab that opens signed in refreshes at once, with an empty object', async () => {
     await signIn(openTab())
     const asked = provider.nextRequest('POST /sessions/authenticate')
     openTab()
@@ -150,7 +150,7 @@ describe('renewing', () => {
     },
   )
 
-  test('with a duration moves the end, and tells', async () => {
+  test('with a duration moves the end, and notifies', async () => {
     const tab = openTab()
     await signIn(tab)
     const session = createSessionObject({ expires_at: '2127-01-01T00:00:00.000Z' })
@@ -161,7 +161,7 @@ describe('renewing', () => {
     expect(await seen).toMatchObject({ expires_at: '2127-01-01T00:00:00.000Z' })
   })
 
-  test('an answer that arrives after sign-out signs nobody in', async () => {
+  test('a reply that arrives after sign-out signs nobody in', async () => {
     const tab = openTab()
     await signIn(tab)
     const { held, arrived, release } = hold(succeed(createReply()))
@@ -178,23 +178,26 @@ describe('renewing', () => {
   test.each([
     ['a refusal', fail(401, 'session_not_found')],
     ['an answer', succeed(createReply(1))],
-  ])('%s about the person before is dropped, and the present one asked for', async (_, answer) => {
-    const tab = openTab()
-    await signIn(tab)
-    const { held, arrived, release } = hold(answer)
-    provider.answer('POST /sessions/authenticate', held)
-    const renewing = tab.client.session.authenticate()
-    await arrived
-    provider.answer('POST /otps/authenticate', succeed(createReply(2)))
-    await signIn(tab)
-    provider.answer('POST /sessions/authenticate', succeed(createReply(2)))
-    release()
-    expect((await renewing).user_id).toBe('user-2')
-    expect(tab.client.user.getSync()?.user_id).toBe('user-2')
-    expect(tab.client.session.getTokens()?.session_token).toBe('token-2')
-  })
+  ])(
+    '%s about the previous person is dropped, and the current one requested',
+    async (_, answer) => {
+      const tab = openTab()
+      await signIn(tab)
+      const { held, arrived, release } = hold(answer)
+      provider.answer('POST /sessions/authenticate', held)
+      const renewing = tab.client.session.authenticate()
+      await arrived
+      provider.answer('POST /otps/authenticate', succeed(createReply(2)))
+      await signIn(tab)
+      provider.answer('POST /sessions/authenticate', succeed(createReply(2)))
+      release()
+      expect((await renewing).user_id).toBe('user-2')
+      expect(tab.client.user.getSync()?.user_id).toBe('user-2')
+      expect(tab.client.session.getTokens()?.session_token).toBe('token-2')
+    },
+  )
 
-  test('nobody signed in: says so, and sends nothing', async () => {
+  test('rejects without a session, and sends nothing', async () => {
     await expect(openTab().client.session.authenticate()).rejects.toThrow(
       'There is no session currently available. Make sure the user is authenticated with a valid session.',
     )
@@ -203,7 +206,7 @@ describe('renewing', () => {
 })
 
 describe('signing out', () => {
-  test('revokes with the token, then forgets, in every tab', async () => {
+  test('revokes with the token, then clears, in every tab', async () => {
     const one = openTab()
     const other = openTab()
     await signIn(one)
@@ -231,7 +234,7 @@ describe('signing out', () => {
     expect(tab.client.session.getTokens() !== null).toBe(isStillSignedIn)
   })
 
-  test('without a network, forced, still forgets', async () => {
+  test('without a network, forced, still clears', async () => {
     const tab = openTab()
     await signIn(tab)
     await provider.close()
@@ -242,7 +245,7 @@ describe('signing out', () => {
     provider = await startTestProvider()
   })
 
-  test('does not end the session of somebody who has signed in meanwhile', async () => {
+  test('does not end the session of somebody who signed in meanwhile', async () => {
     const tab = openTab()
     await signIn(tab)
     const { held, arrived, release } = hold(succeed({ request_id: 'request-9', status_code: 200 }))
@@ -256,12 +259,12 @@ describe('signing out', () => {
     expect(tab.client.session.getTokens()?.session_token).toBe('token-2')
   })
 
-  test('nobody signed in: says so, and sends nothing', async () => {
+  test('rejects without a session, and sends nothing', async () => {
     await expect(openTab().client.session.revoke()).rejects.toBeInstanceOf(NoCurrentSessionError)
     expect(provider.requests).toEqual([])
   })
 
-  test('drop forgets at once and asks nobody; of an old token it is ignored', async () => {
+  test('drop clears at once without a request; for an old token it is ignored', async () => {
     const tab = openTab()
     await signIn(tab)
     tab.client.session.drop({ sessionToken: 'token-0' })
@@ -271,7 +274,7 @@ describe('signing out', () => {
     expect(provider.requestsTo('POST /sessions/revoke')).toEqual([])
   })
 
-  test('a cookie that went while this tab was away is noticed when it is looked at', async () => {
+  test('a cookie that disappeared while this tab was hidden is noticed when it is shown', async () => {
     const tab = openTab()
     await signIn(tab)
     const seen = nextSession(tab)
@@ -282,7 +285,7 @@ describe('signing out', () => {
 })
 
 describe('the user', () => {
-  test('is fetched, kept without the envelope members, and told', async () => {
+  test('is fetched, stored without the envelope members, and announced', async () => {
     const tab = openTab()
     await signIn(tab)
     const name = { first_name: 'Ada', middle_name: '', last_name: 'Byron' }
@@ -296,7 +299,7 @@ describe('the user', () => {
     expect(tab.client.user.getSync()).toEqual(createUser({ name }))
   })
 
-  test('fetched for a session that has ended is answered but not kept', async () => {
+  test('fetched for a session that has ended is returned but not stored', async () => {
     const tab = openTab()
     await signIn(tab)
     const { held, arrived, release } = hold(succeed(createUser()))
@@ -309,12 +312,12 @@ describe('the user', () => {
     expect(tab.client.user.getSync()).toBeNull()
   })
 
-  test('nobody signed in: says so', async () => {
+  test('rejects without a session', async () => {
     await expect(openTab().client.user.get()).rejects.toBeInstanceOf(NoCurrentSessionError)
   })
 })
 
-test('a closed client has no timers, and hears nothing', async () => {
+test('a closed client has no timers and no listeners', async () => {
   const one = openTab()
   await signIn(one)
   const other = openTab()

@@ -18,17 +18,18 @@ export interface Client {
   readonly user: UserClient
   readonly otps: OtpsClient
   readonly bootstrap: BootstrapClient
-  /** Makes a product that is no part of every client, such as `client.use(createIdp)`. */
+  /** Creates a product that is not part of every client, such as `client.use(createIdp)`. */
   use<Product>(create: (parts: ProductParts) => Product): Product
-  /** Records an event for the provider; does nothing unless the option `telemetry` is on. */
+  /** Records a telemetry event. Does nothing unless the option `telemetry` is on. */
   logEvent(event: TelemetryEvent): void
-  /** Stops timers and listeners. The session stays as it is. */
+  /** Stops timers and listeners. The session stays. */
   close(): void
 }
 
 /**
- * A client of one project: knows at once who is signed in, keeps the session fresh while the page lives and in step with
- * the browser's other tabs. Throws `UsageError` for arguments of the wrong kind.
+ * Creates a client of one project. It knows at once who is signed in, refreshes the session while
+ * the page lives, and keeps it in step with the browser's other tabs. Throws `UsageError` for
+ * invalid arguments.
  */
 export function createClient(publicToken: string, options: ClientOptions = {}): Client {
   checkString('publicToken', publicToken)
@@ -59,7 +60,7 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
     channel.announce()
   })
   channel.listen(lookAround)
-  // Cookies make no events of their own: look when the person comes back to this tab (PD-29).
+  // Cookies fire no events, so check when the person comes back to this tab (PD-29).
   const stopLooking = page.on('shown', lookAround)
   telemetry?.log({ event_name: 'sdk_instance_instantiated' })
   void refresh.run()

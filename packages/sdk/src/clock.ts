@@ -1,8 +1,8 @@
-/** Time as the client sees it, so that tests can hold it in their hands. */
+/** The clock and timers, injected so that tests control them. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Calls back once after so many milliseconds; the answer cancels. */
+  /** Calls back once after this many milliseconds. Returns a function that cancels. */
   after(milliseconds: number, callback: () => void): () => void
 }
 

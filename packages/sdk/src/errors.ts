@@ -2,7 +2,7 @@ import type { ProviderErrorReply, ProviderErrorType } from '@maypole/contract/pr
 import { unrecoverableErrors } from '@maypole/contract/provider/constants'
 import { messages } from './messages.ts'
 
-/** What `code` says on each error class of this package. */
+/** The `code` of each error class of this package. */
 export type ClientErrorCode =
   | 'usage'
   | 'api'
@@ -12,26 +12,26 @@ export type ClientErrorCode =
   | 'no_current_session'
   | 'unsupported'
 
-/** What every error of this package extends; `code` tells the classes apart without `instanceof`. */
+/** The base of every error of this package. `code` tells the classes apart without `instanceof`. */
 export abstract class ClientError extends Error {
   abstract readonly code: ClientErrorCode
 }
 
-/** An argument of the wrong kind, found before anything is sent: `<field> must be a string` and the like. */
+/** An invalid argument, found before anything is sent: `<field> must be a string` and the like. */
 export class UsageError extends ClientError {
   override readonly name = 'UsageError'
   readonly code = 'usage'
 }
 
-/** The server's answer says what is wrong: the error envelope of docs/wire.md §2, member by member. */
+/** An error reported by the server: the error envelope of docs/wire.md §2, member by member. */
 export class ProviderApiError extends ClientError {
   override readonly name = 'ProviderApiError'
   readonly code = 'api'
   /** HTTP status. */
   readonly status_code: number
-  /** One of the contract's error types, or one that a newer server knows. */
+  /** One of the contract's error types, or one of a newer server. */
   readonly error_type: ProviderErrorType | (string & {})
-  /** A sentence that may be shown to people. */
+  /** A sentence suitable for people. */
   readonly error_message: string
   readonly error_url: string
   readonly request_id: string
@@ -55,7 +55,10 @@ export class ProviderApiError extends ClientError {
   }
 }
 
-/** The request's fields are not what the endpoint takes; `issues` are the server's own entries for the body (docs/wire.md §2). */
+/**
+ * The request's fields do not fit the endpoint. `issues` are the server's entries for the body
+ * (docs/wire.md §2).
+ */
 export class ProviderSchemaError extends ClientError {
   override readonly name = 'ProviderSchemaError'
   readonly code = 'schema'
@@ -67,13 +70,13 @@ export class ProviderSchemaError extends ClientError {
   }
 }
 
-/** No answer, or none that can be understood; `cause` keeps what the browser said. */
+/** No reply, or none that can be parsed. `cause` is the browser's error. */
 export class ProviderUnreachableError extends ClientError {
   override readonly name = 'ProviderUnreachableError'
   readonly code = 'unreachable'
 }
 
-/** The server wants a captcha, and none could be had (docs/wire.md §2). */
+/** The server requires a captcha, and none was available (docs/wire.md §2). */
 export class CaptchaError extends ClientError {
   override readonly name = 'CaptchaError'
   readonly code = 'captcha'
@@ -83,13 +86,13 @@ export class CaptchaError extends ClientError {
   }
 }
 
-/** This browser, or a page without HTTPS, does not have what the call needs. */
+/** This browser, or a page without HTTPS, lacks what the call needs. */
 export class UnsupportedError extends ClientError {
   override readonly name = 'UnsupportedError'
   readonly code = 'unsupported'
 }
 
-/** The call needs a signed-in person, and nobody is; nothing was sent. */
+/** The call needs a session, and there is none. Nothing was sent. */
 export class NoCurrentSessionError extends ClientError {
   override readonly name = 'NoCurrentSessionError'
   readonly code = 'no_current_session'
@@ -99,14 +102,14 @@ export class NoCurrentSessionError extends ClientError {
   }
 }
 
-/** Whether an error means that the session is gone for good, so that asking again is of no use. */
+/** Whether an error means that the session is gone for good, so that retrying is useless. */
 export function isUnrecoverable(error: unknown): boolean {
   return isApiError(error) && (unrecoverableErrors as readonly string[]).includes(error.error_type)
 }
 
 /**
- * Tells by `code`: where the products are a script of their own (`widget.js`), that script has classes of its own too, and an error
- * of the client's is no instance of them.
+ * Checks by `code`: when the products are a separate script (`widget.js`), that script has its own
+ * classes, and `instanceof` fails across scripts.
  */
 export function isApiError(error: unknown): error is ProviderApiError {
   return (error as { code?: unknown } | null)?.code === ('api' satisfies ClientErrorCode)

@@ -50,7 +50,10 @@ async function signIn(client: FullClient) {
   await client.otps.authenticate('123456', 'method-1')
 }
 
-/** Calls that send one body and sign in with the answer: endpoint, call, and the body that the server gets. */
+/**
+ * Calls that send one body and sign in with the reply: endpoint, call, and the body that the server
+ * receives.
+ */
 const signingIn: [string, (client: FullClient) => Promise<unknown>, object][] = [
   [
     'POST /passwords',
@@ -166,7 +169,7 @@ describe('codes and links', () => {
     ],
   ]
   test.each(cases)(
-    '%s sends to whoever is known, and adds for who is signed in',
+    '%s sends to known people, and adds for a signed-in person',
     async (path, call, body) => {
       for (const stage of ['primary', 'secondary'])
         provider.answer(`POST /${path}/send/${stage}`, succeed({ method_id: 'method-1' }))
@@ -204,7 +207,7 @@ describe('the account', () => {
     ['deleteOAuthRegistration', 'oauth'],
     ['deleteWebauthnRegistration', 'webauthn_registrations'],
     ['deleteBiometricRegistration', 'biometric_registrations'],
-  ] as const)('%s asks the server and keeps its user', async (name, factors) => {
+  ] as const)('%s calls the server and stores its user', async (name, factors) => {
     provider.answer(`DELETE /users/${factors}/id%2F1`, reply)
     const { client } = open()
     await signIn(client)
@@ -213,7 +216,7 @@ describe('the account', () => {
     await expect(client.user[name](1 as never)).rejects.toThrow('id must be a string')
   })
 
-  test('an update sends what may be changed, and keeps the answer', async () => {
+  test('an update sends only what may change, and stores the reply', async () => {
     provider.answer('PUT /users/me', reply)
     const { client } = open()
     await signIn(client)
@@ -224,7 +227,7 @@ describe('the account', () => {
     expect(client.user.getSync()).toEqual(user)
   })
 
-  test('an answer about somebody who has left meanwhile is dropped', async () => {
+  test('a reply about a previous user is dropped', async () => {
     const { client } = open()
     await signIn(client)
     provider.answer('PUT /users/me', async (request, response) => {
@@ -243,7 +246,7 @@ describe('the account', () => {
     })
   })
 
-  test('an authenticator app is added, and recovery codes are made', async () => {
+  test('an authenticator app is added, and recovery codes are created', async () => {
     provider.answer('POST /totps', succeed({ totp_id: 'totp-1', secret: 'S', __user: user }))
     provider.answer('POST /totps/recovery_codes', succeed({ totps: [] }))
     const { client } = open()
@@ -271,7 +274,7 @@ describe('PKCE', () => {
     provider.answer(authenticate, succeed(createReply()))
   })
 
-  test('where it is not required, no challenge is sent', async () => {
+  test('when it is not required, no challenge is sent', async () => {
     const { client } = open()
     await client.magicLinks.email.loginOrCreate('a@example.com')
     await client.passwords.resetByEmailStart({ email: 'a@example.com' })
@@ -281,7 +284,7 @@ describe('PKCE', () => {
     ])
   })
 
-  test('a link that was asked for is used with its verifier, once', async () => {
+  test('a requested link is used with its verifier, once', async () => {
     answerBootstrap(required)
     const { client } = open()
     await client.magicLinks.email.loginOrCreate('a@example.com')
@@ -313,7 +316,7 @@ describe('PKCE', () => {
     expect(second?.code_verifier).not.toBe(first?.code_verifier)
     expect(client.session.getSync()).not.toBeNull()
 
-    // The reset is still on its way, and its verifier is kept for it.
+    // The reset is still pending, and its verifier is kept for it.
     provider.answer('POST /passwords/email/reset', succeed(createReply()))
     await client.passwords.resetByEmail({ token: 'r', password: 'p' })
     expect(bodiesOf('POST /passwords/email/reset')).toEqual([
@@ -321,7 +324,7 @@ describe('PKCE', () => {
     ])
   })
 
-  test('another refusal is not tried again', async () => {
+  test('another error is not retried', async () => {
     answerBootstrap(required)
     const { client } = open()
     await client.passwords.resetByEmailStart({ email: 'a@example.com' })
@@ -330,7 +333,7 @@ describe('PKCE', () => {
     expect(bodiesOf(authenticate)).toHaveLength(1)
   })
 
-  test('a start at another provider makes a pair of its own each time', async () => {
+  test('a start at another provider creates a new pair each time', async () => {
     answerBootstrap({ ...required, cname_domain: 'login.example.com' })
     let turn = 0
     const { client, page } = open({ random: () => (turn++ % 997) / 997 })
@@ -350,7 +353,7 @@ describe('PKCE', () => {
 })
 
 describe('other providers', () => {
-  test('a start sends the page there, with everything that was given', async () => {
+  test('a start sends the page there, with all options', async () => {
     const { client, page } = open()
     await client.oauth.github.start({
       login_redirect_url: 'https://app.example/in',
@@ -378,14 +381,14 @@ describe('other providers', () => {
     for (const { start } of Object.values(providers)) expect(start).toBeTypeOf('function')
   })
 
-  test('wrong options are found before the page leaves', async () => {
+  test('invalid options are found before the page leaves', async () => {
     const { client, page } = open()
     const start = client.oauth.apple.start({ custom_scopes: 'name' } as never)
     await expect(start).rejects.toThrow('custom_scopes must be an array of strings')
     expect(page.visited).toEqual([])
   })
 
-  test('a token is asked for that adds an account', async () => {
+  test('a token for adding an account is requested', async () => {
     provider.answer('POST /oauth/attach', succeed({ oauth_attach_token: 't' }))
     const { client } = open()
     expect(await client.oauth.attach('google')).toMatchObject({ oauth_attach_token: 't' })
@@ -393,7 +396,7 @@ describe('other providers', () => {
   })
 })
 
-test('a wallet signs for the page that asks where the project requires it', async () => {
+test('a wallet signs for the calling page when the project requires it', async () => {
   const start = 'POST /crypto_wallets/authenticate/start/primary'
   provider.answer(start, succeed({ challenge: 'sign me' }))
   answerBootstrap({ siwe_required_for_crypto_wallets: true })
@@ -411,7 +414,7 @@ test('a wallet signs for the page that asks where the project requires it', asyn
 })
 
 describe('the session', () => {
-  test('tokens from a server are taken over, and authenticate says whose they are', async () => {
+  test('tokens from a server are adopted, and authenticate loads their session', async () => {
     const { client } = open()
     await signIn(client)
     client.session.updateSession({ session_token: 'token-2', session_jwt: 'jwt-2' })
@@ -428,7 +431,7 @@ describe('the session', () => {
     expect(() => client.session.updateSession({} as never)).toThrow(UsageError)
   })
 
-  test('a page that loads later knows from storage alone, until the server has answered', async () => {
+  test('a page that loads later reads from storage until the server has replied', async () => {
     await signIn(open().client)
     const refreshed = provider.nextRequest('POST /sessions/authenticate')
     const { client } = open()
@@ -441,7 +444,7 @@ describe('the session', () => {
     expect(client.session.getInfo()).toMatchObject({ fromCache: false })
   })
 
-  test('one subscription hears of session and user, once', async () => {
+  test('one subscription is notified of session and user, once', async () => {
     const { client } = open()
     const states: object[] = []
     const stop = client.onStateChange((state) => states.push(state))
@@ -457,12 +460,12 @@ describe('the session', () => {
   })
 })
 
-describe('an address that somebody comes back to', () => {
+describe('an address with a token', () => {
   test.each([
     ['magic_links', 'POST /magic_links/authenticate', { token: 't' }],
     ['oauth', 'POST /oauth/authenticate', { token: 't' }],
     ['impersonation', 'POST /impersonation/authenticate', { impersonation_token: 't' }],
-  ])('with a token of %s signs in, and loses the token', async (tokenType, endpoint, body) => {
+  ])('of %s signs in, and loses the token', async (tokenType, endpoint, body) => {
     provider.answer(endpoint, succeed(createReply()))
     const { client, page } = open()
     page.replaceUrl(`${page.origin}/back?a=1&stytch_token_type=${tokenType}&token=t`)
@@ -473,7 +476,7 @@ describe('an address that somebody comes back to', () => {
     expect(page.getUrl()).toBe(`${page.origin}/back?a=1`)
   })
 
-  test('with another token, or none, is left alone', async () => {
+  test('of another type, or without one, is left alone', async () => {
     const { client, page } = open()
     expect(await client.authenticateByUrl()).toBeNull()
     const href = `${page.origin}/?stytch_token_type=reset_password&token=t`
@@ -495,7 +498,7 @@ describe('an address that somebody comes back to', () => {
   })
 })
 
-test('settings are asked for once a page, and what was last seen serves when the server is away', async () => {
+test('settings are requested once per page, and cached ones are used when the server is down', async () => {
   answerBootstrap({ cname_domain: 'login.example.com' })
   const { client } = open()
   await Promise.all([client.bootstrap.load(), client.oauth.apple.start()])

@@ -92,13 +92,16 @@ export {
   type WebauthnClient,
 } from './index.ts'
 
-/** Every product of the provider, with the calls in the places where the protocol's existing consumer client has them. */
+/**
+ * Every product of the provider, with the calls in the same places as in the protocol's existing
+ * consumer client.
+ */
 export interface FullClient extends Omit<Client, 'session' | 'user'>, AuthenticateUrlClient {
   readonly session: Client['session'] & TokenExchangeClient & OwnSessionsClient
   readonly user: Client['user'] &
     AccountClient & {
       readonly getConnectedApps: IdpClient['getConnectedApps']
-      /** The same as `idp.revokeConnectedApp`, under the existing client's name. */
+      /** Same as `idp.revokeConnectedApp`, under the existing client's name. */
       readonly revokedConnectedApp: IdpClient['revokeConnectedApp']
     }
   readonly magicLinks: MagicLinksClient
@@ -113,14 +116,17 @@ export interface FullClient extends Omit<Client, 'session' | 'user'>, Authentica
   readonly onStateChange: StateChanges
 }
 
-/** `createClient` with every product made. Asks for the project's settings at once, since most products need them. */
+/**
+ * Creates a client with every product. Loads the project's settings at once, since most products
+ * need them.
+ */
 export function createFullClient(publicToken: string, options: ClientOptions = {}): FullClient {
   return completeClient(createClient(publicToken, options))
 }
 
 /**
- * The same for a client that is there already: session, user and timers stay the ones of `client`. For pages that start with the
- * small client and load the rest when a screen needs it.
+ * Adds every product to an existing client, which keeps its session, user and timers. For pages
+ * that start with the small client and load the rest when a screen needs it.
  */
 export function completeClient(client: Client): FullClient {
   const { use } = client

@@ -3,18 +3,21 @@ import type { Clock } from './clock.ts'
 import { ProviderApiError, ProviderUnreachableError } from './errors.ts'
 import * as messages from './product-messages.ts'
 
-/** The provider's helper page in a hidden frame: it knows telephone numbers, and can use the cookies of its own origin. */
+/**
+ * The provider's helper page in a hidden frame: it has the telephone number data, and can use the
+ * cookies of its own origin.
+ */
 export interface HelperFrame {
-  /** Rejects with the page's refusal, or with `ProviderUnreachableError` when it does not answer in time. */
+  /** Rejects with the page's error, or with `ProviderUnreachableError` on a timeout. */
   ask(method: string, request: object): Promise<unknown>
-  /** Takes the frame out of the document; what is still asked is rejected when its time is over. */
+  /** Removes the frame from the document. Pending calls reject on their timeout. */
   close(): void
 }
 
 export interface HelperFrameOptions {
   readonly baseUrl: string
   readonly clock: Clock
-  /** Milliseconds for one question, with the time to load the page. */
+  /** Milliseconds for one call, loading the page included. */
   readonly timeout: number
 }
 
@@ -34,7 +37,7 @@ export function openHelperFrame({ baseUrl, clock, timeout }: HelperFrameOptions)
     ask: (method, request) =>
       new Promise((resolve, reject) => {
         const { port1, port2 } = new MessageChannel()
-        // A page of an origin that the provider does not allow gets a frame that never answers.
+        // A page of an origin that the provider does not allow gets a frame that never replies.
         const cancel = clock.after(timeout, () =>
           reject(new ProviderUnreachableError(messages.helperUnreachable)),
         )

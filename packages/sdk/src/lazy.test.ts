@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const openLazy = () => browser.openTab({ baseUrl: provider.baseUrl }, createLazyClient).client
 
-/** Every member of a client with what it is, by its path. */
+/** Lists every member of a client with its type, by path. */
 function outline(part: object, prefix = ''): string[] {
   return Object.entries(part)
     .flatMap(([name, value]) =>
@@ -35,7 +35,7 @@ function outline(part: object, prefix = ''): string[] {
     .sort()
 }
 
-test('has every member of the full client, in the same place, and one more', () => {
+test('has every member of the full client, in the same place, and `prepare`', () => {
   const full = browser.openTab({ baseUrl: provider.baseUrl }, createFullClient).client
   const expected = [...outline(full), 'prepare: function'].sort()
   expect(outline(openLazy())).toEqual(expected)
@@ -50,12 +50,12 @@ test('loads a product with its first call and signs in with it', async () => {
   expect(client.session.getSync()?.session_id).toBe(reply.session.session_id)
 })
 
-test('rejects for an argument of the wrong kind', async () => {
+test('rejects invalid arguments', async () => {
   const client = openLazy()
   await expect(client.magicLinks.email.send(7 as never)).rejects.toMatchObject({ code: 'usage' })
 })
 
-test('passes on what the server refuses', async () => {
+test('passes on errors of the server', async () => {
   const client = openLazy()
   provider.answer('POST /totps/authenticate', fail(404, 'totp_code_not_found' as never))
   await expect(client.totps.authenticate({ totp_code: '123456' })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('passes on what the server refuses', async () => {
   })
 })
 
-test('answers at once what needs no product', () => {
+test('returns at once what needs no product', () => {
   const client = openLazy()
   expect(client.user.getInfo()).toEqual({ user: null, fromCache: true })
   expect(client.session.getInfo()).toEqual({ session: null, fromCache: true })

@@ -11,18 +11,18 @@ import { readUserInfo } from './products/user-info.ts'
 
 export type { FullClient } from './full.ts'
 
-/** The full client, whose products are loaded when one of them is first called. */
+/** The full client, with products that are loaded on first use. */
 export interface LazyClient extends FullClient {
   /**
-   * Loads the products now. For calls that need the person's press, such as passkeys: a browser may forget the press while a
-   * script is on its way.
+   * Loads the products now. For calls that need a user activation, such as passkeys, which may
+   * expire while a script is loading.
    */
   prepare(): Promise<void>
 }
 
 type AnyCall = (...parameters: never[]) => Promise<unknown>
 
-/** Where the calls of a client are, such as `magicLinks.email.send`. */
+/** The paths of a client's calls, such as `magicLinks.email.send`. */
 type CallPath<Part> = {
   [Name in keyof Part & string]: Part[Name] extends AnyCall
     ? Name
@@ -33,7 +33,7 @@ type CallPath<Part> = {
         : never
 }[keyof Part & string]
 
-/** Every call that waits for its product. */
+/** The calls that wait for their product. */
 const paths = [
   'session.exchangeAccessToken',
   'session.attest',
@@ -83,8 +83,9 @@ const paths = [
 ] as const satisfies readonly CallPath<FullClient>[]
 
 /**
- * `createFullClient` for pages that want to be small: signing in by passcode is there at once, every other product is loaded with its
- * first call. Calls, arguments and answers are the same; what is wrong with an argument rejects in either case.
+ * As `createFullClient`, for pages that want to be small: signing in by passcode is included, every
+ * other product is loaded with its first call. Calls, arguments and replies are the same; invalid
+ * arguments reject in either case.
  */
 export function createLazyClient(publicToken: string, options: ClientOptions = {}): LazyClient {
   return addProducts(createClient(publicToken, options))
@@ -105,7 +106,7 @@ function addProducts(client: Client): LazyClient {
   }
 
   const { use } = client
-  // The calls are the ones of `paths`, and a test compares them with the full client's.
+  // The calls are those of `paths`; a test compares them with the full client's.
   const lazy = {
     ...client,
     session: { ...client.session, ...use(createTokenExchange) },
@@ -127,7 +128,7 @@ function addProducts(client: Client): LazyClient {
       return await call(...(parameters as never[]))
     })
   }
-  // Most products need the project's settings, and asking does not have to wait for them.
+  // Most products need the project's settings, and a request does not have to wait for them.
   void client.bootstrap.load()
   return Object.assign(
     lazy,

@@ -1,4 +1,4 @@
-/** The texts of errors that come from this package. */
+/** The texts of this package's errors. */
 export const messages = {
   unreachable: 'Unable to contact our servers.',
   invalidJson: 'Invalid JSON response from our servers.',

@@ -21,7 +21,7 @@ function openTab(options: ClientOptions = {}) {
   return browser.openTab({ baseUrl: provider.baseUrl, ...options })
 }
 
-describe('arguments of the wrong kind', () => {
+describe('invalid arguments', () => {
   const wrong: readonly [string, (tab: ReturnType<typeof openTab>) => Promise<unknown>][] = [
     ['phone_number must be a string', ({ client }) => client.otps.sms.loginOrCreate(7 as never)],
     [
@@ -80,7 +80,7 @@ describe('warnings', () => {
   })
 
   test.each(['nowhere', 'ftp://example.org', 'javascript:alert(1)', ''])(
-    'the address %j gives way to the origin of the page',
+    'the address %j is replaced by the origin of the page',
     async (baseUrl) => {
       const asked: string[] = []
       const tab = openTab({
@@ -96,7 +96,7 @@ describe('warnings', () => {
     },
   )
 
-  test('a path in the address is kept, with or without a slash at its end', async () => {
+  test('a path in the address is kept, with or without a trailing slash', async () => {
     provider.answer('POST /auth/sdk/v1/otps/sms/login_or_create', succeed({ method_id: 'm' }))
     for (const baseUrl of [`${provider.baseUrl}/auth`, `${provider.baseUrl}/auth//`]) {
       await openTab({ baseUrl }).client.otps.sms.loginOrCreate('+12025550123')

@@ -9,16 +9,19 @@ import { type KeyValueStorage, openBrowserStorage } from './storage.ts'
 import type { SolveCaptcha } from './transport/request.ts'
 import { checkObject, checkOptional } from './usage.ts'
 
-/** Everything can be left out. The second half is what the browser gives, for tests and unusual homes. */
+/**
+ * All optional. The second half are browser interfaces, replaceable for tests and unusual
+ * environments.
+ */
 export interface ClientOptions {
-  /** Where the provider is, before `/sdk/v1`; default: the page's own origin. */
+  /** Address of the provider, before `/sdk/v1`. Default: the page's own origin. */
   readonly baseUrl?: string
   readonly cookieNames?: { readonly session?: string; readonly sessionJwt?: string }
-  /** Milliseconds for one request; default 30 000. */
+  /** Milliseconds for one request. Default: 30,000. */
   readonly timeout?: number
-  /** Whether events are sent to the provider; default false. */
+  /** Whether events are sent to the provider. Default: false. */
   readonly telemetry?: boolean
-  /** Solves a captcha when the server wants one; without it such a call fails. */
+  /** Solves a captcha when the server requires one. Without it such a call fails. */
   readonly captcha?: SolveCaptcha
 
   readonly fetch?: typeof fetch
@@ -29,14 +32,14 @@ export interface ClientOptions {
   readonly clock?: Clock
   /** 0 ≤ n < 1, in steps of 2^-32 or finer. */
   readonly random?: Random
-  /** Takes warnings for developers; default: the console. */
+  /** Receives warnings for developers. Default: the console. */
   readonly warn?: (text: string) => void
 }
 
 export type Settings = Required<Omit<ClientOptions, 'captcha' | 'cookieNames'>> & {
   readonly captcha: SolveCaptcha | undefined
   readonly cookieNames: { readonly session: string; readonly sessionJwt: string }
-  /** Under which session and user are stored, and the tabs of one browser find each other. */
+  /** The key under which session and user are stored, and by which tabs find each other. */
   readonly key: string
 }
 
@@ -75,7 +78,7 @@ export function resolveOptions(publicToken: string, options: ClientOptions): Set
   }
 }
 
-// A wrong address is a warning and the default, not an error.
+// An invalid address leads to a warning and the default, not an error.
 function chooseBaseUrl(options: {
   wanted: string | undefined
   origin: string

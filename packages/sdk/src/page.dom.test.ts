@@ -8,7 +8,7 @@ function turn(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('says what happens to the page, until one stops listening', () => {
+test('reports page events until unsubscribed', () => {
   const page = openBrowserPage()
   const seen: PageEvent[] = []
   const events: PageEvent[] = ['shown', 'hidden', 'online', 'left']
@@ -28,7 +28,7 @@ test('says what happens to the page, until one stops listening', () => {
   expect(seen).toHaveLength(6)
 })
 
-test('knows where it is and whether it is seen', () => {
+test('knows its address and whether it is visible', () => {
   const page = openBrowserPage()
   expect([page.origin, page.hostname]).toEqual([location.origin, location.hostname])
   turn(true)

@@ -1,20 +1,23 @@
-/** `shown` also means focused or back from the browser's page cache; `left` means that the page may never run again. */
+/**
+ * `shown` also means focused or back from the back/forward cache; `left` means that the page may
+ * never run again.
+ */
 export type PageEvent = 'shown' | 'hidden' | 'online' | 'left'
 
-/** The page around the client: where it is, and when a person looks at it. */
+/** The page around the client: its address, and when it is visible. */
 export interface Page {
   /** Such as `https://example.org`. */
   readonly origin: string
   /** Such as `example.org`. */
   readonly hostname: string
-  /** The present address in full. */
+  /** Returns the current address in full. */
   getUrl(): string
-  /** Leaves for another address. */
+  /** Navigates to another address. */
   goTo(url: string): void
   /** Shows another address of the same origin without loading anything. */
   replaceUrl(url: string): void
   isHidden(): boolean
-  /** The answer stops listening. */
+  /** Returns a function that unsubscribes. */
   on(event: PageEvent, listener: () => void): () => void
 }
 

@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const never = new AbortController().signal
 
-/** Stands in for `navigator.credentials`; keeps what it was asked. */
+/** A stub of `navigator.credentials` that records its calls. */
 function stubCredentials(credential: object) {
   const asked: { publicKey: Record<string, unknown>; mediation?: string }[] = []
   const answer = async (options: (typeof asked)[number]) => {
@@ -18,7 +18,7 @@ function stubCredentials(credential: object) {
   return asked
 }
 
-test('a browser that knows no JSON is given bytes, and what it made is written as JSON', async () => {
+test('a browser without JSON support is given bytes, and its credential is written as JSON', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   const asked = stubCredentials({
     id: base64url('id~~'),
@@ -58,7 +58,7 @@ test('a browser that knows no JSON is given bytes, and what it made is written a
   })
 })
 
-test('a browser that knows JSON does it itself', async () => {
+test('a browser with JSON support does it itself', async () => {
   const parse = (options: object) => ({ parsed: options })
   vi.stubGlobal('PublicKeyCredential', {
     parseRequestOptionsFromJSON: parse,
@@ -77,7 +77,7 @@ test('a browser that knows JSON does it itself', async () => {
   await browser.signal('signalUnknownCredential', {})
 })
 
-test('a browser without passkeys has none, and no autofill', async () => {
+test('a browser without passkeys has neither passkeys nor autofill', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   const browser = openPasskeyBrowser()
   expect(browser.isSupported).toBe(false)

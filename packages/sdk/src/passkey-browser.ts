@@ -2,23 +2,23 @@ import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Which part of the Signal API: what a password manager is told about the passkeys that it keeps. */
+/** The part of the Signal API, which tells password managers about stored passkeys. */
 export type PasskeySignal =
   | 'signalUnknownCredential'
   | 'signalAllAcceptedCredentials'
   | 'signalCurrentUserDetails'
 
-/** The browser's part of passkeys. Options and credentials are JSON, as WebAuthn Level 3 writes them. */
+/** The browser's side of passkeys. Options and credentials are JSON as in WebAuthn Level 3. */
 export interface PasskeyBrowser {
   readonly userAgent: string
   readonly isSupported: boolean
   create(options: JsonObject, signal: AbortSignal): Promise<JsonObject>
-  /** With `isConditional`, the passkey is offered where the browser fills in an input. */
+  /** With `isConditional`, the passkey is offered by autofill. */
   get(options: JsonObject, signal: AbortSignal, isConditional: boolean): Promise<JsonObject>
   supportsAutofill(): Promise<boolean>
   /** Whether the page has an input whose `autocomplete` contains `webauthn`. */
   hasAutofillInput(): boolean
-  /** Does nothing where the browser has no such signal. */
+  /** Does nothing when the browser lacks the signal. */
   signal(name: PasskeySignal, details: JsonObject): Promise<void>
   readonly hasSignals: boolean
 }
@@ -53,7 +53,7 @@ export function openPasskeyBrowser(): PasskeyBrowser {
   }
 }
 
-/** `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` for browsers that have neither. */
+/** Polyfills `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 function readOptions(options: JsonObject): unknown {
   const { challenge, user, excludeCredentials, allowCredentials } = options as {
     challenge: string
@@ -71,7 +71,9 @@ function readOptions(options: JsonObject): unknown {
   }
 }
 
-/** `toJSON` for browsers that do not have it, and for password managers whose credentials do not. */
+/**
+ * Polyfills `toJSON` for browsers without it, and for password managers whose credentials lack it.
+ */
 function writeCredential(credential: Credential | null): JsonObject {
   const made = credential as PublicKeyCredential
   if (typeof made.toJSON === 'function') return made.toJSON() as unknown as JsonObject

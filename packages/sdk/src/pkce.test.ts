@@ -24,13 +24,13 @@ test('the verifier is 16 numbers of 32 bits in hex, the challenge its SHA-256', 
   expect(challenge).toBe(expected)
 })
 
-test('small numbers keep their zeros, so that the verifier is always 128 characters', async () => {
+test('small numbers keep their leading zeros, so that the verifier always has 128 characters', async () => {
   const { pkce } = setUp(() => 7 / 2 ** 32)
   await pkce.createChallenge('oauth')
   expect(pkce.getVerifier('oauth')).toBe('00000007'.repeat(16))
 })
 
-test('a namespace keeps its pair until it is forgotten, or another is wanted', async () => {
+test('a namespace keeps its pair until it is forgotten or replaced', async () => {
   let turn = 0
   const { pkce, storage } = setUp(() => (turn++ % 1000) / 1000)
   const first = await pkce.createChallenge('passwords')
@@ -44,7 +44,7 @@ test('a namespace keeps its pair until it is forgotten, or another is wanted', a
   expect(pkce.getVerifier('magic_links')).toBeDefined()
 })
 
-test('a page that is not secure is told so', async () => {
+test('a page without HTTPS gets an error', async () => {
   vi.stubGlobal('crypto', { getRandomValues: () => undefined })
   const { pkce } = setUp()
   await expect(pkce.createChallenge('oauth')).rejects.toThrow(UnsupportedError)

@@ -4,13 +4,16 @@ import * as messages from './product-messages.ts'
 import type { Random } from './random.ts'
 import { type KeyValueStorage, readObject, removeKey, writeObject } from './storage.ts'
 
-/** Each product has a pair of its own, so that a mail that is on its way survives a visit to another provider. */
+/** Each product has its own pair, so that a pending mail survives a visit to another provider. */
 export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth'
 
 export interface Pkce {
-  /** The challenge of the namespace's pair; makes one where there is none, or where `isNew` wants another. */
+  /**
+   * Returns the challenge of the namespace's pair. Creates a pair when there is none, or with
+   * `isNew`.
+   */
   createChallenge(namespace: PkceNamespace, isNew?: boolean): Promise<string>
-  /** Undefined while this browser has no pair of the namespace. */
+  /** Undefined when this browser has no pair of the namespace. */
   getVerifier(namespace: PkceNamespace): string | undefined
   forget(namespace: PkceNamespace): void
 }
@@ -20,7 +23,9 @@ interface Pair {
   readonly code_verifier: string
 }
 
-/** Proof Key for Code Exchange (RFC 7636, S256): what was asked for by this browser is finished by this browser alone. */
+/**
+ * Proof Key for Code Exchange (RFC 7636, S256): only the browser that started a flow can finish it.
+ */
 export function createPkce(options: {
   storage: KeyValueStorage
   key: string
@@ -45,7 +50,7 @@ export function createPkce(options: {
   }
 }
 
-/** 16 random 32-bit numbers in hex. */
+/** Returns 16 random 32-bit numbers in hex. */
 function createVerifier(random: Random): string {
   const words = Array.from({ length: 16 }, () => Math.floor(random() * 2 ** 32))
   return words.map((word) => word.toString(16).padStart(8, '0')).join('')

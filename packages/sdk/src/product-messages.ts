@@ -1,4 +1,4 @@
-// Texts of the products, one by one: a script has only those of its products.
+// Separate exports, so that a script contains only the texts of its products.
 
 export const pkceUnsupported = 'PKCE needs a page that is served over HTTPS or from localhost.'
 export const passkeysUnsupported =

@@ -7,8 +7,8 @@ const here = new URL('./', import.meta.url)
 const entry = 'entry'
 
 /**
- * Bytes of a script that has this one line, bundled, minified and compressed as servers do; with `isDynamic`, of what it
- * loads only when it is needed.
+ * Returns the size of a script with this one line, bundled, minified and compressed as by servers;
+ * with `isDynamic`, of what it loads on demand.
  */
 async function measure(line: string, isDynamic = false): Promise<number> {
   const bundle = await rolldown({
@@ -28,7 +28,7 @@ async function measure(line: string, isDynamic = false): Promise<number> {
     .reduce((bytes, { code }) => bytes + brotliCompressSync(code).length, 0)
 }
 
-/** A page that makes a client and one product. */
+/** Returns a page that creates a client and one product. */
 function useProduct(name: string): string {
   return `import { createClient, ${name} } from './index.ts'
 export const product = createClient('t').use(${name})`
@@ -43,7 +43,8 @@ test.each([
     `export { createLazyClient } from './lazy.ts'`,
     8.5,
   ],
-  // More than half is the core. What 9 KiB would have to leave out: passkeys in browsers without the JSON methods, the Signal API, One Tap.
+  // More than half is the core. 9 KiB would have to drop passkeys in browsers without the JSON
+  // methods, the Signal API and One Tap.
   ['the client with every product', `export { createFullClient } from './full.ts'`, 11.5],
 ])('%s has a budget', async (_, line, kibibytes) => {
   const bytes = await measure(line)
@@ -69,7 +70,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(kibibytes * 1024)
 })
 
-test('what does a proof of work is loaded only where one is asked for', async () => {
+test('the proof of work is loaded only when one is required', async () => {
   const bytes = await measure(core, true)
   expect(bytes).toBeGreaterThan(512)
   expect(bytes).toBeLessThanOrEqual(4 * 1024)

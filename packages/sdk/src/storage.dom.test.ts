@@ -6,14 +6,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('is localStorage where there is one, and leaves no probe in it', () => {
+test('is localStorage if available, and leaves no probe in it', () => {
   const storage = openBrowserStorage()
   storage.setItem('key', 'value')
   expect(localStorage.getItem('key')).toBe('value')
   expect(localStorage.length).toBe(1)
 })
 
-test('is memory where localStorage refuses', () => {
+test('is memory when localStorage refuses', () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('The operation is insecure.', 'SecurityError')

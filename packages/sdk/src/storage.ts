@@ -1,11 +1,11 @@
-/** The part of the Web Storage API that the client uses; `localStorage` is one. */
+/** The part of the Web Storage API that the client uses. */
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Holds for as long as the page does. */
+/** Lasts as long as the page. */
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>()
   return {
@@ -15,7 +15,7 @@ export function createMemoryStorage(): KeyValueStorage {
   }
 }
 
-/** `localStorage`, or memory where the browser blocks it: reading the property itself may throw. */
+/** Returns `localStorage`, or memory when the browser blocks it: reading the property may throw. */
 export function openBrowserStorage(): KeyValueStorage {
   try {
     const probe = 'maypole_sdk_probe'
@@ -27,7 +27,10 @@ export function openBrowserStorage(): KeyValueStorage {
   }
 }
 
-/** The value under a key if it is a JSON object, else null: what another program or an older version left there is nothing. */
+/**
+ * Returns the value under a key if it is a JSON object, else null: values of other programs or
+ * older versions are ignored.
+ */
 export function readObject(storage: KeyValueStorage, key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -37,7 +40,7 @@ export function readObject(storage: KeyValueStorage, key: string): Record<string
   }
 }
 
-/** The text under a key; null where there is none or the storage refuses. */
+/** Returns the text under a key; null when there is none or the storage refuses. */
 export function readKey(storage: KeyValueStorage, key: string): string | null {
   try {
     return storage.getItem(key)
@@ -50,7 +53,9 @@ export function writeObject(storage: KeyValueStorage, key: string, value: object
   writeKey(storage, key, JSON.stringify(value))
 }
 
-/** Writes, or takes the key away where there is no room: a stale value would be worse than none. */
+/**
+ * Writes a value, or removes the key when there is no room: a stale value would be worse than none.
+ */
 export function writeKey(storage: KeyValueStorage, key: string, value: string): void {
   try {
     storage.setItem(key, value)
@@ -63,6 +68,6 @@ export function removeKey(storage: KeyValueStorage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // A storage that refuses this holds nothing of ours that could be read again.
+    // A storage that refuses this holds nothing readable either.
   }
 }

@@ -1,6 +1,6 @@
 import { UsageError } from './errors.ts'
 
-// Types already say all this to TypeScript; these checks are for callers in JavaScript.
+// Types cover this in TypeScript; these checks are for callers in JavaScript.
 
 const articles = {
   string: 'a string',
@@ -10,7 +10,7 @@ const articles = {
   strings: 'an array of strings',
 }
 
-/** What a value can be checked for. NaN and infinity are no numbers here: JSON has neither. */
+/** The checkable types of a value. NaN and infinity are not numbers here: JSON has neither. */
 export type Kind = keyof typeof articles
 
 function isOfKind(value: unknown, kind: Kind): boolean {
@@ -20,7 +20,7 @@ function isOfKind(value: unknown, kind: Kind): boolean {
   return typeof value === kind && (kind !== 'number' || Number.isFinite(value))
 }
 
-/** Throws `UsageError('<field> must be a string')`, and alike for the other kinds. */
+/** Throws `UsageError('<field> must be a string')`, and alike for the other types. */
 export function check(field: string, value: unknown, kind: Kind): void {
   if (!isOfKind(value, kind)) throw new UsageError(`${field} must be ${articles[kind]}`)
 }
@@ -33,7 +33,7 @@ export function checkObject(field: string, value: unknown): asserts value is obj
   check(field, value, 'object')
 }
 
-/** As `check`, and absent is fine. */
+/** As `check`, but undefined is allowed. */
 export function checkOptional(field: string, value: unknown, kind: Kind): void {
   if (value !== undefined) check(field, value, kind)
 }
@@ -48,14 +48,20 @@ type KindOf<Value> = [Value] extends [string]
         ? 'strings'
         : 'object'
 
-/** The kind of every member of an object; `?` where it can be left out. Derived from its type, so that no member is forgotten. */
+/**
+ * The type of every member of an object; `?` when optional. Derived from its type, so that none is
+ * forgotten.
+ */
 export type Shape<Fields> = {
   readonly [Name in keyof Fields]-?: undefined extends Fields[Name]
     ? `${KindOf<NonNullable<Fields[Name]>>}?`
     : KindOf<Fields[Name]>
 }
 
-/** A copy of the members that `shape` names. Throws `UsageError` for one that is missing or of another kind. */
+/**
+ * Returns a copy of the members that `shape` names. Throws `UsageError` for one that is missing or
+ * of another type.
+ */
 export function readFields<Fields extends object>(given: Fields, shape: Shape<Fields>): Fields {
   checkObject('options', given)
   const fields: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestClock } from './testing/test-clock.ts'
 import { wait } from './wait.ts'
 
-test('a wait that is aborted leaves no timer behind', async () => {
+test('an aborted wait leaves no timer behind', async () => {
   const clock = createTestClock()
   const controller = new AbortController()
   const waiting = wait({ clock, milliseconds: 4000, signal: controller.signal })

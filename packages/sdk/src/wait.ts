@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Resolves after so many milliseconds; rejects with the signal's reason if it is aborted before. */
+/** Resolves after this many milliseconds. Rejects with the signal's reason when aborted. */
 export function wait(options: {
   clock: Clock
   milliseconds: number

@@ -8,7 +8,7 @@ import type { WidgetKind } from './state/kinds.ts'
 
 export interface MountOptions
   extends Omit<WidgetOptions, 'passwordResetToken' | keyof IdentityProviderOptions> {
-  /** A CSS selector. Its first element is where the widget goes. */
+  /** A CSS selector. The widget is mounted into its first element. */
   readonly elementId: string
 }
 
@@ -20,28 +20,29 @@ export interface IdentityProviderMountOptions
   extends MountOptions,
     Pick<WidgetOptions, 'getIDPConsentManifest'> {}
 
-/** Every call of the full client, and the widget in its four forms. */
+/** Every call of the full client, and the widget's four mounts. */
 export interface UIClient extends FullClient {
-  /** Shows the login. Mounting into the same element again updates what is there. */
+  /** Shows the login. Mounting into the same element again updates it. */
   mountLogin(options: MountOptions): MountedWidget
-  /** Shows the form for a new password, for the token that the link of a reset mail brought. */
+  /** Shows the form for a new password, for the token of a reset mail. */
   mountResetPassword(options: ResetPasswordMountOptions): MountedWidget
-  /** Shows the passkeys of whoever is signed in, and adds new ones. */
+  /** Shows the passkeys of the signed-in person, and adds new ones. */
   mountPasskeyRegistration(options: MountOptions): MountedWidget
-  /** Shows the consent or the log-out screen that the page's address asks for. */
+  /** Shows the consent or the logout screen for the page's address. */
   mountIdentityProvider(options: IdentityProviderMountOptions): MountedWidget
 }
 
 /**
- * A client of one project together with its widget. Takes the same arguments as `createFullClient`.
+ * Creates a client of one project together with its widget. Takes the same arguments as
+ * `createFullClient`.
  *
- * @throws UsageError for arguments of the wrong kind.
+ * @throws UsageError for invalid arguments.
  */
 export function createUIClient(publicToken: string, options: ClientOptions = {}): UIClient {
   return addMounts(createLazyClient(publicToken, options))
 }
 
-/** The same for a client that is there already. */
+/** Adds the mounts to an existing client. */
 export function addMounts(client: FullClient): UIClient {
   const shown = new WeakMap<Element, { kind: WidgetKind; widget: ReturnType<typeof showWidget> }>()
 

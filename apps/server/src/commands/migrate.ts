@@ -2,7 +2,10 @@ import type { Configuration } from '../config.ts'
 import { messages } from '../messages.ts'
 import { withParts } from './with-parts.ts'
 
-/** Brings the database up to date and ends, as before the first of several servers of a new version is started. */
+/**
+ * Migrates the database and ends. Run before the first of several servers of a new version is
+ * started.
+ */
 export async function migrate(configuration: Configuration): Promise<void> {
   await withParts(configuration, async () => messages.migrated)
 }

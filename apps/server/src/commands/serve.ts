@@ -13,7 +13,7 @@ import { stopOnSignals } from '../stop-on-signals.ts'
 import { warnOfOpenFiles } from '../warn-of-open-files.ts'
 import { type Application, createApplication } from '../wire.ts'
 
-/** Starts an instance and stays until it is told to stop. */
+/** Starts an instance and runs until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
   if (!existsSync(join(configuration.webFolder, 'index.html')))
     throw new StartRefusedError(messages.webAppMissing)
@@ -21,7 +21,7 @@ export async function serve(configuration: Configuration): Promise<void> {
   const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
   if (configuration.environmentIsAssumed) log.warn(messages.assumedProduction)
   if (configuration.delivery === 'insecure-console') log.warn(messages.codesInOutput)
-  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
+  const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
   const application: Application = await createApplication({
     configuration,
     masterKey,
@@ -45,7 +45,7 @@ export async function serve(configuration: Configuration): Promise<void> {
   if (configuration.environment === 'development') print(describe(configuration))
 }
 
-/** Where codes show up. */
+/** Where codes appear. */
 const shownAt = {
   outbox: 'outbox',
   console: 'terminal',
@@ -58,7 +58,7 @@ function describe(configuration: Configuration): string {
     productName: configuration.productName,
     publicUrl: configuration.publicUrl,
     codes: shownAt[configuration.delivery],
-    // Vite may stand before this server, on the address that people know.
+    // Vite may be in front of this server, on the address that people know.
     outboxUrl: `${isLocalUrl(configuration.publicUrl) ? configuration.publicUrl : `http://localhost:${configuration.port}`}/dev/outbox`,
     store: configuration.databaseUrl.startsWith('sqlite:')
       ? configuration.databaseUrl.slice('sqlite:'.length)

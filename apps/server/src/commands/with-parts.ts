@@ -5,7 +5,9 @@ import type { Configuration } from '../config.ts'
 import { loadSecretKey } from '../secret-key.ts'
 import { createParts } from '../wire.ts'
 
-/** Gives a command the parts of the instance on its migrated database, and closes that afterwards. */
+/**
+ * Opens the instance's parts on its migrated database for a command, and closes them afterwards.
+ */
 export async function withParts(
   configuration: Configuration,
   work: (parts: ReturnType<typeof createParts>) => Promise<string>,
@@ -13,10 +15,10 @@ export async function withParts(
   const print = (text: string) => {
     process.stdout.write(text)
   }
-  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
+  const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
   const database = openDatabase({ url: configuration.databaseUrl })
   try {
-    // What the command answers stands alone in its output, for programs to read.
+    // The command's result is alone on its output, for programs to read.
     const log = createLog({
       level: configuration.logLevel,
       write: (line) => {

@@ -1,11 +1,11 @@
 /** Calls the product API as one signed-in person. */
 export interface Client {
   readonly sessionToken: string
-  /** Throws TypeError when the server cannot be reached, and RefusedError when it refuses. */
+  /** Throws TypeError when the server is unreachable, and RefusedError when it refuses. */
   call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
 }
 
-/** The server has answered with something else than success. */
+/** The server replied with an error status. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly status: number
@@ -15,15 +15,15 @@ export class RefusedError extends Error {
   }
 }
 
-/** A code that was sent and has not been used. */
+/** A code that was sent and not used yet. */
 export interface SentCode {
   readonly methodId: string
   readonly code: string
 }
 
 /**
- * Asks for a code as a browser does, and reads it from the development outbox, where messages that were there before do not count.
- * `phoneNumber` has ten digits.
+ * Requests a code as a browser does, and reads it from the development outbox, ignoring earlier
+ * messages. `phoneNumber` has ten digits.
  */
 export async function askForCode(url: string, phoneNumber: string): Promise<SentCode> {
   const phone_number = `+1${phoneNumber}`
@@ -44,7 +44,7 @@ function readOutbox(url: string) {
   return request<{ id: string; to: string; text: string }[]>(`${url}/dev/outbox`, {})
 }
 
-/** Signs in with a code; answers the session's token. */
+/** Signs in with a code. Returns the session's token. */
 export async function signInWithCode(url: string, { methodId, code }: SentCode): Promise<string> {
   const signedIn = await request<{ data: { session_token: string } }>(
     `${url}/sdk/v1/otps/authenticate`,
@@ -62,7 +62,7 @@ export async function signIn(url: string, phoneNumber: string): Promise<Client> 
   return clientOf(url, await signInWithCode(url, await askForCode(url, phoneNumber)))
 }
 
-/** Somebody who has a session already. */
+/** Returns a client for an existing session. */
 export function clientOf(url: string, sessionToken: string): Client {
   return {
     sessionToken,
@@ -96,6 +96,6 @@ async function request<Reply>(
       answer.status,
       `${options.method} ${url} answered ${answer.status}: ${text}`,
     )
-  // Where there is nothing to say (204) there is nothing to read.
+  // A 204 reply has no body.
   return (text === '' ? undefined : JSON.parse(text)) as Reply
 }

@@ -10,7 +10,7 @@ import { type Application, createApplication } from '../wire.ts'
 const page = `<!doctype html><html><head><title>Placeholder</title>
 <script type="application/json" id="maypole-configuration">{}</script></head><body></body></html>`
 
-/** A folder such as a build of the web app leaves behind. */
+/** Writes a folder like a build of the web app. */
 export function writeWebApp(folder: string): void {
   const files = {
     'index.html': page,
@@ -30,12 +30,15 @@ export function writeWebApp(folder: string): void {
   }
 }
 
-/** Settings of an instance in development whose links lead to another address, as behind a tunnel. */
+/** Settings of a development instance whose links lead to another address, as behind a tunnel. */
 export function developmentAt(publicUrl: string): Readonly<Record<string, string>> {
   return { ENVIRONMENT: 'development', DEVELOPMENT_PAGES: 'yes', PUBLIC_URL: publicUrl }
 }
 
-/** A whole instance in a folder of its own, stopped and removed when the test is over. Reads what the terminal and the log got. */
+/**
+ * Creates a complete instance in its own folder, stopped and removed after the test. Captures what
+ * the terminal and the log get.
+ */
 export async function createTestApplication(
   environment: Readonly<Record<string, string>> = {},
   {

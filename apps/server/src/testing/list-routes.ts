@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every address pattern that the server has a route for, with its methods. */
+/** Lists every route's address pattern with its methods. */
 export function listRoutes(app: FastifyInstance): { path: string; methods: string[] }[] {
   const routes: { path: string; methods: string[] }[] = []
   const parents: string[] = []

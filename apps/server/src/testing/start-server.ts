@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-// Compiled code is kept as `npm start` keeps it, or each start would take a second more.
+// Compiled code is cached as `npm start` does, or each start would take a second longer.
 const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly url: string
-  /** What it wrote so far, both streams. */
+  /** Its output so far, both streams. */
   readonly output: () => string
   /** Resolves when it has written `text`; rejects when it ended before. */
   readonly wrote: (text: string) => Promise<void>
@@ -18,7 +18,7 @@ export interface ServerProcess {
   readonly exited: Promise<number | string>
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,14 +29,14 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the real program. Nothing of the test run's own environment reaches it but the path. */
+/** Starts the real program. Of the test run's own environment it gets only the path. */
 export function startServer(options: {
   environment: Readonly<Record<string, string>>
   port: number
   parameters?: string[]
-  /** Where its output goes instead of here: the number of an open file. */
+  /** Where its output goes instead: the number of an open file. */
   output?: number
-  /** What starts it, with its parameters: a tracer, or nothing. */
+  /** A program that starts it, with its parameters, such as a tracer. */
   launcher?: readonly string[]
 }): ServerProcess {
   // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.

@@ -3,16 +3,16 @@ import { ClientError, ProviderApiError } from '@maypole/sdk'
 import { messages } from '../messages.ts'
 
 /**
- * A call that did not succeed. `message` is a text for people: the server's where it gave one. `status` is the HTTP
- * status, 0 when no answer came; `type` is the server's `/problems/<name>`.
+ * A failed call. `message` is a text for people: the server's if it sent one. `status` is the HTTP
+ * status, 0 without a response; `type` is the server's `/problems/<name>`.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly type: string | undefined
-  /** Whether `message` is what the server wrote, not a text of our own. */
+  /** Whether `message` comes from the server. */
   readonly isServersText: boolean
-  /** Which fields the server refused and why, by JSON path. */
+  /** The refused fields and the reasons, by JSON path. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a refused answer, whatever its body holds. */
+/** Returns the error of a failed response, whatever its body. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : undefined
@@ -35,24 +35,24 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   return new ApiError(text, { status: response.status, problem })
 }
 
-/** Whether an error is the server's refusal with this status. */
+/** Whether an error is a refusal by the server with this status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
-/** The text to show for any error, of the product API or of the provider. */
+/** Returns the text to show for any error, of the product API or the provider. */
 export function errorText(error: unknown): string {
   if (error instanceof ProviderApiError) return error.error_message
   const isForPeople = error instanceof ApiError || error instanceof ClientError
   return isForPeople ? error.message : messages.errors.unexpected
 }
 
-/** Whether an error is the server's refusal of the kind `/problems/<name>`. */
+/** Whether an error is a refusal by the server of the kind `/problems/<name>`. */
 export function isProblem(error: unknown, name: string): boolean {
   return error instanceof ApiError && error.type?.endsWith(`/problems/${name}`) === true
 }
 
-/** One line about what failed: that there is no network, why the server refuses it, or else `otherwise`. */
+/** Returns one line about a failure: no network, the server's reason, or else `otherwise`. */
 export function refusalText(error: unknown, otherwise: string): string {
   const saysWhy = error instanceof ApiError && [0, 403, 409, 429].includes(error.status)
   return saysWhy ? error.message : otherwise

@@ -10,8 +10,8 @@ import { useSession } from './session.tsx'
 const ApiContext = createContext<Api | undefined>(undefined)
 
 /**
- * Gives everything below it the product API and the memory of its answers. Both live as long as the session: what one
- * person has seen is not for the next one who signs in here.
+ * Provides the product API and its cache to everything below. Both live as long as the session: one
+ * person's data is not for the next person who signs in here.
  */
 export function ApiProvider(props: { children: ReactNode }) {
   const { client } = useSession()
@@ -23,7 +23,8 @@ export function ApiProvider(props: { children: ReactNode }) {
       onUnauthorized: (token) =>
         client.session.drop(token === undefined ? {} : { sessionToken: token }),
       onForbidden: (siteId) => {
-        // Everybody who shows controls by role reads this profile; a refused read of itself must not start a loop.
+        // Everything that shows controls by role reads this profile; its own refusal must not start
+        // a loop.
         if (!queryClient.isFetching({ queryKey: keys.ownProfile(siteId) })) {
           void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
         }
@@ -37,7 +38,7 @@ export function ApiProvider(props: { children: ReactNode }) {
   )
 }
 
-/** The product API; only below an ApiProvider. */
+/** Returns the product API. Only below an ApiProvider. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (api === undefined) throw new Error('useApi is used outside an ApiProvider')

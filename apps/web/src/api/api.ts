@@ -3,7 +3,7 @@ import { servedFileName } from '../lib/served-file-name.ts'
 import { messages } from '../messages.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
-/** A call of the product API, named as the contract names it: `METHOD path`. */
+/** A call of the product API, by its name in the contract: `METHOD path`. */
 export type Call = keyof CommunityApi
 export type ReplyTo<Name extends Call> = CommunityApi[Name]['reply']
 
@@ -15,7 +15,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 
 export type CallOptions<Name extends Call> = {
   readonly params: CommunityApi[Name]['params']
-  /** The picture of the calls that take one; sent as `multipart/form-data`, field `avatar`. */
+  /** The picture of calls that accept one; sent as `multipart/form-data`, field `avatar`. */
   readonly avatar?: Blob
   readonly signal?: AbortSignal | undefined
   /** Of a call that creates: the same key with the same body creates once, however often it is sent. */
@@ -24,9 +24,11 @@ export type CallOptions<Name extends Call> = {
   Given<'body', CommunityApi[Name]['body']>
 
 export interface Api {
-  /** Makes one call. Throws an ApiError when it is refused or cannot be made; an abort stays an AbortError. */
+  /**
+   * Makes one call. Throws an ApiError when it is refused or fails; an abort stays an AbortError.
+   */
   call<Name extends Call>(name: Name, options: CallOptions<Name>): Promise<ReplyTo<Name>>
-  /** Fetches the calendar file of an event; refused as any call is. */
+  /** Fetches the calendar file of an event. Fails like any call. */
   calendarFile(params: { site: string; event: string }): Promise<ServedFile>
 }
 
@@ -38,16 +40,16 @@ export interface ServedFile {
 export interface ApiDependencies {
   readonly fetch: typeof fetch
   getToken(): string | undefined
-  /** The server does not know the session of this token (any more), or there is no token. */
+  /** Called when the server does not know the session of this token, or there is no token. */
   onUnauthorized(token: string | undefined): void
-  /** The server refused a member of this site something; their role may have changed (PD-15). */
+  /** Called when the server refused a member of this site; their role may have changed (PD-15). */
   onForbidden(siteId: string): void
 }
 
-/** The only call that is made without a session. */
+/** The only call without a session. */
 const publicCall: Call = 'GET /site/:site'
 
-/** The product API below `/api` of our own origin, typed by the contract. */
+/** Creates the product API below `/api` of this origin, typed by the contract. */
 export function createApi(dependencies: ApiDependencies): Api {
   return {
     async call<Name extends Call>(name: Name, options: CallOptions<Name>) {
@@ -77,7 +79,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   }
 }
 
-/** Makes a request in the name of the session; answers only what succeeded. */
+/** Sends a request with the session. Returns successful responses only. */
 async function send(
   dependencies: ApiDependencies,
   request: {

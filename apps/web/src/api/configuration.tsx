@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 
 const ConfigurationContext = createContext<PublicConfiguration | undefined>(undefined)
 
-/** Gives everything below it what the page was told about its instance. */
+/** Provides the instance's configuration from the page. */
 export function ConfigurationProvider(props: {
   configuration: PublicConfiguration
   children: ReactNode
@@ -12,7 +12,7 @@ export function ConfigurationProvider(props: {
   return <ConfigurationContext value={props.configuration}>{props.children}</ConfigurationContext>
 }
 
-/** What the page was told about its instance; only below a ConfigurationProvider. */
+/** Returns the instance's configuration. Only below a ConfigurationProvider. */
 export function useConfiguration(): PublicConfiguration {
   const configuration = use(ConfigurationContext)
   if (configuration === undefined) {

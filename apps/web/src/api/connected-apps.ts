@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { keys } from './queries.ts'
 import { useSession } from './session.tsx'
 
-/** The identity provider's side of the headless client; screens that use it bring it along. */
+/**
+ * Returns the identity provider's part of the headless client, loaded with the screens that use it.
+ */
 export function useIdp(): IdpClient {
   const { client } = useSession()
   const [idp] = useState(() => client.use(createIdp))
   return idp
 }
 
-/** The apps that the viewer has allowed something. The client itself tries again what may pass. */
+/** The apps with the viewer's consent. The client itself retries transient failures. */
 export function connectedAppsQuery(idp: IdpClient) {
   return queryOptions({
     queryKey: keys.connectedApps(),

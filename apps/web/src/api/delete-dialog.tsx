@@ -8,13 +8,13 @@ import { useSubmit } from './use-submit.ts'
 
 export interface DeleteDialogProps {
   readonly title: string
-  /** What is about to be deleted, as people call it. */
+  /** The name of the item, as people call it. */
   readonly name: string
-  /** The text of the button that does it. */
+  /** The text of the button that deletes. */
   readonly confirm: string
-  /** What to say when it fails. */
+  /** The text for a failure. */
   readonly failed: string
-  /** Where to say it: in a message with 'Try again' (PD-70), or in the dialog (PD-107). */
+  /** Where to show a failure: in a toast with 'Try again' (PD-70), or in the dialog (PD-107). */
   readonly failsIn?: 'toast' | 'dialog'
   readonly id: string
   /** The list that it disappears from; an array of objects with an `id`. */
@@ -24,7 +24,7 @@ export interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, deletes, and takes the item out of its list. When it fails the dialog stays open. */
+/** Asks, deletes, and removes the item from its list. The dialog stays open on failure. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { id, list, failed, failsIn = 'toast', onDeleted, onClose } = props
   const queryClient = useQueryClient()
@@ -34,12 +34,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
       try {
         await props.call()
       } catch (error) {
-        // Somebody else was faster: gone is gone.
+        // Somebody else deleted it first, which is fine.
         if (!hasStatus(error, 404)) throw error
       }
     },
     onSuccess: async () => {
-      // An answer that is under way still has it.
+      // A response in progress would still contain it.
       await queryClient.cancelQueries({ queryKey: list })
       queryClient.setQueryData<readonly { id: string }[]>(list, (before) =>
         before?.filter((item) => item.id !== id),

@@ -1,10 +1,12 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
 
-/** A site as one of its members sees it: what every tab is given. */
+/** A site as one of its members sees it, passed to every tab. */
 export interface Membership {
-  /** The slug or id as it stands in the address; the `site` parameter of every call and the key of every query. */
+  /**
+   * The slug or id in the address; the `site` parameter of every call and the key of every query.
+   */
   readonly siteId: string
   readonly site: Site
-  /** The viewer's own profile, with what they may do; `role` decides which controls are shown. */
+  /** The viewer's own profile with their permissions; `role` decides which controls are shown. */
   readonly profile: OwnProfile
 }

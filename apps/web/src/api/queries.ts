@@ -25,7 +25,7 @@ export function sitesQuery(api: Api) {
   })
 }
 
-/** The public lookup: the only query that is not tried again when it fails. */
+/** The public look-up: the only query that is not retried. */
 export function siteQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.details(siteId),
@@ -42,7 +42,7 @@ export function settingsQuery(api: Api, siteId: string) {
   })
 }
 
-/** The viewer's profile in the site; null when they are no member of it (PD-5). */
+/** The viewer's profile in the site; null for non-members (PD-5). */
 export function ownProfileQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.ownProfile(siteId),
@@ -81,7 +81,7 @@ export function profilesQuery(api: Api, siteId: string) {
   })
 }
 
-/** Upcoming events; the moment of asking has its seconds zeroed. */
+/** Upcoming events. The seconds of the current time are zeroed. */
 export function eventsQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.events(siteId),

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** A refusal stays a refusal; only what may pass by itself (no answer, 5xx) is tried again, twice. */
+/** Retries only transient failures (no response, 5xx), twice. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /**
- * Lists are shown at once from memory and asked for again when the app comes back to the front. A call
- * without a network fails and says so, instead of waiting without a word (`networkMode`).
+ * Creates the cache. Lists are shown from the cache at once and refetched when the app comes to the
+ * front. A call without a network fails with an error instead of waiting silently (`networkMode`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -6,14 +6,17 @@ import { errorText } from './api-error.ts'
 
 export interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** What could not be loaded, in words. */
+  /** The text for a failure. */
   readonly failed: string
-  /** What stands there while loading; three card shapes unless told. */
+  /** Shown while loading; three card shapes by default. */
   readonly loading?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The three faces of a query: a skeleton, a text with 'Try again', or what it answered (also while asking anew). */
+/**
+ * The three states of a query: a skeleton, an error with 'Try again', or the data (also during a
+ * refetch).
+ */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, failed, loading = <Skeleton />, children } = props
   if (query.data !== undefined) return children(query.data)

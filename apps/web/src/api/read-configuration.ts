@@ -9,8 +9,8 @@ const fallback: PublicConfiguration = {
 }
 
 /**
- * Reads what the server wrote into the page: one JSON block, never a script. What is missing or unreadable falls back
- * to a plain Maypole, so that the pages also stand without a server behind them.
+ * Reads the configuration in the page: one JSON block, never a script. Missing or malformed values
+ * get defaults, so that the pages work without a server behind them.
  */
 export function readConfiguration(page: Document): PublicConfiguration {
   try {

@@ -14,16 +14,16 @@ import { deleteDrafts } from '../lib/drafts.ts'
 interface SessionState {
   readonly client: Client
   readonly isSignedIn: boolean
-  /** Whether the session ended because somebody pressed Logout, here or in another tab (PD-29, PD-36). */
-  hasLeft(): boolean
-  /** Ends the session on the server and here; here also when the server cannot be reached (PD-28). */
+  /** Whether the session ended because of Logout, here or in another tab (PD-29, PD-36). */
+  hasSignedOut(): boolean
+  /** Ends the session on the server and here; here also when the server is unreachable (PD-28). */
   signOut(): Promise<void>
 }
 
 const SessionContext = createContext<SessionState | undefined>(undefined)
-const leavingChannel = 'maypole:leaving'
+const signOutChannel = 'maypole:signed-out'
 
-/** Gives everything below it the session of the headless client, kept up to date. */
+/** Provides the session of the headless client, kept up to date. */
 export function SessionProvider(props: { client: Client; children: ReactNode }) {
   const { client, children } = props
   const hasSession = useCallback(() => client.session.getSync() !== null, [client])
@@ -35,8 +35,9 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
   const left = useRef(false)
 
   useEffect(() => {
-    // The other tabs hear of it before their session goes, so that they lead to '/' and not back to where they were.
-    const channel = new BroadcastChannel(leavingChannel)
+    // Other tabs are told before their session ends, so that they go to '/' and not to sign-in with
+    // a way back.
+    const channel = new BroadcastChannel(signOutChannel)
     channel.onmessage = () => {
       left.current = true
     }
@@ -51,12 +52,12 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
     () => ({
       client,
       isSignedIn,
-      hasLeft: () => left.current,
+      hasSignedOut: () => left.current,
       async signOut() {
         left.current = true
         deleteDrafts()
-        const channel = new BroadcastChannel(leavingChannel)
-        channel.postMessage('leaving')
+        const channel = new BroadcastChannel(signOutChannel)
+        channel.postMessage('signed-out')
         channel.close()
         try {
           await client.session.revoke({ forceClear: true })
@@ -72,7 +73,7 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
-/** The session of the page; only below a SessionProvider. */
+/** Returns the session of the page. Only below a SessionProvider. */
 export function useSession(): SessionState {
   const state = use(SessionContext)
   if (state === undefined) throw new Error('useSession is used outside a SessionProvider')

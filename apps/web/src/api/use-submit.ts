@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A mutation that runs once at a time: while it runs, `mutate` does nothing. `isPending` alone cannot
- * tell, because a second tap can come before the first one is rendered.
+ * A mutation that runs once at a time: while it runs, `mutate` does nothing. `isPending` alone is
+ * not enough, because a second tap can come before the first one is rendered.
  */
 export function useSubmit<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,

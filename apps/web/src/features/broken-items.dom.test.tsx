@@ -6,7 +6,7 @@ import { sampleAdmin, sampleSite } from '../testing/samples.ts'
 import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
 
 beforeEach(() => {
-  // The virtual list draws what fits into its height, and nothing is laid out here.
+  // The virtual list renders what fits into its height, and jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
@@ -30,7 +30,7 @@ const event = {
 }
 const contact = { ...sampleAdmin, id: 'contact', firstName: 'Whole', lastName: '', mayDelete: true }
 
-/** A whole item of each list, and what of it is taken away or replaced to make it one that cannot be drawn. */
+/** A complete item of each list, and the change that makes it fail to render. */
 const lists = {
   events: {
     whole: event,

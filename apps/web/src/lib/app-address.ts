@@ -1,4 +1,7 @@
-/** The host that is behind an address for certain: of https only. Anything on a device can take the others (RFC 8252 §8.6). */
+/**
+ * Returns the host behind an address, if certain: of https only. Any app on a device can claim the
+ * others (RFC 8252 §8.6).
+ */
 export function hostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host } = new URL(address)

@@ -1,6 +1,8 @@
 const prefix = 'maypole:draft:'
 
-/** Returns what was typed into a form and not sent; undefined when nothing is kept. Kept per tab. */
+/**
+ * Returns what was typed into a form and not sent; undefined when nothing is kept. Kept per tab.
+ */
 export function readDraft<Values>(key: string): Values | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
@@ -27,6 +29,6 @@ export function deleteDrafts(): void {
       if (key.startsWith(prefix)) sessionStorage.removeItem(key)
     }
   } catch {
-    // Nothing is kept where nothing can be read.
+    // Without readable storage there are no drafts.
   }
 }

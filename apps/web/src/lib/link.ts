@@ -3,8 +3,9 @@ import { formatPhone } from './phone.ts'
 const openable = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
- * The address that a link may open, or undefined when it is none or leads elsewhere than http, https, mailto and tel.
- * The server has looked already; what was stored before it did, or came another way, is looked at again here.
+ * Returns the address that a link may open; undefined when it is malformed or of another scheme
+ * than http, https, mailto and tel. The server has checked too; this also covers older and imported
+ * links.
  */
 export function openableUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
@@ -12,7 +13,7 @@ export function openableUrl(text: string): URL | undefined {
   return openable.includes(url.protocol) ? url : undefined
 }
 
-/** Where a link leads, as short as people say it: the host, the e-mail address or the number. */
+/** Returns where a link leads, as people say it: the host, the e-mail address or the number. */
 export function destinationOf(url: URL): string {
   if (url.protocol === 'http:' || url.protocol === 'https:') {
     return url.hostname.replace(/^www\./, '')
@@ -20,7 +21,7 @@ export function destinationOf(url: URL): string {
   return /^\+1\d{10}$/.test(url.pathname) ? formatPhone(url.pathname) : url.pathname
 }
 
-/** The address of a link's icon as the server gave it; undefined unless it is one of our own server's. */
+/** Returns the address of a link's icon from the server; undefined unless it is on this origin. */
 export function iconOf(address: string | undefined): string | undefined {
   return typeof address === 'string' && address.startsWith('/api/favicons?') ? address : undefined
 }

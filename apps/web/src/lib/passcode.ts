@@ -1,9 +1,9 @@
-/** How many digits a sign-in code has. */
+/** The number of digits of a sign-in code. */
 export const passcodeLength = 6
 
 /**
- * The code in what was typed or pasted: "164 110" and "Your code is 164110" both give "164110". Other
- * text is cut to the length of a code, without its spaces.
+ * Returns the code in typed or pasted text: "164 110" and "Your code is 164110" both give "164110".
+ * Other text is cut to the length of a code, without its spaces.
  */
 export function passcodeIn(text: string): string {
   const code = /(?:^|\D)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text)

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 
-/** What a scope means, in words; an app can have others of its own, which are called by their names. */
+/** Returns what a scope means, in words; an app's own scopes are shown by name. */
 export function permissionOf(scope: string): string {
   const { permissions } = messages.connectedApps
   return Object.hasOwn(permissions, scope) ? (permissions[scope] ?? scope) : scope

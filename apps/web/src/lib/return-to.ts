@@ -1,9 +1,11 @@
 /**
- * Where to go after signing in: always a path of our own (PD-32). A leading slash is added if missing;
- * slashes and backslashes at the front collapse to one, so that no value names another host.
+ * Returns where to go after signing in: always a path of this origin (PD-32). A missing leading
+ * slash is added; leading slashes and backslashes collapse to one, so that no value names another
+ * host.
  */
 export function returnPath(value: string | null | undefined): string | undefined {
-  // Browsers drop tabs and line ends anywhere in an address, and controls and blanks around it; so must the check.
+  // Browsers drop tabs and line ends anywhere in an address, and controls and blanks around it; so
+  // must the check.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed.
   const bare = (value ?? '').replace(/[\u0000-\u001f\u007f]/g, '').trim()
   if (bare === '') return undefined
@@ -17,12 +19,12 @@ export function returnPath(value: string | null | undefined): string | undefined
   return isSignIn(own) ? undefined : own
 }
 
-/** The sign-in screen itself is nowhere to return to. */
+/** The sign-in screen itself is nothing to return to. */
 function isSignIn(path: string): boolean {
   return /^\/(authenticate\/?)?([?#]|$)/.test(path)
 }
 
-/** The sign-in address that leads back to `path` (path, query and hash: PD-33). */
+/** Returns the sign-in address that leads back to `path` (path, query and hash: PD-33). */
 export function signInPath(path: string): string {
   return `/authenticate?returnTo=${encodeURIComponent(path)}`
 }

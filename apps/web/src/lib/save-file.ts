@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it in the place for downloads. */
+/** Offers a file to the browser as a download. */
 export function saveFile(file: { name: string; content: Blob }): void {
   const address = URL.createObjectURL(file.content)
   const anchor = document.createElement('a')

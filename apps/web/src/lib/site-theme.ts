@@ -1,8 +1,8 @@
 import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from '@maypole/colour'
 
-/** Every colour of a site's screens; the names are those of the custom properties in ui/tokens.css. */
+/** Every colour of a site's screens, named like the custom properties in ui/tokens.css. */
 export interface SiteTheme {
-  /** Whether the browser's own controls are drawn light or dark. */
+  /** Whether the browser's own controls are light or dark. */
   readonly scheme: 'light' | 'dark'
   readonly background: string
   readonly surface: string
@@ -24,7 +24,7 @@ export interface SiteTheme {
 const white = '#ffffff'
 const black = '#000000'
 
-/** The most of `second` that may be laid over `first` with `text` still legible on it. */
+/** Returns the most of `second` over `first` with which `text` stays legible. */
 function tint(options: { first: string; second: string; share: number; text: string }): string {
   for (let share = options.share; share > 0.01; share *= 0.7) {
     const mixed = mix({ first: options.first, second: options.second, share })
@@ -34,8 +34,8 @@ function tint(options: { first: string; second: string; share: number; text: str
 }
 
 /**
- * The colours of a site's screens from its two theme colours, `#rrggbb` each. Whatever the two are, text stands out
- * from what it is written on by at least 4.5:1, and the edge of a control by 3:1 (WCAG 2.2 AA).
+ * Derives the colours of a site's screens from its two theme colours, `#rrggbb` each. Text always
+ * has a contrast of at least 4.5:1, and edges of controls 3:1 (WCAG 2.2 AA).
  */
 export function siteThemeOf(colours: { primaryColor: string; backgroundColor: string }): SiteTheme {
   const background = colours.backgroundColor.toLowerCase()
@@ -52,7 +52,8 @@ export function siteThemeOf(colours: { primaryColor: string; backgroundColor: st
   const accentSoft = tint({ first: surface, second: primary, share: 0.16, text })
   const dangerSoft = tint({ first: surface, second: '#dc2626', share: 0.1, text })
   const grounds = [background, surface, sunken, accentSoft, dangerSoft]
-  // What is mixed towards the text ends as the text itself, which is legible on every ground by construction.
+  // Mixing towards the text colour ends at the text colour, which is legible on every ground by
+  // construction.
   const legible = (colour: string) =>
     untilLegible({ colour, towards: text, against: grounds, ratio: textContrast })
   const edge = untilLegible({

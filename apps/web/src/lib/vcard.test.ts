@@ -11,7 +11,7 @@ const anna = {
   email: 'anna@example.org',
 }
 
-/** Reads a card with a parser that is not ours. */
+/** Reads a card with an independent parser. */
 function read(card: string) {
   const component = new ICAL.Component(ICAL.parse(card) as string[])
   const value = (name: string) => component.getFirstPropertyValue(name)
@@ -51,7 +51,7 @@ test('hostile names stay names', () => {
   expect(value('n')).toEqual(['O\\, ; END:VCARD', 'Eve\nTEL:+19998887777', '', '', ''])
 })
 
-// What the server lets into a name: one line of well-formed text without control characters.
+// What the server accepts as a name: one line of well-formed text without control characters.
 const name = fc
   .string({ unit: 'binary', maxLength: 80 })
   .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, ''))

@@ -1,7 +1,7 @@
 import type { Profile } from '@maypole/contract/community'
 import { formatPhone } from './phone.ts'
 
-/** What a card says of somebody. */
+/** The fields of a card. */
 export type CardPerson = Pick<
   Profile,
   'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'email'
@@ -9,7 +9,7 @@ export type CardPerson = Pick<
 
 const lineOctets = 75
 
-/** A vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line. */
+/** Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line. */
 export function vcardOf(person: CardPerson): string {
   const { firstName, lastName, nickname, phoneNumber, email } = person
   return [
@@ -26,7 +26,7 @@ export function vcardOf(person: CardPerson): string {
     .join('')
 }
 
-/** `{first}-{last}.vcf` in lower case, without what no file system takes (PD-83, PD-104). */
+/** Returns `{first}-{last}.vcf` in lower case, without what file systems refuse (PD-83, PD-104). */
 export function vcardFileName(person: CardPerson): string {
   const name = `${person.firstName}-${person.lastName}`
     .toLowerCase()
@@ -40,7 +40,10 @@ function fullName(person: CardPerson): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** RFC 2426 §4: backslash, comma, semicolon and line ends are escaped; other control characters have no place. */
+/**
+ * RFC 2426 §4: backslash, comma, semicolon and line ends are escaped; other control characters are
+ * dropped.
+ */
 function escapeText(text: string): string {
   return (
     text
@@ -51,7 +54,10 @@ function escapeText(text: string): string {
   )
 }
 
-/** RFC 2426 §2.6: no line is longer than 75 octets; a line that begins with a space goes on with the one before. */
+/**
+ * RFC 2426 §2.6: lines have at most 75 octets; a line that begins with a space continues the one
+ * before.
+ */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

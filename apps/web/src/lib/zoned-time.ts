@@ -1,12 +1,12 @@
-/** A time on the clock on the wall, without a zone: `2026-03-10T19:00`, as `<input type="datetime-local">` has it. */
+/** A wall-clock time without a zone: `2026-03-10T19:00`, as in `<input type="datetime-local">`. */
 export type WallTime = string
 
-/** The zone of this device, an IANA name. */
+/** Returns the zone of this device, an IANA name. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** What the clocks of a zone show at an instant (UTC ISO). */
+/** Returns what the clocks of a zone show at an instant (UTC ISO). */
 export function wallTimeOf(options: { instant: string; timeZone: string }): WallTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: options.timeZone,
@@ -24,22 +24,22 @@ export function wallTimeOf(options: { instant: string; timeZone: string }): Wall
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** A wall time as a number of milliseconds in which only differences mean something. */
+/** Returns a wall time as milliseconds of which only differences are meaningful. */
 export function wallClock(time: WallTime): number {
   return Date.parse(`${time}Z`)
 }
 
-/** The wall time that stands `milliseconds` after another on the same wall. */
+/** Returns the wall time `milliseconds` after another on the same clock. */
 export function shiftWallTime(time: WallTime, milliseconds: number): WallTime {
   return new Date(wallClock(time) + milliseconds).toISOString().slice(0, 16)
 }
 
-/** Whether a text is a whole wall time: a half-filled field of a date and a time is not. */
+/** Whether a text is a complete wall time: a half-filled field is not. */
 export function isWallTime(text: string): text is WallTime {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(wallClock(text))
 }
 
-/** The zone's name in words at an instant, such as 'Eastern Daylight Time'. */
+/** Returns the zone's name at an instant, such as 'Eastern Daylight Time'. */
 export function timeZoneName(options: { instant: string; timeZone: string }): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: options.timeZone,
@@ -48,7 +48,7 @@ export function timeZoneName(options: { instant: string; timeZone: string }): st
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone
 }
 
-/** Whether the clocks of two zones show the same at an instant. */
+/** Whether the clocks of two zones agree at an instant. */
 export function agreeAt(options: { instant: string; first: string; second: string }): boolean {
   const { instant, first, second } = options
   return wallTimeOf({ instant, timeZone: first }) === wallTimeOf({ instant, timeZone: second })

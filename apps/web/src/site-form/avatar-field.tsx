@@ -8,15 +8,15 @@ import styles from './site-fields.module.css'
 const edge = 80
 
 export interface AvatarFieldProps {
-  /** The picture that was chosen. */
+  /** The chosen picture. */
   readonly file: File | undefined
-  /** The picture that the site has now. */
+  /** The site's current picture. */
   readonly url: string | undefined
   readonly onFile: (file: File) => void
   readonly disabled: boolean
 }
 
-/** Chooses a site's picture, images only, and shows it as it will be cut. */
+/** Chooses a site's picture, images only, and shows it as it will be cropped. */
 export function AvatarField(props: AvatarFieldProps) {
   const { file, url, onFile, disabled } = props
   const [error, setError] = useState<string>()
@@ -49,7 +49,7 @@ function problemWith(file: File): string | undefined {
   return file.size > limits.avatarBytes ? messages.siteForm.tooLarge : undefined
 }
 
-/** Draws the picture on a canvas: the content security policy admits no blob: addresses as pictures. */
+/** Draws the picture on a canvas: the content security policy forbids blob: addresses as images. */
 function ChosenPicture(props: { file: File; onUnreadable: () => void }) {
   const { file, onUnreadable } = props
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -12,7 +12,7 @@ export interface SiteFieldsProps {
   readonly values: SiteValues
   readonly onValues: (values: SiteValues) => void
   readonly slugError: string | undefined
-  /** The picture that the site has now. */
+  /** The site's current picture. */
   readonly avatarUrl?: string | undefined
   readonly disabled: boolean
 }

@@ -5,7 +5,9 @@ import { applyTheme } from '../ui/apply-theme.ts'
 import styles from './site-fields.module.css'
 import type { SiteValues } from './site-values.ts'
 
-/** How the two colours look together: drawn by the same rules as the site itself, silent to those who do not see it. */
+/**
+ * A preview of the two colours, by the same rules as the site itself, hidden from screen readers.
+ */
 export function SitePreview(props: { values: SiteValues }) {
   const { title, primaryColor, backgroundColor } = props.values
   const frame = useRef<HTMLDivElement>(null)

@@ -4,12 +4,12 @@ import { useApi } from '../api/api-provider.tsx'
 import { isReservedSlug } from '../lib/slug.ts'
 
 /**
- * Whether the slug in a field is taken, asked 500 ms after the last change. Only the answer for the text
- * that is in the field now counts (PD-41); an answer that says neither taken nor free says nothing (PD-40).
+ * Checks whether a slug is taken, 500 ms after the last change. Only the result for the current
+ * text counts (PD-41); an inconclusive one says nothing (PD-40).
  */
 export function useSlugCheck(options: { slug: string; ownSlug?: string | undefined }): {
   isTaken: boolean
-  /** For the server's own answer to a save. */
+  /** For the server's own reply to a save. */
   markTaken: (slug: string) => void
 } {
   const { slug, ownSlug } = options
@@ -25,7 +25,7 @@ export function useSlugCheck(options: { slug: string; ownSlug?: string | undefin
       api
         .call('GET /site/:site', { params: { site: slug }, signal: cancellation.signal })
         .then(() => setTaken(slug))
-        // Free (404), unreachable or no longer wanted: nothing to say.
+        // Free (404), unreachable or superseded: nothing to say.
         .catch(() => undefined)
     }, slugCheckDelay)
     return () => {

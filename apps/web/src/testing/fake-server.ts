@@ -7,7 +7,7 @@ export interface FakeRequest {
   readonly token: string | undefined
 }
 
-/** What a handler answers: a status and, but for 204, JSON. */
+/** A handler's reply: a status and, except for 204, JSON. */
 export interface FakeAnswer {
   readonly status: number
   readonly json?: unknown
@@ -15,19 +15,19 @@ export interface FakeAnswer {
 
 export type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 
-/** An answer of success. */
+/** Returns a successful reply. */
 export function answer(json: unknown, status = 200): FakeAnswer {
   return { status, json }
 }
 
-/** A refusal as the server words it. */
+/** Returns a refusal in the server's format. */
 export function refusal(status: number, error: string, name = 'refused'): FakeAnswer {
   return { status, json: { error, title: error, detail: error, status, type: `/problems/${name}` } }
 }
 
 /**
- * A product API for component tests, keyed `METHOD /api/path`. What is not in it answers 404, as the lookup of a free slug
- * does. `requests` tells what was asked, in order.
+ * A product API for component tests, keyed `METHOD /api/path`. Unknown calls get 404, like the
+ * look-up of a free slug. `requests` records the calls in order.
  */
 export function createFakeServer(handlers: Record<string, Handler>) {
   const requests: string[] = []

@@ -1,17 +1,17 @@
 import type { Client, ProductParts } from '@maypole/sdk'
 
-/** What a call of the provider answers, or throws; keyed `METHOD /path` as the contract names it. */
+/** Replies, or errors, of the provider's calls; keyed `METHOD /path` as in the contract. */
 export type ProviderHandlers = Readonly<Record<string, (body: unknown) => unknown>>
 
-/** Nobody has allowed any app anything, nor is signed in anywhere else. */
+/** No app has consent, and there are no other sessions. */
 const usual: ProviderHandlers = {
   'GET /users/connected_apps': () => ({ connected_apps: [] }),
   'GET /users/me/sessions': () => ({ sessions: [] }),
 }
 
 /**
- * A headless client without a provider: one code is right, and a session is whether somebody is signed in. `provider` answers what the
- * products ask that are made with `use`.
+ * A headless client without a provider: it accepts one code, and has a session or not. `provider`
+ * replies to the products created with `use`.
  */
 export function createFakeSignInClient(options: {
   isSignedIn: boolean
@@ -111,7 +111,7 @@ export function createFakeSignInClient(options: {
       },
     },
   }
-  // Only what the app's screens use of the client.
+  // Only the parts of the client that the app's screens use.
   const client = members as unknown as Client
   return { client, calls }
 }

@@ -11,8 +11,8 @@ import { createFakeSignInClient, type ProviderHandlers } from './fake-sign-in-cl
 configure({ asyncUtilTimeout: 10_000 })
 
 /**
- * The whole app at an address, with a provider and a server of the test's own; a test file ends each test with
- * `cleanup()` and `vi.unstubAllGlobals()`.
+ * The whole app at an address, with a provider and a server of the test's own; a test file ends
+ * each test with `cleanup()` and `vi.unstubAllGlobals()`.
  */
 export function renderApp(options: {
   path: string

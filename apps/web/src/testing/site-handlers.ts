@@ -5,7 +5,10 @@ import { sampleSite } from './samples.ts'
 /** Where the calls of the sample site begin. */
 export const sitePath = '/api/sites/garden-club'
 
-/** The sample site as somebody sees it, with nothing in its lists; `handlers` say what a test wants to be otherwise. */
+/**
+ * The sample site as somebody sees it, with nothing in its lists; `handlers` say what a test wants
+ * to be otherwise.
+ */
 export function siteHandlers(
   profile: OwnProfile,
   handlers: Record<string, Handler>,

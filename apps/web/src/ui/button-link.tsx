@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts'
 /** A link within the app that looks like a button. */
 export function ButtonLink(props: {
   href: string
-  look?: 'primary' | 'plain' | 'quiet'
+  variant?: 'primary' | 'plain' | 'quiet'
   icon?: ReactNode
   children: ReactNode
 }) {
-  const { href, look = 'plain', icon, children } = props
+  const { href, variant = 'plain', icon, children } = props
   return (
-    <Link href={href} className={classNames(styles.button, styles[look])}>
+    <Link href={href} className={classNames(styles.button, styles[variant])}>
       {icon}
       {children}
     </Link>

@@ -4,8 +4,11 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `danger` for deleting. */
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /**
+   * `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `danger`
+   * for deleting.
+   */
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** An icon in front of the text. */
   readonly icon?: ReactNode
   /** While true the button is disabled and says `pendingText` instead of its own text. */
@@ -17,12 +20,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button with a text. It is `type="button"` unless told otherwise. */
 export function Button(props: ButtonProps) {
-  const { look = 'plain', icon, pending = false, pendingText, wide, children, ...rest } = props
+  const { variant = 'plain', icon, pending = false, pendingText, wide, children, ...rest } = props
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, styles[look], wide && styles.wide, rest.className)}
+      className={classNames(styles.button, styles[variant], wide && styles.wide, rest.className)}
       disabled={rest.disabled === true || pending}
       aria-busy={pending || undefined}
     >

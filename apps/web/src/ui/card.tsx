@@ -7,7 +7,10 @@ export function Card(props: HTMLAttributes<HTMLElement>) {
   return <article {...props} className={classNames(styles.card, props.className)} />
 }
 
-/** A list of cards: one column on a phone, as many as fit beside each other elsewhere. Its children are `<li>`. */
+/**
+ * A list of cards: one column on a phone, as many as fit beside each other elsewhere. Its children
+ * are `<li>`.
+ */
 export function CardList(props: HTMLAttributes<HTMLUListElement>) {
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
   return <ul role="list" {...props} className={classNames(styles.list, props.className)} />

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './centred-screen.module.css'
 import { classNames } from './class-names.ts'
 
-/** One thing in the middle of the window; where there is room, on a surface of its own. `className` says how wide it is. */
+/**
+ * One thing in the middle of the window; where there is room, on a surface of its own. `className`
+ * says how wide it is.
+ */
 export function CentredScreen(props: { className?: string | undefined; children: ReactNode }) {
   return (
     <main className={styles.screen}>

@@ -14,11 +14,14 @@ export interface ColourFieldProps {
   readonly disabled?: boolean
 }
 
-/** A colour to pick or to write. What is half written stays in the field and says what is missing. */
+/**
+ * A colour to pick or to write. What is half written stays in the field and says what is missing.
+ */
 export function ColourField(props: ColourFieldProps) {
   const { label, value, onValue, disabled } = props
   const [written, setWritten] = useState(value)
-  // The picker and the form around it change the value too; what is written follows, unless it is the same colour.
+  // The picker and the form around it change the value too; what is written follows, unless it is
+  // the same colour.
   const isOwn = !isColour(written) || written.toLowerCase() === value
   const shown = isOwn ? written : value
   function write(text: string): void {

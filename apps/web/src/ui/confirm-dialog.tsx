@@ -16,7 +16,10 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something is deleted: Cancel first and focused, so that a stray Enter deletes nothing. */
+/**
+ * Asks before something is deleted: Cancel first and focused, so that a stray Enter deletes
+ * nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, pending, error, onConfirm, onCancel } = props
   return (
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {messages.common.cancel}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           pending={pending}
           pendingText={props.pendingText ?? messages.common.deleting}
           onClick={onConfirm}

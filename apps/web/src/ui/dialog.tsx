@@ -18,8 +18,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is kept inside and given
- * back afterwards (PD-117). A sheet at the lower edge on phones, a card in the middle elsewhere.
+ * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is
+ * kept inside and given back afterwards (PD-117). A sheet at the lower edge on phones, a card in
+ * the middle elsewhere.
  */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, closable = true, isQuestion = false } = props
@@ -88,8 +89,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is focused, because a
- * keyboard that slides in at once would hide half of it.
+ * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is
+ * focused, because a keyboard that slides in at once would hide half of it.
  */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement {
   const field = matchMedia('(hover: hover)').matches

@@ -5,16 +5,19 @@ import { Spinner } from './spinner.tsx'
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What the button does, for those who do not see the icon. Also its `title` unless another is given. */
+  /**
+   * What the button does, for those who do not see the icon. Also its `title` unless another is
+   * given.
+   */
   readonly label: string
   readonly icon: ReactNode
-  readonly look?: 'quiet' | 'plain' | 'danger'
+  readonly variant?: 'quiet' | 'plain' | 'danger'
   readonly pending?: boolean
 }
 
 /** A button of 44 by 44 pixels with only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, look = 'quiet', pending = false, ...rest } = props
+  const { label, icon, variant = 'quiet', pending = false, ...rest } = props
   return (
     <button
       type="button"
@@ -23,7 +26,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-busy={pending || undefined}
       disabled={rest.disabled === true || pending}
-      className={classNames(styles.button, styles[look], rest.className)}
+      className={classNames(styles.button, styles[variant], rest.className)}
     >
       {pending ? <Spinner size={18} /> : icon}
     </button>

@@ -1,4 +1,7 @@
-/** The emblem: a pole with four ribbons. Silent: the product's name or the screen's title stands beside it. */
+/**
+ * The emblem: a pole with four ribbons. Silent: the product's name or the screen's title stands
+ * beside it.
+ */
 export function Maypole(props: { size: number }) {
   return (
     <svg

@@ -18,7 +18,10 @@ export interface MenuProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that drops a menu on the platform's popover: arrow keys move, Escape and a press elsewhere close. */
+/**
+ * A button that drops a menu on the platform's popover: arrow keys move, Escape and a press
+ * elsewhere close.
+ */
 export function Menu(props: MenuProps) {
   const { label, button, items } = props
   const id = useId()

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Maypole } from './maypole.tsx'
 import styles from './product-screen.module.css'
 
-/** A screen of the product's own, outside of any site: its name with one thing to do, a title, and what stands below. */
+/**
+ * A screen of the product's own, outside of any site: its name with one thing to do, a title, and
+ * what stands below.
+ */
 export function ProductScreen(props: {
   productName: string
   title: string

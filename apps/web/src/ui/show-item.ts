@@ -2,8 +2,8 @@
 const waitsFor = 5000
 
 /**
- * Scrolls to the item with this id and lets it glow, as soon as it is on the page. An item that does
- * not come, because its list is filtered or virtual, is not shown.
+ * Scrolls to the item with this id and lets it glow, as soon as it is on the page. An item that
+ * does not come, because its list is filtered or virtual, is not shown.
  */
 export function showItem(id: string): void {
   const show = () => {

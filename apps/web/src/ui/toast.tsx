@@ -19,7 +19,10 @@ interface Toaster {
 
 const ToasterContext = createContext<Toaster | undefined>(undefined)
 
-/** Where short messages appear: one at a time, announced politely, never in the way of what is being done. */
+/**
+ * Where short messages appear: one at a time, announced politely, never in the way of what is being
+ * done.
+ */
 export function ToastProvider(props: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast & { readonly key: number }>()
   // A modal dialog makes everything outside it inert, so the message moves into the uppermost one.

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { keepDraft, readDraft } from '../lib/drafts.ts'
 
 /**
- * State of a form that outlives it: closing the form or reloading the page loses nothing, until `clear`
- * is called because it was sent. Without a `key` it is ordinary state.
+ * State of a form that outlives it: closing the form or reloading the page loses nothing, until
+ * `clear` is called because it was sent. Without a `key` it is ordinary state.
  */
 export function useDraft<Values>(key: string | undefined, initial: Values) {
   const [values, setValues] = useState<Values>(

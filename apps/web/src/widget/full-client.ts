@@ -4,7 +4,10 @@ import { useSession } from '../api/session.tsx'
 
 const complete = new WeakMap<Client, FullClient>()
 
-/** The page's client with every product of the provider, for the screens that the widget draws; they bring its code along. */
+/**
+ * The page's client with every product of the provider, for the screens that the widget draws; they
+ * bring its code along.
+ */
 export function useFullClient(): FullClient {
   const { client } = useSession()
   const known = complete.get(client)

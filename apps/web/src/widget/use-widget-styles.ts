@@ -12,7 +12,10 @@ function followScheme(listener: () => void): () => void {
   return () => scheme.removeEventListener('change', listener)
 }
 
-/** As text, so that what has not changed is the same. `light-dark()` is resolved by the browser for a colour only, so one is asked. */
+/**
+ * As text, so that what has not changed is the same. `light-dark()` is resolved by the browser for
+ * a colour only, so one is asked.
+ */
 function readStyles(): string {
   const probe = document.createElement('span')
   document.body.append(probe)

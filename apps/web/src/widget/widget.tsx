@@ -3,7 +3,9 @@ import { messages } from '../messages.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { DrawnWidgetProps } from './drawn-widget.tsx'
 
-/** Fetches the widget with the client that it needs, for screens that know that they will show it. */
+/**
+ * Fetches the widget with the client that it needs, for screens that know that they will show it.
+ */
 async function loadWidget() {
   const { DrawnWidget } = await import('./drawn-widget.tsx')
   return { default: DrawnWidget }

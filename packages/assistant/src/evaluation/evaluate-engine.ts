@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { type EvaluationCase, scoreAnswer } from './score.ts'
 
-/** How an engine did on one case. */
+/** The result of an engine for one case. */
 export type CaseResult = {
   id: string
   kind: string
@@ -11,11 +11,11 @@ export type CaseResult = {
   milliseconds: number
 }
 
-/** Runs an engine over cases, one at a time, as a person would ask. */
+/** Runs an engine over the cases, one at a time. */
 export async function evaluateEngine(options: {
   engine: Engine
   cases: readonly EvaluationCase[]
-  /** Milliseconds that only go up. */
+  /** A monotonic clock in milliseconds. */
   readClock: () => number
 }): Promise<CaseResult[]> {
   const results: CaseResult[] = []
@@ -35,7 +35,7 @@ export async function evaluateEngine(options: {
   return results
 }
 
-/** A line per kind and one for all: right answers, cases, share, median time. */
+/** Returns a line per kind and one for all: right answers, cases, share, median time. */
 export function tableOf(results: readonly CaseResult[]): string {
   const kinds = [...new Set(results.map(({ kind }) => kind))].toSorted()
   const rows = [...kinds, 'all'].map((kind) => {

@@ -6,7 +6,7 @@ import { readCases } from './read-cases.ts'
 const given = readCases(new URL('cases.jsonl', import.meta.url))
 const own = readCases(new URL('own-cases.jsonl', import.meta.url))
 
-describe('the rules engine, judged by cases', () => {
+describe('the rules engine, scored', () => {
   it.each([
     ['the given cases', given, 47],
     ['our own wordings', own, 150],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { EvaluationCase } from './score.ts'
 
-/** The cases of a JSON Lines file beside this one, or of a JSON array. */
+/** Reads the cases of a JSON Lines file beside this one, or of a JSON array. */
 export function readCases(file: URL | string): EvaluationCase[] {
   const text = readFileSync(file, 'utf8')
   if (text.trimStart().startsWith('[')) return JSON.parse(text)

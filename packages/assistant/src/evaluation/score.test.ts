@@ -42,20 +42,20 @@ function event(
 const question: Proposal = { tool: null, parameters: null, explanation: 'When is it?' }
 
 describe('scoring', () => {
-  it('compares instants, and places without case and article', () => {
+  it('compares instants, and places ignoring case and article', () => {
     expect(scoreAnswer(choir, event({}))).toEqual({ isRight: true, faults: [] })
     expect(scoreAnswer(choir, event({ startDate: '2026-03-11T23:00:00.000Z' })).isRight).toBe(false)
     expect(scoreAnswer(choir, event({ location: 'Library' })).isRight).toBe(false)
   })
 
-  it('takes any end within four hours where none was named, and none otherwise', () => {
+  it('accepts any end within four hours when none was named, and none otherwise', () => {
     const late = event({ endDate: '2026-03-12T03:30:00.000Z' })
     expect(scoreAnswer(choir, late).isRight).toBe(true)
     expect(scoreAnswer({ ...choir, endStated: true }, late).isRight).toBe(false)
     expect(scoreAnswer(choir, event({ endDate: '2026-03-12T03:31:00.000Z' })).isRight).toBe(false)
   })
 
-  it('takes one accepted item or a compatible pair', () => {
+  it('accepts one accepted item or a compatible pair', () => {
     const accept = [
       { startDate: '2026-03-18T19:30:00-04:00' },
       { endDate: '2026-03-19T02:00:00-04:00' },
@@ -87,13 +87,13 @@ describe('scoring', () => {
     )
   })
 
-  it('looks for the words of titles and bodies, and for words that must not be there', () => {
+  it('checks the words of titles and bodies, and words that must not occur', () => {
     expect(scoreAnswer(choir, event({ title: 'Singing' })).isRight).toBe(false)
     expect(scoreAnswer(choir, event({ title: `Choir ${'x'.repeat(80)}` })).isRight).toBe(false)
     expect(scoreAnswer({ ...choir, mustNotInclude: ['town'] }, event({})).isRight).toBe(false)
   })
 
-  it('takes a question where one is right or accepted, and nowhere else', () => {
+  it('accepts a question where one is right or accepted, and nowhere else', () => {
     expect(scoreAnswer(choir, question).isRight).toBe(false)
     expect(scoreAnswer({ ...choir, accept: [{ kind: 'none' }] }, question).isRight).toBe(true)
     expect(scoreAnswer({ ...choir, kind: 'none' }, question).isRight).toBe(true)

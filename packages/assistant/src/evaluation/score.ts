@@ -4,7 +4,10 @@ import { Temporal } from 'temporal-polyfill'
 
 type Parameters = Record<string, unknown>
 
-/** One description with its right answer. `kind` is the expected tool, or `none`: ask back or refuse. */
+/**
+ * A description with its right answer. `kind` is the expected tool, or `none` for asking back or
+ * refusing.
+ */
 export type EvaluationCase = {
   id: string
   kind: string
@@ -28,7 +31,7 @@ export type EvaluationCase = {
   notes?: string
 }
 
-/** Why an answer is not the right one; empty when it is. */
+/** Why an answer is wrong; empty when it is right. */
 export type Verdict = { isRight: boolean; faults: string[] }
 
 const instants = ['startDate', 'endDate']
@@ -57,7 +60,7 @@ function isSame(options: { field: string; expected: unknown; answered: unknown }
   return expected === answered
 }
 
-/** Expands a rule to its first six starts, and counts as many as asked for. */
+/** Expands a rule to its first six starts, and counts up to `countTo`. */
 function expandRule(options: { rule: string; start: string; zone: string; countTo?: number }): {
   first: number[]
   total: number
@@ -135,7 +138,10 @@ function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] 
   return faults
 }
 
-/** What is expected, with each item of `accept` and each pair of items that do not speak of the same field. */
+/**
+ * Returns the expected answer, also with each item of `accept` and each pair of items about
+ * different fields.
+ */
 function wantedForms(testCase: EvaluationCase): Parameters[] {
   const items = (testCase.accept ?? []).filter((item) => item.kind === undefined)
   const forms: Parameters[] = [
@@ -150,7 +156,10 @@ function wantedForms(testCase: EvaluationCase): Parameters[] {
   return forms
 }
 
-/** Judges one answer: instants, not strings; series by their starts; titles by the words they must hold. */
+/**
+ * Scores one answer: instants instead of strings, series by their starts, titles by the words they
+ * must hold.
+ */
 export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict {
   const otherKinds = (testCase.accept ?? []).flatMap(({ kind }) =>
     typeof kind === 'string' ? [kind] : [],

@@ -5,7 +5,7 @@ import { defaultCommunitySettings } from '../settings.ts'
 import type { Tables } from '../tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
-import { type ListName, listPlaces, textBytes } from './list-sizes.ts'
+import { type ListName, listColumns, textBytes } from './list-sizes.ts'
 
 const { listBytes } = defaultCommunitySettings
 
@@ -16,7 +16,7 @@ eachDatabase('budgets of bytes', (open) => {
       settings: { ...settings, listBytes: { ...listBytes, ...settings.listBytes } },
     })
     const built = await buildSite(world)
-    /** Compares what the site counts with what it holds; answers the bytes of each list. */
+    /** Compares what the site counts with what it holds. Returns the bytes of each list. */
     async function compareCounts(): Promise<Record<string, number>> {
       const db = database.tables<Tables>()
       const site = await db
@@ -25,8 +25,8 @@ eachDatabase('budgets of bytes', (open) => {
         .where('id', '=', built.site.id)
         .executeTakeFirstOrThrow()
       const counted: Record<string, number> = {}
-      for (const list of Object.keys(listPlaces) as ListName[]) {
-        const { table, bytes } = listPlaces[list]
+      for (const list of Object.keys(listColumns) as ListName[]) {
+        const { table, bytes } = listColumns[list]
         const rows = await db.selectFrom(table).selectAll().where('site_id', '=', site.id).execute()
         expect(site[bytes], list).toBe(rows.reduce((sum, row) => sum + textBytes(list, row), 0))
         counted[list] = site[bytes]
@@ -41,7 +41,7 @@ eachDatabase('budgets of bytes', (open) => {
     body: '\u20ac'.repeat(characters),
   })
 
-  it('end a list before its cap of items, and a deleted item makes room', async () => {
+  it('end a list before its item limit, and a deleted item makes room', async () => {
     const { admin, path, compareCounts } = await start({ listBytes: { announcements: 1000 } })
     const first = await admin.call('POST', `${path}/announcements`, announcement(200))
     expect(first.status).toBe(201)
@@ -56,7 +56,7 @@ eachDatabase('budgets of bytes', (open) => {
     expect((await admin.call('GET', `${path}/announcements`)).body).toHaveLength(2)
   })
 
-  it('hold for what becomes longer, and what is refused stays as it was', async () => {
+  it('apply to items that become longer, and a refused change leaves the item as it was', async () => {
     const { admin, path, compareCounts } = await start({ listBytes: { links: 120, profiles: 160 } })
     const url = (length: number) => `https://example.org/${'a'.repeat(length - 20)}`
     const link = await admin.call('POST', `${path}/links`, { title: 'Map', url: url(90) })
@@ -83,7 +83,7 @@ eachDatabase('budgets of bytes', (open) => {
     await compareCounts()
   })
 
-  it('hold for all lists of a site together', async () => {
+  it('apply to all lists of a site together', async () => {
     const { admin, path, compareCounts } = await start({ siteBytes: 2000 })
     expect((await admin.call('POST', `${path}/announcements`, announcement(500))).status).toBe(201)
     const event = {
@@ -104,7 +104,7 @@ eachDatabase('budgets of bytes', (open) => {
     await compareCounts()
   })
 
-  it('are not passed by twenty at once', async () => {
+  it('are not exceeded by twenty requests at once', async () => {
     const { admin, path, compareCounts } = await start({ listBytes: { announcements: 3000 } })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -116,7 +116,7 @@ eachDatabase('budgets of bytes', (open) => {
     await compareCounts()
   })
 
-  it('count what was there before they were, exactly', async () => {
+  it('count existing items exactly', async () => {
     const { admin, path, site, world, compareCounts } = await start({})
     await buildMember(world, { admin, path })
     await admin.call('POST', `${path}/links`, { title: 'é', url: 'https://example.org' })
@@ -129,8 +129,8 @@ eachDatabase('budgets of bytes', (open) => {
     })
     const before = await compareCounts()
     const db = world.database.tables<Tables & { community_migrations: { name: string } }>()
-    // As the version before left it: without the columns, which the migration adds and fills.
-    for (const list of Object.values(listPlaces))
+    // As the previous version left it: without the columns, which the migration adds and fills.
+    for (const list of Object.values(listColumns))
       for (const column of [list.bytes, list.revision])
         await db.schema.alterTable('sites').dropColumn(column).execute()
     await db.schema.dropIndex('calendar_events_in_order').execute()
@@ -147,7 +147,7 @@ eachDatabase('budgets of bytes', (open) => {
 })
 
 eachDatabase('changes', (open) => {
-  it('are limited for each user, in all communities, and go on after a while', async () => {
+  it('are limited per user, across communities, and allowed again after a while', async () => {
     const world = await createTestCommunity(await open(), { settings: { writesPerUser: 4 } })
     const { admin, path } = await buildSite(world)
     const add = () => admin.call('POST', `${path}/announcements`, { headline: 'News' })
@@ -168,7 +168,7 @@ eachDatabase('changes', (open) => {
     expect((await add()).status).toBe(201)
   })
 
-  it('are limited for each community, and what is refused uses nothing up', async () => {
+  it('are limited per community, and refused ones use nothing up', async () => {
     const world = await createTestCommunity(await open(), { settings: { writesPerSite: 4 } })
     const { admin, path } = await buildSite(world)
     const { member } = await buildMember(world, { admin, path })

@@ -4,18 +4,18 @@ import type { SiteRow, Tables } from '../tables.ts'
 /** The lists of a site. */
 export type ListName = keyof CommunitySettings['listBytes']
 
-/** Where a site counts what a list holds, and where the list is kept. */
-interface ListPlace {
+/** The table of a list, and the columns of its site that count it. */
+interface ListColumns {
   readonly table: keyof Tables & ('profiles' | 'links' | 'announcements' | 'calendar_events')
   readonly count: keyof SiteRow & `${string}_count`
   readonly bytes: keyof SiteRow & `${string}_bytes`
   readonly revision: keyof SiteRow & `${string}_revision`
-  /** The columns of text that people wrote. */
+  /** The columns of user-written text. */
   readonly text: readonly string[]
 }
 
-/** The migration that added the columns of bytes counts the same columns of text. */
-export const listPlaces = {
+/** The migration that added the byte columns counts the same columns of text. */
+export const listColumns = {
   profiles: {
     table: 'profiles',
     count: 'member_count',
@@ -44,16 +44,16 @@ export const listPlaces = {
     revision: 'event_revision',
     text: ['title', 'location', 'rrule', 'recurrence_text', 'excluded'],
   },
-} as const satisfies Readonly<Record<ListName, ListPlace>>
+} as const satisfies Readonly<Record<ListName, ListColumns>>
 
-/** The most that a list may hold, and bytes of all lists of its site together. */
+/** Limits of a list, and of the bytes of all lists of its site together. */
 export interface ListBudget {
   readonly items: number
   readonly bytes: number
   readonly siteBytes: number
 }
 
-/** The budget of a list, given how many items it may have. */
+/** Returns the budget of a list, given its item limit. */
 export function listBudget(
   list: ListName,
   items: number,
@@ -65,10 +65,10 @@ export function listBudget(
   return { items, bytes: settings.listBytes[list], siteBytes: settings.siteBytes }
 }
 
-/** How many bytes of text somebody wrote in a row of a list. */
+/** Returns the number of bytes of user-written text in a row of a list. */
 export function textBytes(list: ListName, row: object): number {
   const values = row as Readonly<Record<string, unknown>>
-  return listPlaces[list].text.reduce((sum, column) => {
+  return listColumns[list].text.reduce((sum, column) => {
     const value = values[column]
     return typeof value === 'string' ? sum + Buffer.byteLength(value) : sum
   }, 0)

@@ -1,8 +1,8 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
-import { touchList } from './place-store.ts'
+import { touchList } from './quota-store.ts'
 
-/** A site, and what the asking user is in it: nothing where they are no member (yet). */
+/** A site with the membership of the asking user, if any. */
 export interface MembershipRow extends SiteRow {
   profile_id: string | null
   profile_role: ProfileRow['role'] | null
@@ -58,11 +58,11 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
     ),
 )
 
-/** The only SQL of membership: who belongs to which site. */
+/** All SQL of membership: who belongs to which site. */
 export function createMemberStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Looked up by id when the address has the shape of one: a slug cannot (PD-44). */
+    /** Looks up by id when the address has the shape of one, which no slug can have (PD-44). */
     async membership(address: { id: string } | { slug: string }, user: string) {
       const [row] =
         'id' in address
@@ -78,11 +78,11 @@ export function createMemberStore(database: Database) {
       return row
     },
     waitingInSite: (site: string, phone: string) => waitingInSite(db, { site, phone }),
-    /** In sites where the user has no entry yet. */
+    /** Only in sites where the user has no entry yet. */
     waiting: (phone: string, user: string) => waiting(db, { phone, user }),
     /**
-     * Binds an entry to the user unless somebody was quicker; an entry of a site in which the user has another one stays
-     * as it is. Answers whether it was bound.
+     * Binds an entry to the user. Returns false when somebody else was faster, or when the user has
+     * another entry in the site, which leaves this one unbound.
      */
     async bind(profile: WaitingEntry, user: string): Promise<boolean> {
       try {

@@ -1,12 +1,17 @@
 import { problems } from '@maypole/platform/http'
 import type { Member } from './membership.ts'
 
-/** Why something is refused, in words; `undefined` when it is allowed. */
-export type Refusal = string | undefined
+/** What a policy decides: true when the action is allowed, else the reason, as people read it. */
+export type Decision = true | { readonly refusal: string }
 
-/** Answers 403 with the reason when there is one. */
-export function allow(refusal: Refusal): void {
-  if (refusal !== undefined) throw problems.forbidden(refusal)
+/** Throws a 403 problem with the policy's reason unless the action is allowed. */
+export function requireAllowed(decision: Decision): void {
+  if (decision !== true) throw problems.forbidden(decision.refusal)
+}
+
+/** Allows admins, and gives everybody else `refusal` as the reason. */
+export function onlyAdmins(member: Pick<Member, 'role'>, refusal: string): Decision {
+  return isAdmin(member) || { refusal }
 }
 
 /** Whether this member is an admin of the site. */

@@ -9,7 +9,10 @@ const roles = ['nobody', 'stranger', 'foreignAdmin', 'member', 'admin'] as const
 type Role = (typeof roles)[number]
 type Name = keyof typeof communityEndpoints
 
-/** What each of them hears: an anonymous person, a signed-in stranger, an admin of another site, a member, an admin. */
+/**
+ * The status for an anonymous caller, a signed-in stranger, an admin of another site, a member, an
+ * admin.
+ */
 const expected: Record<Name, readonly [number, number, number, number, number]> = {
   getSite: [200, 200, 200, 200, 200],
   listSites: [401, 200, 200, 200, 200],
@@ -20,7 +23,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   getOwnProfile: [401, 403, 403, 200, 200],
   listProfiles: [401, 403, 403, 200, 200],
   createProfile: [401, 403, 403, 201, 201],
-  // The contact of the matrix has not signed in: members may change it (PD-7).
+  // The contact of the matrix has not signed in, so members may change it (PD-7).
   updateProfile: [401, 403, 403, 200, 200],
   deleteProfile: [401, 403, 403, 204, 204],
   listLinks: [401, 403, 403, 200, 200],
@@ -36,13 +39,13 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   downloadEvent: [401, 403, 403, 200, 200],
   deleteEvent: [401, 403, 403, 204, 204],
   chat: [401, 403, 403, 403, 200],
-  // Nobody links to the host.
+  // No link leads to the host.
   getFavicon: [404, 404, 404, 404, 404],
 }
 
 const names = Object.keys(expected) as Name[]
 
-eachDatabase('who may do what', (open) => {
+eachDatabase('permissions', (open) => {
   async function start() {
     const world = await createTestCommunity(await open(), {
       propose: async () => ({ tool: null, parameters: null, explanation: 'What is it about?' }),
@@ -101,7 +104,7 @@ eachDatabase('who may do what', (open) => {
     return { world, people, site, path, ask, build, foreignIds }
   }
 
-  it('knows every endpoint', () => {
+  it('covers every endpoint', () => {
     expect(names.toSorted()).toEqual(Object.keys(communityEndpoints).toSorted())
   })
 
@@ -124,14 +127,14 @@ eachDatabase('who may do what', (open) => {
     })
   })
 
-  it('answers 404 to everybody for a site that does not exist', async () => {
+  it('answers 404 to everybody for an unknown site', async () => {
     const { ask, people, build, path } = await start()
     const ids = await build(path)
     for (const name of names.filter((one) => communityEndpoints[one].path.includes(':site')))
       expect((await ask(name, people.admin, { ...ids, site: 'nowhere' })).status, name).toBe(404)
   })
 
-  it('answers 404 for whatever belongs to another site, and leaves it alone', async () => {
+  it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
     expect(withObject).toHaveLength(8)
@@ -157,7 +160,7 @@ eachDatabase('who may do what', (open) => {
     })
   })
 
-  it('answers 404 for ids that are none', async () => {
+  it('answers 404 for malformed ids', async () => {
     const { ask, people, site } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
     for (const id of ['nothing', "' or 1=1 --", '%00', '../x'].map(encodeURIComponent)) {
@@ -168,7 +171,7 @@ eachDatabase('who may do what', (open) => {
     }
   })
 
-  it('answers 400 or 415 to a body of the wrong form, and does nothing', async () => {
+  it('answers 400 or 415 to a malformed body, and does nothing', async () => {
     const { world, people, site, build, path } = await start()
     const ids = await build(path)
     const token = people.admin?.token ?? ''
@@ -189,7 +192,7 @@ eachDatabase('who may do what', (open) => {
     }
   })
 
-  it('takes a session only from a bearer header', async () => {
+  it('accepts a session only in a bearer header', async () => {
     const { world, people, site } = await start()
     const token = people.admin?.token ?? ''
     const path = `/sites/${site.slug}/links`
@@ -218,7 +221,7 @@ eachDatabase('who may do what', (open) => {
     ).toBe(200)
   })
 
-  it('refuses a session at once when it was revoked', async () => {
+  it('refuses a session right after it was revoked', async () => {
     const { world, people, site } = await start()
     if (people.admin) world.signOut(people.admin)
     expect((await people.admin?.call('GET', `/sites/${site.slug}/links`))?.status).toBe(401)

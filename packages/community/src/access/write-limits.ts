@@ -3,15 +3,17 @@ import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import { messages } from '../messages.ts'
 import type { CommunitySettings } from '../settings.ts'
 
-/** Seconds over which changes are counted. */
+/** Seconds of the window in which changes are counted. */
 const span = 600
 
-/** Counts a change that a user is about to make, in a site or of none; throws 429 where there were too many. */
+/**
+ * Counts a change that a user is about to make, in a site or in none. Throws 429 above the limit.
+ */
 export type CountWrite = (change: { user: string; site?: string }) => Promise<void>
 
 /**
- * The limits of changes per user and per site. Called when it is known that the user may make the change: refused requests of strangers
- * use up nothing of a site's.
+ * Limits changes per user and per site. Called once the user is known to be allowed the change, so
+ * that refused requests of strangers use up nothing of a site's limit.
  */
 export function createCountWrite(
   limiter: Limiter,

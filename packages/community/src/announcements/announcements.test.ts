@@ -18,7 +18,7 @@ eachDatabase('announcements', (open) => {
     return { world, add, ...built }
   }
 
-  it('stands pinned first, each part newest first, as text and nothing else', async () => {
+  it('are listed pinned first, each part newest first, as plain text', async () => {
     const { add, admin, world, path } = await start()
     const { member } = await buildMember(world, { admin, path })
     const first = await add('First', { body: ' one\r\ntwo <b>&amp;</b> ' })
@@ -43,7 +43,7 @@ eachDatabase('announcements', (open) => {
     ])
   })
 
-  it('is gone once deleted, and 404 after that', async () => {
+  it('are gone once deleted, and 404 after that', async () => {
     const { add, admin, path } = await start()
     const { id } = await add('First')
     expect((await admin.call('DELETE', `${path}/announcements/${id}`)).status).toBe(204)
@@ -60,7 +60,7 @@ eachDatabase('announcements', (open) => {
     expect((await admin.call('GET', `${path}/announcements`)).body).toEqual([])
   })
 
-  it('keeps lengths and forms', async () => {
+  it('have limited lengths and fixed forms', async () => {
     const { add } = await start()
     expect(await add('a'.repeat(151))).toMatchObject({ status: 400 })
     expect(await add(' ')).toMatchObject({ status: 400, error: 'Headline: This must not be empty' })

@@ -1,8 +1,8 @@
 import type { Member } from '../access/membership.ts'
-import { isAdmin, type Refusal } from '../access/policy.ts'
+import { type Decision, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 
-/** Admins add, pin and delete announcements; every member reads them (PD-14). */
-export function refusesAnnouncementChange(member: Pick<Member, 'role'>): Refusal {
-  return isAdmin(member) ? undefined : messages.onlyAdmins.announcements
+/** Only admins add, pin and delete announcements; every member reads them (PD-14). */
+export function mayChangeAnnouncements(member: Pick<Member, 'role'>): Decision {
+  return onlyAdmins(member, messages.onlyAdmins.announcements)
 }

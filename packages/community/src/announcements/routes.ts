@@ -3,20 +3,20 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { createOnce, creationId } from '../access/creation.ts'
-import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
+import { translateQuotaError } from '../access/translate-quota-error.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
-import { refusesAnnouncementChange } from './policy.ts'
+import { mayChangeAnnouncements } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
 import type { AnnouncementStore } from './store.ts'
 
 const { listAnnouncements, createAnnouncement, updateAnnouncement, deleteAnnouncement } =
   communityEndpoints
 
-/** Announcements: read by members, added, pinned and deleted by admins. */
+/** Routes of announcements: members read them; admins add, pin and delete them. */
 export function announcementRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: AnnouncementStore },
@@ -38,7 +38,7 @@ export function announcementRoutes(
 
   router.route(createAnnouncement, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAnnouncementChange(member))
+    requireAllowed(mayChangeAnnouncements(member))
     const site = member.site.id
     await countWrite({ user: viewer.userId, site })
     const place = `${site}/announcements`
@@ -54,12 +54,12 @@ export function announcementRoutes(
       find: () => store.find(site, announcement.id),
       create: () => store.create(announcement, budget),
     })
-    return presentAnnouncement(await unlessFull(created, full))
+    return presentAnnouncement(await translateQuotaError(created, full))
   })
 
   router.route(updateAnnouncement, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAnnouncementChange(member))
+    requireAllowed(mayChangeAnnouncements(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     const saved = await store.setPinned({
       site: member.site.id,
@@ -72,7 +72,7 @@ export function announcementRoutes(
 
   router.route(deleteAnnouncement, async ({ caller: viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAnnouncementChange(member))
+    requireAllowed(mayChangeAnnouncements(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     if (!(await store.delete(member.site.id, params.announcement.toLowerCase())))
       throw problems.notFound()

@@ -1,13 +1,13 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
-import { deleteWithPlace, takePlace, touchList } from '../access/place-store.ts'
+import { deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
-// Pinned first, each part newest first: the order of the index.
+// Pinned first, each part newest first, as in the index.
 const announcementsAfter = prepared<
   Tables,
   { site: string; pinned: number; position: number; limit: number },
@@ -22,14 +22,14 @@ const announcementsAfter = prepared<
     .orderBy('position', 'desc')
     .limit(value('limit')),
 )
-/** Before all others. */
+/** Before the first announcement. */
 const beforeAll = { pinned: 2, position: 0 }
 
-/** The only SQL of announcements. */
+/** All SQL of announcements. */
 export function createAnnouncementStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** In order, some at a time; `isAtOnce`: as one statement sees them. */
+    /** Reads in list order, page by page; with `isAtOnce`, in one statement. */
     pages: (site: string, isAtOnce: boolean) =>
       readPages<ListedAnnouncement>({
         size: isAtOnce ? undefined : 250,
@@ -39,7 +39,7 @@ export function createAnnouncementStore(database: Database) {
         },
       }),
 
-    /** Throws SiteFullError at the limit. */
+    /** Throws QuotaExceededError at the limit. */
     create: (
       announcement: Omit<AnnouncementRow, 'position'>,
       budget: ListBudget,
@@ -47,7 +47,7 @@ export function createAnnouncementStore(database: Database) {
       db.transaction().execute(async (transaction) => {
         const { site_id: site } = announcement
         const place = { site, list: 'announcements', row: announcement, budget } as const
-        const row = { ...announcement, position: await takePlace(transaction, place) }
+        const row = { ...announcement, position: await reserveSlot(transaction, place) }
         await transaction.insertInto('announcements').values(row).execute()
         return row
       }),
@@ -73,7 +73,7 @@ export function createAnnouncementStore(database: Database) {
       }),
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, { site, list: 'announcements', id }),
+      deleteAndReleaseSlot(db, { site, list: 'announcements', id }),
   }
 }
 

@@ -20,12 +20,12 @@ eachDatabase('the assistant', (open) => {
     return { world, chat, ...built }
   }
 
-  it('is not there without an engine', async () => {
+  it('does not exist without an engine', async () => {
     const { chat } = await start()
     expect((await chat()).status).toBe(404)
   })
 
-  it('hands over what was asked, with the zone of the site, and answers the proposal', async () => {
+  it('passes on the request with the zone of the site, and returns the proposal', async () => {
     const requests: unknown[] = []
     const { chat } = await start(async (request, { signal }) => {
       expect(signal.aborted).toBe(false)
@@ -48,7 +48,7 @@ eachDatabase('the assistant', (open) => {
     ])
   })
 
-  it('adds what is in the calendar at that time, for every date of a series that is shown', async () => {
+  it('adds existing events at that time, for every shown date of a series', async () => {
     const parameters = {
       title: 'Party',
       location: '',
@@ -88,7 +88,7 @@ eachDatabase('the assistant', (open) => {
     expect((await admin.call('GET', `${path}/events`)).body).toHaveLength(4)
   })
 
-  it('answers 502 when the engine fails or answers something else', async () => {
+  it('answers 502 when the engine fails or returns something malformed', async () => {
     for (const propose of [
       async () => Promise.reject(new Error('secret of the engine')),
       async () => ({ tool: 'deleteEverything', parameters: {}, explanation: '' }),
@@ -105,7 +105,7 @@ eachDatabase('the assistant', (open) => {
     }
   })
 
-  it('lets no more through than the contract names', async () => {
+  it('returns nothing that the contract does not name', async () => {
     const { chat } = await start(
       async () => ({ ...question, execute: 'DELETE /sites', parameters: null }) as Proposal,
     )
@@ -126,7 +126,7 @@ eachDatabase('the assistant', (open) => {
     expect((await chat({ chat: 'a'.repeat(2000) })).status).toBe(200)
   })
 
-  it('is asked twenty times a minute by one user', async () => {
+  it('answers twenty requests a minute per user', async () => {
     const { chat, world, path, admin } = await start(async () => question)
     for (let i = 0; i < 20; i += 1) expect((await chat()).status).toBe(200)
     const refused = await chat()

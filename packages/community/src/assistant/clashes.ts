@@ -7,7 +7,7 @@ type Clash = { title: string; startDate: string }
 
 const mostShown = 5
 
-/** Events already in the calendar while the proposed one takes place; of a series, at any of the dates that are shown. */
+/** Finds existing events that overlap the proposed one; for a series, on any of the dates shown. */
 export async function findClashes(
   calendar: Calendar,
   options: { site: string; proposal: EventProposal; userId: string },
@@ -21,7 +21,7 @@ export async function findClashes(
   for (const time of new Set(starts)) {
     if (Number.isNaN(time)) continue
     for (const { row, next } of await calendar.upcoming(site, { after: time, userId })) {
-      // In order of their start: the first that begins too late ends the search.
+      // Events come in order of their start, so the first that starts too late ends the search.
       if (next.start >= time + length) break
       clashes.set(`${row.id} ${next.start}`, { title: row.title, startDate: toInstant(next.start) })
     }

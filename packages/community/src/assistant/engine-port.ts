@@ -1,9 +1,9 @@
 import type { AssistantContext, Proposal } from '@maypole/contract/community'
 
-/** A description to be understood. */
+/** A description for the engine. */
 export interface ProposalRequest {
   readonly chat: string
-  /** The asking person's present, RFC 3339 in UTC. */
+  /** The caller's current time, RFC 3339 in UTC. */
   readonly now: string
   /** Hours east of UTC (PD-57). */
   readonly tzOffset: number
@@ -12,7 +12,7 @@ export interface ProposalRequest {
   readonly context?: AssistantContext
 }
 
-/** An engine: it proposes and creates nothing. What it answers is validated again before anybody sees it. */
+/** An engine proposes and creates nothing. Its answer is validated again before anybody sees it. */
 export type Propose = (
   request: ProposalRequest,
   options: { signal: AbortSignal },

@@ -1,8 +1,8 @@
 import type { Member } from '../access/membership.ts'
-import { isAdmin, type Refusal } from '../access/policy.ts'
+import { type Decision, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 
-/** Only admins are proposed to, as only they may create what is proposed (PD-14). */
-export function refusesAssistant(member: Pick<Member, 'role'>): Refusal {
-  return isAdmin(member) ? undefined : messages.onlyAdmins.assistant
+/** Only admins use the assistant, as only they may create what it proposes (PD-14). */
+export function mayUseAssistant(member: Pick<Member, 'role'>): Decision {
+  return onlyAdmins(member, messages.onlyAdmins.assistant)
 }

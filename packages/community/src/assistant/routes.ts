@@ -3,21 +3,21 @@ import { ProblemError } from '@maypole/platform/http'
 import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { Membership } from '../access/membership.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { Calendar } from '../events/calendar.ts'
 import { messages } from '../messages.ts'
 import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
-import { refusesAssistant } from './policy.ts'
+import { mayUseAssistant } from './policy.ts'
 
 const { chat } = communityEndpoints
 
-/** Longer than any engine takes by itself; a request that nobody answers must end. */
+/** Longer than any engine's own timeout, for an engine that never answers. */
 const timeLimit = 25_000
 
-/** The assistant's endpoint: an engine proposes, and nothing is created. */
+/** Route of the assistant: an engine proposes, and nothing is created. */
 export function assistantRoutes(
   router: CommunityRouter,
   options: {
@@ -34,7 +34,7 @@ export function assistantRoutes(
 
   router.route(chat, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAssistant(member))
+    requireAllowed(mayUseAssistant(member))
     await countChat(limiter, { user: viewer.userId, limit: options.chatsPerMinute })
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
@@ -45,7 +45,8 @@ export function assistantRoutes(
           chat: body.chat,
           now: body.current_datetime,
           tzOffset: body.tz_offset,
-          // 'UTC' is what a site has whose creator named no zone: the asking person's offset says more.
+          // A site has 'UTC' when its creator's zone was unknown; the caller's offset is better
+          // then.
           ...(member.site.time_zone === 'UTC' ? {} : { siteTimeZone: member.site.time_zone }),
           ...(body.timezone === undefined ? {} : { timeZone: body.timezone }),
           ...(body.context === undefined ? {} : { context: body.context }),
@@ -69,7 +70,7 @@ export function assistantRoutes(
   })
 }
 
-/** A contact whose number cannot exist is not proposed: creating it would be refused. */
+/** Does not propose a contact whose number cannot exist, since creating it would be refused. */
 function refuseNumber(
   answer: Extract<Proposal, { tool: 'createProfile' }>,
   phoneNumberExists: PhoneNumberExists,

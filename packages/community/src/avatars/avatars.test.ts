@@ -30,7 +30,7 @@ eachDatabase('avatars', (open) => {
   }
 
   it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-    'turns a %s into a square WebP, whatever it is called',
+    'turns a %s into a square WebP, whatever its declared type',
     async (format) => {
       const { world, send, site } = await start()
       const answer = await send(await picture(format), {
@@ -58,7 +58,7 @@ eachDatabase('avatars', (open) => {
     },
   )
 
-  it('takes pictures of several megabytes', async () => {
+  it('accepts pictures of several megabytes', async () => {
     const { send } = await start()
     const noise = randomBytes(1200 * 1200 * 3)
     const content = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } })
@@ -70,7 +70,7 @@ eachDatabase('avatars', (open) => {
 
   it('turns the picture upright and keeps no metadata', async () => {
     const { world, send } = await start()
-    // Left half red, right half blue, to be turned by 90° clockwise: then red is above.
+    // Left half red, right half blue, with a 90° clockwise rotation: red is then on top.
     const left = await picture('png', { width: 20, height: 40, colour: '#ff0000' })
     const content = await sharp({
       create: { width: 40, height: 40, channels: 3, background: '#0000ff' },
@@ -105,7 +105,7 @@ eachDatabase('avatars', (open) => {
     ['a PNG that is none after its signature', Buffer.from('\x89PNG\r\n\x1a\nnonsense', 'latin1')],
     ['a GIF header alone', Buffer.from('GIF89a')],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ])('refuses %s with words, and keeps the old picture', async (_, content) => {
+  ])('refuses %s with an explanation, and keeps the old picture', async (_, content) => {
     const { world, send, site } = await start()
     const { body } = await send(await picture('png'))
     const refused = await send(content, { name: 'x.png' })
@@ -113,14 +113,14 @@ eachDatabase('avatars', (open) => {
     expect((await world.call('GET', `/site/${site.slug}`)).body.avatarUrl).toBe(body.avatarUrl)
   })
 
-  it('refuses TIFF and half a picture', async () => {
+  it('refuses TIFF and truncated pictures', async () => {
     const { send } = await start()
     expect((await send(await picture('tiff'))).status).toBe(415)
     const whole = await picture('jpeg', { width: 600, height: 600 })
     expect((await send(whole.subarray(0, whole.length / 2))).status).toBe(415)
   })
 
-  it('refuses too many pixels before it decodes them, and too many bytes', async () => {
+  it('refuses too many pixels before decoding, and too many bytes', async () => {
     const { send } = await start()
     expect((await send(bombHeader(await picture('png')))).body).toMatchObject({
       status: 413,
@@ -133,7 +133,7 @@ eachDatabase('avatars', (open) => {
     })
   })
 
-  it('refuses other forms of body', async () => {
+  it('refuses other bodies', async () => {
     const { world, send, admin, path } = await start()
     expect((await admin.call('PATCH', `${path}/avatar`, { avatar: 'x' })).status).toBe(415)
     expect((await send(await picture('png'), { field: 'file' })).status).toBe(400)
@@ -151,7 +151,7 @@ eachDatabase('avatars', (open) => {
       }
   })
 
-  it('removes the old picture unless another site shows it too', async () => {
+  it('removes the old picture unless another site uses it too', async () => {
     const { world, send } = await start()
     const other = await buildSite(world)
     const blue = await picture('png', { colour: '#0000ff' })
@@ -169,7 +169,7 @@ eachDatabase('avatars', (open) => {
     expect((await world.call('GET', third.avatarUrl)).status).toBe(200)
   })
 
-  it('stands many uploads at once, and limits them by the hour', async () => {
+  it('survives many uploads at once, and limits them per hour', async () => {
     const { world, send, site } = await start({ avatarsPerHour: 6 })
     const pictures = await Promise.all(
       ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666'].map((colour) =>
@@ -183,13 +183,13 @@ eachDatabase('avatars', (open) => {
     expect((await send(await picture('png'))).status).toBe(429)
   })
 
-  it('receives nothing from those who may not send it', async () => {
+  it('reads no body of somebody who may not upload', async () => {
     const { world, admin, path, send } = await start({ avatarsPerHour: 1 })
     await send(await picture('png'))
     const { member } = await buildMember(world, { admin, path })
     await world.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.server.server.address() as AddressInfo
-    // Most of the picture is still to come when the answer is there.
+    // Most of the picture has not been sent yet when the response arrives.
     const statusFor = async (token: string) => {
       const asked = request({
         port,
@@ -212,7 +212,7 @@ eachDatabase('avatars', (open) => {
     expect(await statusFor(admin.token)).toBe(429)
   })
 
-  it('serves nothing but pictures by their names', async () => {
+  it('serves only pictures by their names', async () => {
     const { world } = await start()
     for (const file of [
       'x.webp',

@@ -10,13 +10,13 @@ import { exitCodes } from './exit-codes.mjs'
 /** @type {{ edge: number, pixels: number, jpegPixels: number, decodedBytes: number }} */
 const limits = JSON.parse(process.argv[2] ?? '')
 
-/** Reads the header, and refuses what is too large before anything is decoded. */
+/** Reads the header, and refuses what is too large before decoding. */
 async function decode() {
   const content = await buffer(process.stdin)
   const picture = sharp(content, {
     limitInputPixels: limits.jpegPixels,
     failOn: 'error',
-    // Of an animation the first frame.
+    // The first frame of an animation.
     pages: 1,
   })
   const header = await picture.metadata()
@@ -30,11 +30,11 @@ async function decode() {
     .toBuffer()
 }
 
-// The server beside it goes first.
+// The server has priority.
 setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever the bytes look like to libvips, no other decoder reads them.
+// No other decoder reads the bytes, whatever libvips takes them for.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Estimates from a picture's header the memory that decoding it takes. The factors were measured with libvips 8.18,
- * one thread, at the end of a decode that was made 512 pixels wide; each is rounded up.
+ * Estimates from a picture's header the memory needed to decode it. The factors were measured with
+ * libvips 8.18, one thread, decoding to a width of 512 pixels; each is rounded up.
  *
  * @param {import('sharp').Metadata} header
  * @returns {number} bytes
@@ -16,14 +16,15 @@ export function decodedBytes(header) {
 function bytesPerPixel(header) {
   const isDeep = header.depth !== 'uchar'
   const samples = header.channels * (isDeep ? 2 : 1)
-  // A picture that has to be turned is held whole.
+  // A rotated picture is held in memory as a whole.
   const isTurned = (header.orientation ?? 1) > 1
   switch (header.format) {
     case 'jpeg':
-      // A progressive JPEG keeps two bytes for each coefficient; any other is made smaller row by row.
+      // A progressive JPEG keeps two bytes per coefficient; a baseline one is scaled down row by
+      // row.
       return header.isProgressive ? 2 * coefficients(header) : 1
     case 'png':
-      // An interlaced PNG is held whole, any other in bands.
+      // An interlaced PNG is held as a whole, any other in bands.
       return header.isProgressive || isTurned ? samples * 1.3 : samples / 2
     case 'webp':
       return (header.pages ?? 1) > 1 || isTurned ? 8 : 6

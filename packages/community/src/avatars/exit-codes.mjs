@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Why decode-picture.mjs has written no picture. Node itself ends with 1 to 14. */
+/** Why decode-picture.mjs wrote no picture. Node's own exit codes are 1 to 14. */
 export const exitCodes = /** @type {const} */ ({
   unreadable: 60,
   tooManyPixels: 61,

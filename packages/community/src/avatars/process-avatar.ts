@@ -9,7 +9,7 @@ import { imageType } from './image-type.ts'
 
 const accepted: readonly unknown[] = ['png', 'jpeg', 'gif', 'webp', 'avif']
 
-/** A picture as it is kept: WebP, and the name of its content. */
+/** A stored picture: WebP, named by its content. */
 export interface ProcessedAvatar {
   /** SHA-256 of the content, hexadecimal. */
   readonly hash: string
@@ -34,9 +34,9 @@ const decoder = {
 } as const
 
 /**
- * Makes a square WebP of an uploaded picture, upright and without metadata. Only the types named here reach a decoder.
- * It runs in a process of its own, whose memory and time are limited: a picture that is too much for it costs that
- * process and nothing else, and the server never grows. Throws 413 and 415.
+ * Turns an uploaded picture into a square WebP, upright and without metadata. Only known types
+ * reach a decoder, which runs in its own process with limited memory and time: a picture that is
+ * too much for it ends that process, and the server's memory never grows. Throws 413 and 415.
  */
 export async function processAvatar(upload: Buffer): Promise<ProcessedAvatar> {
   if (!accepted.includes(imageType(upload))) throw problems.unsupportedType(messages.avatar.type)
@@ -44,7 +44,7 @@ export async function processAvatar(upload: Buffer): Promise<ProcessedAvatar> {
   if (code === exitCodes.tooManyPixels)
     throw problems.tooLarge(messages.avatar.tooManyPixels(pixelLimit(upload)))
   if (code === exitCodes.tooMuchMemory) throw problems.tooLarge(messages.avatar.tooMuchMemory)
-  // Without a code the decoder was ended by its limits, or by what it read.
+  // Without an exit code the decoder was killed by its limits, or crashed on its input.
   if (code === exitCodes.unreadable || code === null)
     throw problems.unsupportedType(messages.avatar.unreadable)
   if (code !== 0 || imageType(output) !== 'webp')
@@ -56,7 +56,7 @@ async function decode(upload: Buffer) {
   try {
     return await runLimited(decoder, upload)
   } catch (error) {
-    // The machine can start no process at the moment.
+    // The machine cannot start a process at the moment.
     throw problems.unavailable(error)
   }
 }

@@ -7,10 +7,10 @@ import type { Log } from '@maypole/platform/log'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
 import type { Membership } from '../access/membership.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import { messages } from '../messages.ts'
-import { refusesSiteChange } from '../sites/policy.ts'
+import { mayChangeSite } from '../sites/policy.ts'
 import { presentSite } from '../sites/present.ts'
 import { processAvatar } from './process-avatar.ts'
 import type { AvatarStore } from './store.ts'
@@ -18,10 +18,13 @@ import type { AvatarStore } from './store.ts'
 const { setAvatar } = communityEndpoints
 const { getAvatar } = pictureEndpoints
 
-// What multipart/form-data adds around a file.
+// The overhead of multipart/form-data around a file.
 const largestUpload = limits.avatarBytes + 16 * 1024
 
-/** Lets the part of the server that holds `setAvatar` take files, and refuses one that says how long it is at once. */
+/**
+ * Accepts files in the part of the server that holds `setAvatar`, and refuses at once an upload
+ * whose declared length is too large.
+ */
 export async function acceptAvatars(app: FastifyInstance): Promise<void> {
   await acceptFiles(app, { largestFile: limits.avatarBytes })
   app.addHook('preParsing', async (request) => {
@@ -31,7 +34,7 @@ export async function acceptAvatars(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The picture of a site: replaced by admins. */
+/** The picture of a site: admins replace it. */
 export function avatarUploadRoutes(
   router: CommunityRouter,
   options: {
@@ -47,12 +50,12 @@ export function avatarUploadRoutes(
   const refuse = () => problems.unavailable()
   // The process that decodes a picture takes up to 400 MB.
   const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
-  // What is being received is held in memory.
+  // Uploads are held in memory while they arrive.
   const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
 
   router.route(setAvatar, async ({ caller: viewer, params, readFile }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesSiteChange(member))
+    requireAllowed(mayChangeSite(member))
     await limiter.consume([
       { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
     ])
@@ -69,7 +72,7 @@ export function avatarUploadRoutes(
     if (site === undefined) throw problems.notFound(messages.noSite)
     const old = member.site.avatar_hash
     if (old !== null && old !== hash) {
-      // Left over at worst until the next sweep: the new picture stands.
+      // The new picture is saved, so a failure only leaves the old one to the next sweep.
       await store.removeIfUnused(old).catch((error: unknown) => {
         options.log.warn('an old picture is still there', { site: site.id, reason: String(error) })
       })
@@ -78,7 +81,10 @@ export function avatarUploadRoutes(
   })
 }
 
-/** Serves `/avatars/<hash>.webp`: the content never changes under its name, and is never a page. */
+/**
+ * Serves `/avatars/<hash>.webp`. The content under a name never changes, and is never served as a
+ * page.
+ */
 export function avatarFileRoutes(router: CommunityRouter, options: { store: AvatarStore }): void {
   router.route(getAvatar, async ({ params, reply }) => {
     const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file)?.[1]

@@ -5,11 +5,14 @@ const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, v
   db.selectFrom('avatars').select('content').where('hash', '=', value('hash')),
 )
 
-/** The only SQL of pictures. */
+/** All SQL of pictures. */
 export function createAvatarStore(database: Database) {
   const db = database.tables<Tables>()
 
-  /** Deletes what no site shows. The foreign key keeps a picture that another server gives a site at this moment. */
+  /**
+   * Deletes what no site uses. The foreign key keeps a picture that another server is assigning
+   * right now.
+   */
   const unused = () =>
     db
       .deleteFrom('avatars')
@@ -25,19 +28,19 @@ export function createAvatarStore(database: Database) {
       )
 
   return {
-    /** The picture as base64. */
+    /** Returns the picture as base64. */
     async content(hash: string): Promise<string | undefined> {
       const [row] = await contentOf(db, { hash })
       return row?.content
     },
 
-    /** Gives a site a picture; equal pictures are kept once. */
+    /** Assigns a picture to a site. Equal pictures are stored once. */
     give: (options: { site: string; hash: string; content: string; now: string }) =>
       db.transaction().execute(async (transaction): Promise<SiteRow | undefined> => {
         await transaction
           .insertInto('avatars')
           .values({ hash: options.hash, content: options.content, created_at: options.now })
-          // Written again rather than left alone: that holds the row until the site refers to it.
+          // Updated rather than ignored: that locks the row until the site refers to it.
           .onConflict((conflict) =>
             conflict.column('hash').doUpdateSet({ created_at: options.now }),
           )

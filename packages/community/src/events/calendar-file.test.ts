@@ -39,7 +39,7 @@ function parse(file: string) {
   return { calendar, component, event: new ICAL.Event(component) }
 }
 
-/** The starts of occurrences, as the foreign parser computes them. */
+/** The starts of occurrences, as computed by another iCalendar parser. */
 function foreignStarts(file: string, count: number): string[] {
   const { event } = parse(file)
   const iterator = event.iterator()
@@ -62,7 +62,7 @@ function ownStarts(row: EventRow, count: number): string[] {
   return starts
 }
 
-/** Titles that a hostile or careless person may write: everything that the API lets through, and worse. */
+/** Titles that a hostile or careless person may write: everything the API accepts, and worse. */
 const anyText = fc.string({ unit: 'binary', maxLength: 200 })
 
 describe('the calendar file', () => {
@@ -87,11 +87,11 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('leaves description and location out when there is none', () => {
+  it('omits description and location when there is none', () => {
     expect(calendarFile(buildEvent({ location: '' }))).not.toMatch(/DESCRIPTION|LOCATION:/)
   })
 
-  it('is a series in its zone, with the zone, the rule and the dates left out', () => {
+  it('is a series in its zone, with the zone, the rule and the excluded dates', () => {
     const file = calendarFile(
       buildEvent({
         rrule: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260501',
@@ -135,7 +135,7 @@ describe('the calendar file', () => {
     }
   })
 
-  it('gives back any text as it was, in lines of at most 75 octets, and nothing that was not meant', () => {
+  it('returns any text as it was, in lines of at most 75 octets, and nothing else', () => {
     fc.assert(
       fc.property(anyText, anyText, (title, location) => {
         const file = calendarFile(buildEvent({ title, location: location.trim() }))
@@ -224,7 +224,7 @@ describe('recurrence', () => {
     'America/Sao_Paulo',
     'UTC',
   )
-  // Not in the small hours: at a time that the clock skips, programs differ.
+  // Not in the small hours: programs differ about times that the clock skips.
   const starts = fc
     .tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 5, max: 22 }))
     .map(
@@ -236,13 +236,13 @@ describe('recurrence', () => {
     try {
       return buildEvent(change)
     } catch (error) {
-      // A rule may end before its start: then it is refused, which is tested elsewhere.
+      // A rule may end before its start. Its refusal is tested elsewhere.
       expect(error).toMatchObject({ status: 400 })
       return undefined
     }
   }
 
-  it('agrees with a program that is not ours, rule by rule', () => {
+  it('agrees with an independent implementation, rule by rule', () => {
     let compared = 0
     fc.assert(
       fc.property(rules, zones, starts, (rrule, timeZone, startDate) => {
@@ -256,7 +256,7 @@ describe('recurrence', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  it('always shows a wall time of the start, the first that ends after the question, and an end that is the last', () => {
+  it("always shows the start's wall time, the first occurrence that has not ended, and the last end", () => {
     fc.assert(
       fc.property(
         rules,
@@ -304,7 +304,7 @@ describe('the file name', () => {
     expect(calendarFileName(title)).toBe(name)
   })
 
-  it('is never longer than file systems allow, nor empty', () => {
+  it('fits file systems and is never empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const name = calendarFileName(title)

@@ -4,7 +4,10 @@ import type { EventRow } from '../tables.ts'
 import { compact } from './rule.ts'
 import { parseWall, readWallTime } from './wall-time.ts'
 
-/** The event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone with the zone's rules. */
+/**
+ * Returns the event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone
+ * with the zone's rules.
+ */
 export function calendarFile(row: EventRow): string {
   const zone = row.rrule === null ? undefined : zoneBlock(row.time_zone)
   const lines = [
@@ -15,7 +18,7 @@ export function calendarFile(row: EventRow): string {
     ...(zone?.lines ?? []),
     'BEGIN:VEVENT',
     `UID:${row.id}`,
-    // Without a METHOD this is when the event was last revised (RFC 5545 §3.8.7.2).
+    // Without a METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
     `DTSTAMP:${compact(Date.parse(row.updated_at), 'Z')}`,
     `SEQUENCE:${row.sequence}`,
     ...(zone === undefined ? singleTimes(row) : seriesTimes(row, zone.name)),
@@ -48,14 +51,14 @@ function seriesTimes(row: EventRow, zone: string): string[] {
   ]
 }
 
-/** The zone's VTIMEZONE, and the name that it goes by there: an alias is resolved. */
+/** Returns the zone's VTIMEZONE and its TZID, for aliases that of their target. */
 function zoneBlock(timeZone: string): { name: string; lines: string[] } {
   const [block, parameter] = tzlib_get_ical_block(timeZone)
   if (!block || !parameter) throw new Error(`There are no calendar rules for ${timeZone}`)
   return { name: parameter.replace(/^TZID=/, ''), lines: block.trim().split(/\r?\n/) }
 }
 
-/** TEXT of RFC 5545 §3.3.11. Other control characters cannot be written at all. */
+/** Escapes TEXT of RFC 5545 §3.3.11, which cannot hold other control characters. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -63,7 +66,7 @@ function escapeText(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, '')
 }
 
-/** Lines of at most 75 octets (RFC 5545 §3.1), never broken inside a character. */
+/** Folds a line at 75 octets (RFC 5545 §3.1), never inside a character. */
 function fold(line: string): string {
   const folded: string[] = []
   let part = ''

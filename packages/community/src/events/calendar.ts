@@ -6,7 +6,7 @@ import type { EventRow } from '../tables.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
 
-/** An event that is not over, and when it takes place next. */
+/** An event that is not over, and its next occurrence. */
 export interface Upcoming {
   readonly row: EventRow
   readonly first: Occurrence
@@ -14,20 +14,21 @@ export interface Upcoming {
 }
 
 const mostRemembered = 20_000
-/** Searches between two looks at other requests. */
+/** Searches before other requests get a turn. */
 const searchesAtOnce = 20
 
 type When = Pick<Upcoming, 'first' | 'next'>
 
 /**
- * Reads a site's calendar. What comes next of a series holds until it is over, so it is remembered: a list costs a search per
- * event once, not at every call. Events never change, so an id is enough to remember by.
+ * Reads a site's calendar. The next occurrence of a series is cached until it is over, so that a
+ * list costs one search per event and not one per call. Events never change, so their id is the
+ * cache key.
  */
 export function createCalendar(options: {
   store: EventStore
   clock: Clock
   log: Log
-  /** Counts long searches for a user; throws where there were too many. */
+  /** Counts expensive searches of a user. Throws above the limit. */
   countSearches: (userId: string, searches: number) => Promise<void>
 }) {
   const remembered = new Map<string, When & { since: number }>()
@@ -37,7 +38,7 @@ export function createCalendar(options: {
     return known !== undefined && after >= known.since && after < known.next.end ? known : undefined
   }
 
-  /** Keeps the answer to the question that is nearest to the present: that one comes again. */
+  /** Caches the answer for the time nearest to the present, which is asked for most. */
   function remember(row: EventRow, found: When & { since: number }): void {
     const now = options.clock.now()
     const known = remembered.get(row.id)
@@ -55,14 +56,17 @@ export function createCalendar(options: {
       remember(row, { ...found, since: after })
       return found
     } catch (error) {
-      // One event that cannot be placed must not take the whole calendar with it.
+      // One event that cannot be computed must not hide the whole calendar.
       options.log.error('an event cannot be placed', { event: row.id }, error)
       return undefined
     }
   }
 
   return {
-    /** What has not ended by `after`, by its next start, then title; `userId` is who asks. `isAtOnce`: as one statement sees it. */
+    /**
+     * Returns the events that end after `after`, by next start, then title. `userId` is the caller;
+     * with `isAtOnce`, the list is read in one statement.
+     */
     async upcoming(
       site: string,
       { after, userId, isAtOnce = true }: { after: number; userId: string; isAtOnce?: boolean },
@@ -74,7 +78,8 @@ export function createCalendar(options: {
         await nextTurn()
       }
       const series = rows.filter((row) => row.rrule !== null && recall(row, after) === undefined)
-      // A calendar can hold thousands of series, and a question about any moment looks through all of them.
+      // A calendar can hold thousands of series, and a question about any moment searches all of
+      // them.
       if (series.length >= searchesAtOnce) await options.countSearches(userId, series.length)
       let searches = 0
       for (const row of rows) {
@@ -91,7 +96,7 @@ export function createCalendar(options: {
   }
 }
 
-/** By next start, then title. */
+/** Orders by next start, then title. */
 export function upcomingKey({ row, next }: Upcoming): ListKey {
   return [next.start, row.title, row.id]
 }

@@ -4,7 +4,7 @@ import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
 eachDatabase('the calendar file of an event', (open) => {
-  it('comes as a file with the name of the title, to members', async () => {
+  it('downloads for members, with a file name made from the title', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)
     const { member } = await buildMember(world, { admin, path })

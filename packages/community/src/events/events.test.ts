@@ -5,7 +5,8 @@ import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
 eachDatabase('events', (open) => {
-  // The site's zone is America/New_York; its clocks change on 8 March and 1 November 2026. Now is 2 March, noon UTC.
+  // The site's zone is America/New_York, whose clocks change on 8 March and 1 November 2026. Now is
+  // 2 March, noon UTC.
   async function start(settings: object = {}) {
     const world = await createTestCommunity(await open(), { settings })
     const built = await buildSite(world)
@@ -25,7 +26,7 @@ eachDatabase('events', (open) => {
     return { world, add, list, ...built }
   }
 
-  it('answers instants beside the zone; an hour when no end is given; the location empty', async () => {
+  it('returns instants and the zone; the end defaults to one hour later, the location to empty', async () => {
     const { add } = await start()
     const { status, body } = await add({})
     expect(status).toBe(201)
@@ -40,7 +41,7 @@ eachDatabase('events', (open) => {
     })
   })
 
-  it('reads a wall time in the zone that is named, else in the one of the site', async () => {
+  it("reads a wall time in the stated zone, else in the site's", async () => {
     const { add } = await start()
     expect((await add({ startDate: '2026-03-10T19:00' })).body.startDate).toBe(
       '2026-03-10T23:00:00.000Z',
@@ -52,7 +53,7 @@ eachDatabase('events', (open) => {
     })
   })
 
-  it('lists what has not ended, by next start and then title; what runs is listed', async () => {
+  it('lists what has not ended, running events included, by next start and then title', async () => {
     const { add, list } = await start()
     await add({ title: 'Over', startDate: '2026-03-02T10:00:00Z', endDate: '2026-03-02T12:00:00Z' })
     await add({
@@ -79,7 +80,7 @@ eachDatabase('events', (open) => {
     ])
     const later = await list('2026-03-20T00:00:00Z')
     expect(titles(later)).toEqual(['Weekly'])
-    // An answer that was remembered does not stand in for an earlier question.
+    // A cached answer is not used for an earlier time.
     const [weekly] = later
     expect(weekly).toMatchObject({
       startDate: '2020-01-06T12:00:00.000Z',
@@ -107,7 +108,7 @@ eachDatabase('events', (open) => {
   )
 
   describe('a series', () => {
-    it('stays at the same wall time across clock changes, and keeps its length there', async () => {
+    it('keeps its wall time and its length across clock changes', async () => {
       const { add, list } = await start()
       const { body } = await add({
         startDate: '2026-03-02T19:00',
@@ -131,7 +132,7 @@ eachDatabase('events', (open) => {
         startDate: '2026-11-03T00:00:00.000Z',
         endDate: '2026-11-03T02:00:00.000Z',
       })
-      // A night over the change: from 23:00 to 07:00 on the wall, which is seven hours.
+      // A night across the change: from 23:00 to 07:00 on the wall clock, which is seven hours.
       await add({
         title: 'Night',
         startDate: '2026-02-28T23:00',
@@ -147,7 +148,7 @@ eachDatabase('events', (open) => {
       })
     })
 
-    it('moves a time that the clock skips by the gap, and takes the first of one that comes twice', async () => {
+    it('moves a skipped time by the gap, and takes the first of a repeated one', async () => {
       const { add, list } = await start()
       await add({ startDate: '2026-03-07T02:30', rrule: 'FREQ=DAILY' })
       const starts = []
@@ -161,7 +162,7 @@ eachDatabase('events', (open) => {
       ).toBe('2026-11-01T05:30:00.000Z')
     })
 
-    it('tells the two passes of a doubled hour apart for a single event', async () => {
+    it('distinguishes the two passes of a repeated hour for a single event', async () => {
       const { add } = await start()
       for (const startDate of ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'])
         expect((await add({ startDate })).body.startDate).toBe(startDate)
@@ -169,7 +170,7 @@ eachDatabase('events', (open) => {
       expect((await add(across)).body).toMatchObject({ ...across, next: across })
     })
 
-    it('begins with the first day that its rule names', async () => {
+    it('begins on the first day that matches its rule', async () => {
       const { add } = await start()
       const { body } = await add({
         startDate: '2026-03-10T19:00',
@@ -178,7 +179,7 @@ eachDatabase('events', (open) => {
       expect(body.startDate).toBe('2026-03-16T23:00:00.000Z')
     })
 
-    it('leaves out excluded dates, wall times and instants alike', async () => {
+    it('leaves out excluded dates, given as wall times or instants', async () => {
       const { add, list } = await start()
       const { body } = await add({
         startDate: '2026-03-02T19:00',
@@ -215,7 +216,7 @@ eachDatabase('events', (open) => {
       expect((await add({ startDate: '2026-03-02T19:00', rrule })).body.recurrenceText).toBe(text)
     })
 
-    it('is refused, and nothing stored, when its rule is not one of ours', async () => {
+    it('is refused, and nothing stored, when its rule is unsupported', async () => {
       const { add, list } = await start()
       for (const rrule of [
         'FREQ=SECONDLY',
@@ -262,7 +263,7 @@ eachDatabase('events', (open) => {
       expect(await list()).toEqual([])
     })
 
-    it('refuses one whose every date is excluded', async () => {
+    it('is refused when every date is excluded', async () => {
       const { add } = await start()
       expect(
         (
@@ -276,14 +277,14 @@ eachDatabase('events', (open) => {
     })
   })
 
-  it('are looked through so often for one user, where there are many series', async () => {
+  it('are searched a limited number of times per user when there are many', async () => {
     const { world, add, admin, path } = await start({ calendarSearches: 50 })
     for (let i = 0; i < 25; i += 1) await add({ rrule: 'FREQ=WEEKLY' })
     const { member } = await buildMember(world, { admin, path })
     const ask = async (person: typeof admin, after = '2026-03-02T12:00:00Z') =>
       (await person.call('GET', `${path}/events?after=${after}`)).status
     expect(await ask(admin)).toBe(200)
-    // What comes next is known for a while, whoever asks.
+    // The next occurrence is cached for all users.
     for (let i = 0; i < 5; i += 1) expect(await ask(i % 2 ? admin : member)).toBe(200)
     expect(await ask(admin, '2030-01-01T00:00:00Z')).toBe(200)
     expect(await ask(admin, '2031-01-01T00:00:00Z')).toBe(429)
@@ -293,7 +294,7 @@ eachDatabase('events', (open) => {
     expect(await ask(admin, '2031-01-01T00:00:00Z')).toBe(200)
   })
 
-  it('names the field that is refused', async () => {
+  it('names the refused field', async () => {
     const { add, list } = await start()
     const refused: [string, object, string][] = [
       ['an end before the start', { endDate: '2026-03-10T22:59:59Z' }, 'endDate'],
@@ -321,7 +322,7 @@ eachDatabase('events', (open) => {
     expect(await list()).toEqual([])
   })
 
-  it('deletes for any member, once; a series as a whole', async () => {
+  it('are deleted by any member, once; a series as a whole', async () => {
     const { world, add, admin, path, list } = await start()
     const { member } = await buildMember(world, { admin, path })
     const { body } = await add({ rrule: 'FREQ=DAILY' })
@@ -330,7 +331,7 @@ eachDatabase('events', (open) => {
     expect(await list()).toEqual([])
   })
 
-  it('shows the rest when one stored event cannot be placed', async () => {
+  it('are listed even when a stored one cannot be computed', async () => {
     const { world, add, list } = await start()
     const { body } = await add({ rrule: 'FREQ=DAILY' })
     await add({ title: 'Fine' })

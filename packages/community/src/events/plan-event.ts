@@ -5,7 +5,7 @@ import { describeRule, onTheWall, readRule, refuseRule } from './rule.ts'
 import { createRule, openSchedule } from './series.ts'
 import { canonicalZone, readMoment, toWall, writeWall } from './wall-time.ts'
 
-/** Stands for the end of a series that has none, and sorts after every instant. */
+/** The end of a series without an end. It sorts after every instant. */
 const endless = '9999-12-31T23:59:59.999Z'
 
 const hour = 60 * 60 * 1000
@@ -19,7 +19,10 @@ export type Plan = Pick<
   'starts' | 'ends' | 'time_zone' | 'rrule' | 'recurrence_text' | 'excluded' | 'last_ends_at'
 >
 
-/** Turns what was sent into what is kept: wall times in a zone, a checked rule, and when it is all over. Throws 400. */
+/**
+ * Turns input into stored columns: wall times in a zone, a checked rule, and the end of it all.
+ * Throws 400.
+ */
 export function planEvent(input: {
   startDate: string
   endDate: string | undefined
@@ -89,14 +92,14 @@ function planSeries(input: {
     }
   } catch (error) {
     if (error instanceof ProblemError || !(error instanceof Error)) throw error
-    // The library says in its own words what is wrong with the rule; a search without end is one of the things.
+    // The library explains what is wrong with the rule; a search without end is one of the errors.
     return refuseRule(/exceeded/.test(error.message) ? messages.event.never : messages.event.rule)
   }
 }
 
 /**
- * The start is moved to the first day that the rule names: RFC 5545 leaves open what a DTSTART outside its own rule means,
- * and calendar programs disagree.
+ * Moves the start to the first day that matches the rule: RFC 5545 leaves a DTSTART outside its own
+ * rule undefined, and calendar programs disagree.
  */
 function firstOccurrence(rrule: string, input: { startWall: number; timeZone: string }): number {
   const rule = createRule({
@@ -105,7 +108,7 @@ function firstOccurrence(rrule: string, input: { startWall: number; timeZone: st
     excluded: [],
   })
   const first = rule.next(input.startWall, true)
-  // A search from far on must be as short as one from the start, since lists make it.
+  // Lists search from far on too, which must be as fast as from the start.
   rule.next(Date.UTC(2099, 5), true)
   if (first === undefined || first >= latest) refuseRule(messages.event.never)
   return first
@@ -122,7 +125,7 @@ function readSentMoment(text: string, timeZone: string, field: string) {
   try {
     return readMoment(text, timeZone)
   } catch {
-    // A wall time of the right form can still be no time, such as 30 February.
+    // A well-formed wall time can still not exist, such as 30 February.
     return refuse(field, messages.event.noTime(field))
   }
 }

@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { EventRow } from '../tables.ts'
 import type { Occurrence } from './series.ts'
 
-/** An event with the occurrence to show. */
+/** Presents an event with the occurrence to show. */
 export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occurrence }): Event {
   return {
     id: row.id,

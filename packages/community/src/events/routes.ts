@@ -4,10 +4,10 @@ import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { create as contentDisposition } from 'content-disposition'
 import { createOnce, creationId } from '../access/creation.ts'
-import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
+import { translateQuotaError } from '../access/translate-quota-error.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
@@ -16,14 +16,14 @@ import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { calendarFileName } from './file-name.ts'
 import { planEvent } from './plan-event.ts'
-import { refusesAddingEvents } from './policy.ts'
+import { mayAddEvents } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
 
 const { listEvents, createEvent, downloadEvent, deleteEvent } = communityEndpoints
 
-/** The calendar: members read, download and delete events, admins add them. */
+/** Routes of the calendar: members read, download and delete events; admins add them. */
 export function eventRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: EventStore; calendar: Calendar },
@@ -50,7 +50,7 @@ export function eventRoutes(
 
   router.route(createEvent, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAddingEvents(member))
+    requireAllowed(mayAddEvents(member))
     const site = member.site.id
     await countWrite({ user: viewer.userId, site })
     const now = clock.now()
@@ -74,9 +74,9 @@ export function eventRoutes(
       find: () => store.find(site, planned.id),
       create: () => store.create(planned, budget),
     })
-    const row = await unlessFull(created, full)
+    const row = await translateQuotaError(created, full)
     const schedule = openSchedule(row)
-    // An event of the past can be added; it is then shown as it was.
+    // A past event can be added. It is shown with its own time.
     return presentEvent(row, {
       first: schedule.first,
       next: schedule.next(now) ?? schedule.first,
@@ -100,7 +100,7 @@ export function eventRoutes(
   })
 }
 
-/** When the first of them ends: from then on the list is another one. */
+/** Returns when the first of them ends, and the list changes. */
 function firstEnd(upcoming: readonly Upcoming[]): number {
   return upcoming.reduce((first, { next }) => Math.min(first, next.end), Number.POSITIVE_INFINITY)
 }

@@ -10,7 +10,7 @@ const weekday = '(?:MO|TU|WE|TH|FR|SA|SU)'
 const list = (item: string) => new RegExp(`^${item}(?:,${item}){0,365}$`)
 const number = '[+-]?\\d{1,3}'
 
-/** The parts a rule may have (RFC 5545 §3.3.10), their form, and how far their numbers go. */
+/** The parts a rule may have (RFC 5545 §3.3.10), their form, and the bounds of their numbers. */
 const parts: Readonly<Record<string, { form: RegExp; upTo?: number }>> = {
   FREQ: { form: /^[A-Z]+$/ },
   INTERVAL: { form: /^\d+$/ },
@@ -28,14 +28,15 @@ const parts: Readonly<Record<string, { form: RegExp; upTo?: number }>> = {
   BYSECOND: { form: /^\d{1,2}$/ },
 }
 
-/** A refused rule, as text for people. */
+/** Refuses a rule, with a text for people. */
 export function refuseRule(message: string): never {
   throw problems.malformed(message, { rrule: message.replace(/^\w+: /, '') })
 }
 
 /**
- * Reads a rule as it was sent, with or without `RRULE:`, into the form that is kept: one occurrence a day at most, numbers
- * within bounds, UNTIL in UTC (RFC 5545 §3.3.10 asks for that beside a DTSTART with a zone). Throws 400.
+ * Reads a rule, with or without `RRULE:`, into its stored form: at most one occurrence a day,
+ * bounded numbers, UNTIL in UTC (as RFC 5545 §3.3.10 requires for a DTSTART with a zone). Throws
+ * 400.
  */
 export function readRule(text: string, start: { wall: number; timeZone: string }): string {
   const rule = new Map<string, string>()
@@ -78,7 +79,10 @@ function isCount(digits: string, upTo: number): boolean {
   return Number(digits) >= 1 && Number(digits) <= upTo
 }
 
-/** Some programs write the start's time of day into the rule: that says nothing new. Any other would be several events. */
+/**
+ * Allows a time of day in the rule when it repeats the start's, as some programs write it. Another
+ * time would mean several events.
+ */
 function checkTimeOfDay(rule: Map<string, string>, wall: number): void {
   const start = new Date(wall)
   const same: [string, number][] = [
@@ -92,7 +96,7 @@ function checkTimeOfDay(rule: Map<string, string>, wall: number): void {
   }
 }
 
-/** A day means its end, a time without Z is the event's wall time. */
+/** A date means the end of that day; a time without Z is the event's wall time. */
 function readUntil(text: string, timeZone: string): string {
   const [, year, month, day, hour = '23', minute = '59', second = '59', utc] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(text) ?? []
@@ -108,7 +112,10 @@ export function compact(wall: number, suffix: '' | 'Z' = ''): string {
   return writeWall(wall).replace(/[-:]/g, '') + suffix
 }
 
-/** A kept rule with UNTIL as wall time, for computing on the wall; `form` decides how it is written. */
+/**
+ * Returns a stored rule with UNTIL as wall time, for computing on the wall clock, in the given
+ * form.
+ */
 export function onTheWall(rule: string, timeZone: string, form: 'time' | 'date'): string {
   return rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/, (...match) => {
     const [year, month, day, hour, minute, second] = match.slice(1, 7)
@@ -118,7 +125,10 @@ export function onTheWall(rule: string, timeZone: string, form: 'time' | 'date')
   })
 }
 
-/** A kept rule in words: 'every week on Monday'. The time of day is left out, as it is shown beside it. */
+/**
+ * Returns a stored rule in words: 'every week on Monday'. The time of day is shown beside it and
+ * left out.
+ */
 export function describeRule(rule: string, start: { wall: number; timeZone: string }): string {
   const date = compact(start.wall).slice(0, 8)
   const bare = onTheWall(rule, start.timeZone, 'date')

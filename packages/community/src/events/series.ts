@@ -4,28 +4,31 @@ import type { EventRow } from '../tables.ts'
 import { onTheWall } from './rule.ts'
 import { fromWall, parseWall, readWallTime, toWall } from './wall-time.ts'
 
-/** One taking place of an event: instants in milliseconds. */
+/** One occurrence of an event: instants in milliseconds. */
 export interface Occurrence {
   readonly start: number
   readonly end: number
 }
 
-/** What of an event says when it takes place. */
+/** The columns of an event that say when it takes place. */
 export type Timing = Pick<EventRow, 'starts' | 'ends' | 'time_zone' | 'rrule' | 'excluded'>
 
 const day = 24 * 60 * 60 * 1000
-// Periods without an occurrence that a search goes through; a rule that needs more is refused when it is created.
+// Periods without an occurrence that a search skips. A rule that needs more is refused on creation.
 const mostPeriods = 3_000
-// Occurrences after this year are not looked for: a series that reaches it has no end for us.
+// Occurrences after this year are not searched: a series that reaches it counts as endless.
 const lastYear = 2150
 const horizon = Date.UTC(lastYear, 11, 31)
 
-/** When an event takes place: computed by the recurrence library on wall times, then placed in the zone. */
+/**
+ * The occurrences of an event: computed by the recurrence library on wall times, then placed in the
+ * zone.
+ */
 export interface Schedule {
   readonly first: Occurrence
   /** The first occurrence that ends after this instant. */
   next(after: number): Occurrence | undefined
-  /** When the last occurrence ends; `undefined` for a series without an end. */
+  /** When the last occurrence ends; undefined for a series without an end. */
   lastEnd(): number | undefined
 }
 
@@ -45,7 +48,7 @@ export function openSchedule(timing: Timing): Schedule {
 function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Schedule {
   const zone = timing.time_zone
   const startWall = parseWall(timing.starts)
-  // The length is one of the wall's too: from 19:00 to 21:00 stays so when the clocks change in between.
+  // The length is in wall time too: 19:00 to 21:00 stays so when the clocks change in between.
   const wallLength = parseWall(timing.ends) - startWall
   const length = wallLength > 0 ? wallLength : undefined
   const rule = createRule({
@@ -81,7 +84,7 @@ function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Sche
   }
 }
 
-/** A rule on the wall: what goes in and comes out are wall times in milliseconds. */
+/** Creates a rule whose inputs and outputs are wall times in milliseconds. */
 export function createRule(options: { rule: string; startWall: number; excluded: number[] }) {
   const atWall = (wall: number) =>
     Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC')
@@ -101,7 +104,9 @@ export function createRule(options: { rule: string; startWall: number; excluded:
       if (found === null || found === undefined || found.year > lastYear) return undefined
       return found.epochMilliseconds
     },
-    /** The last occurrence; `undefined` when there are always more, or more than can be seen from here. */
+    /**
+     * Returns the last occurrence; undefined when there is always another, or none within reach.
+     */
     last(): number | undefined {
       if (!hasEnd) return undefined
       const last = rule.previous(new Date(horizon), true)

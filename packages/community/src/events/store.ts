@@ -1,11 +1,11 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
-import { deleteWithPlace, takePlace } from '../access/place-store.ts'
+import { deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
 
-// The index is on the end of the last occurrence: what is over is never read.
+// Indexed by the end of the last occurrence, so that past events are never read.
 const notOver = prepared<
   Tables,
   { site: string; after: string; id: string; limit: number },
@@ -20,7 +20,7 @@ const notOver = prepared<
     .orderBy('id')
     .limit(value('limit')),
 )
-/** After every id, in the order of any language. */
+/** Sorts after every id, in every collation. */
 const afterIds = 'zz'
 const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db, value) =>
   db
@@ -30,11 +30,11 @@ const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db
     .where('site_id', '=', value('site')),
 )
 
-/** The only SQL of events. */
+/** All SQL of events. */
 export function createEventStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Some at a time; `isAtOnce`: as one statement sees them. */
+    /** Reads page by page; with `isAtOnce`, in one statement. */
     notOver: (site: string, options: { after: string; isAtOnce: boolean }) =>
       readPages<EventRow>({
         size: options.isAtOnce ? undefined : 500,
@@ -52,16 +52,16 @@ export function createEventStore(database: Database) {
       return row
     },
 
-    /** Throws SiteFullError at the limit. */
+    /** Throws QuotaExceededError at the limit. */
     create: (row: EventRow, budget: ListBudget): Promise<EventRow> =>
       db.transaction().execute(async (transaction) => {
-        await takePlace(transaction, { site: row.site_id, list: 'events', row, budget })
+        await reserveSlot(transaction, { site: row.site_id, list: 'events', row, budget })
         await transaction.insertInto('calendar_events').values(row).execute()
         return row
       }),
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, { site, list: 'events', id }),
+      deleteAndReleaseSlot(db, { site, list: 'events', id }),
   }
 }
 

@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 type Reply = (url: URL) => Response | Promise<Response>
 
 eachDatabase('favicons', (open) => {
-  /** A world with links to these hosts, and a source that answers so. */
+  /** A world with links to these hosts, and a source that answers with `reply`. */
   async function start(reply: Reply, options: { hosts?: string[]; settings?: object } = {}) {
     const asked: string[] = []
     const world = await createTestCommunity(await open(), {
@@ -31,7 +31,7 @@ eachDatabase('favicons', (open) => {
         (await admin.call('POST', `${path}/links`, { title: host, url: `https://${host}/x` }))
           .status,
       ).toBe(201)
-    /** The address that the link to a host carries. */
+    /** The icon address in the link to a host. */
     const addressOf = async (host: string, of = { admin, path }): Promise<string> => {
       const { body } = await of.admin.call('GET', `${of.path}/links`)
       const link = body.find(({ url }: { url: string }) => new URL(url).hostname === host)
@@ -46,7 +46,7 @@ eachDatabase('favicons', (open) => {
     () =>
       new Response(content as never, { headers: { 'content-type': type } })
 
-  it('come from the one source, are served as what they are, and asked for once a week', async () => {
+  it('come from the one source, are served with their type, and asked for once a week', async () => {
     const png = await picture('png')
     const { asked, get, world } = await start(icon(png))
     const first = await get()
@@ -65,7 +65,7 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are asked for once when many want one at the same time', async () => {
+  it('are asked for once when many request one at the same time', async () => {
     let answer: (response: Response) => void = () => undefined
     const answered = new Promise<Response>((resolve) => {
       answer = resolve
@@ -77,7 +77,7 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are only for those who were given the address', async () => {
+  it('are only for holders of the address', async () => {
     const { asked, get, at, addressOf } = await start(icon(await picture('png')), {
       hosts: ['example.org', 'example.net'],
     })
@@ -93,7 +93,7 @@ eachDatabase('favicons', (open) => {
       for (const [name, value] of Object.entries(change)) query.set(name, value)
       return query.toString()
     }
-    // In the cache, linked but never asked for, linked by nobody, and no host at all: alike.
+    // In the cache, linked but never requested, not linked, or no host: all alike.
     const answers = []
     for (const host of ['example.org', 'example.net', 'example.com', '127.0.0.1', 'x'])
       answers.push(await refused(`host=${host}&size=32`))
@@ -110,7 +110,7 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(1)
   })
 
-  it('have an address that stays, of a member only, and of links that lead to a public host', async () => {
+  it('have a stable address, for members only, and only for links to public hosts', async () => {
     const { admin, path, addressOf, world } = await start(icon(await picture('png')))
     expect(await addressOf('example.org')).toBe(await addressOf('example.org'))
     for (const url of ['mailto:a@example.org', 'http://127.0.0.1/', 'http://router.lan/']) {
@@ -120,7 +120,7 @@ eachDatabase('favicons', (open) => {
     expect((await world.person().call('GET', `${path}/links`)).status).toBe(403)
   })
 
-  it('are fetched for each site, so that none learns what others link to', async () => {
+  it('are fetched per site, so that none learns what others link to', async () => {
     const { asked, get, at, addressOf, world } = await start(icon(await picture('png')))
     expect((await get()).status).toBe(200)
     const other = await buildSite(world)
@@ -134,7 +134,7 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(2)
   })
 
-  it('refuse what is malformed', async () => {
+  it('refuse malformed requests', async () => {
     const { asked, at } = await start(icon(await picture('png')))
     for (const query of [
       '',
@@ -158,7 +158,7 @@ eachDatabase('favicons', (open) => {
     ['too large a picture', `\x89PNG\r\n\x1a\n${'x'.repeat(100_001)}`, 'image/png'],
     ['nothing', '', 'image/png'],
   ])(
-    'are none when the source sends %s, and it is asked again after a day',
+    'are absent when the source sends %s, and requested again after a day',
     async (_, content, type) => {
       const { asked, get, world } = await start(icon(Buffer.from(content, 'latin1'), type))
       expect((await get()).status).toBe(404)
@@ -171,7 +171,7 @@ eachDatabase('favicons', (open) => {
     },
   )
 
-  it('are asked for again soon when the source could not answer', async () => {
+  it('are requested again soon when the source failed', async () => {
     for (const reply of [
       () => Promise.reject(new Error('down')),
       () => new Response(null, { status: 503 }),
@@ -186,7 +186,7 @@ eachDatabase('favicons', (open) => {
     }
   })
 
-  it('follow redirects twice at most, and only to the domains of the source', async () => {
+  it("follow at most two redirects, and only within the source's domains", async () => {
     const png = await picture('png')
     const redirect = (location: string) =>
       new Response(null, { status: 302, headers: { location } })
@@ -212,7 +212,7 @@ eachDatabase('favicons', (open) => {
     expect(endless.asked).toHaveLength(3)
   })
 
-  it('are counted for each address only when the source is asked', async () => {
+  it('are rate limited per address only when the source is asked', async () => {
     const hosts = ['a.org', 'b.org', 'c.org']
     const { asked, get } = await start(icon(await picture('png')), {
       hosts,
@@ -245,7 +245,7 @@ eachDatabase('favicons', (open) => {
     expect(rows.map(({ host }) => host)).toEqual(['c.org', 'd.org'])
   })
 
-  it('are turned off by the source none', async () => {
+  it('are turned off with the source "none"', async () => {
     const { asked, at, addressOf } = await start(icon(await picture('png')), {
       settings: { faviconSource: 'none' },
     })

@@ -6,10 +6,10 @@ import { type FetchIcon, fetchFavicon } from './fetch-favicon.ts'
 import type { FaviconStore, IconKey, KeptIcon } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How long an icon, the knowledge that there is none, and a failure are kept, in milliseconds. */
+/** How long an icon, its absence, and a failure are cached, in milliseconds. */
 const lifetimes = { found: 7 * day, none: day, failed: 10 * 60 * 1000 }
 
-/** Icons from the cache or the source; requests for one host that come together share one question. */
+/** Returns icons from the cache or the source. Concurrent requests for one host share one fetch. */
 export function createFavicons(options: {
   store: FaviconStore
   clock: Clock
@@ -58,7 +58,10 @@ export function createFavicons(options: {
   return {
     sweep,
 
-    /** The icon; `beforeAsking` runs only when the source has to be asked, and may refuse by throwing. */
+    /**
+     * Returns the icon. `beforeAsking` runs only before the source is asked, and may refuse by
+     * throwing.
+     */
     async get(key: IconKey, beforeAsking: () => Promise<void>): Promise<KeptIcon> {
       const known = await store.find({ ...key, now: clock.now() })
       if (known !== undefined) return known
@@ -66,7 +69,7 @@ export function createFavicons(options: {
       const same = underWay.get(name)
       if (same !== undefined) return same
       await beforeAsking()
-      // Others may have begun, and even ended, while this one was counted.
+      // Others may have started, and even finished, while this one was counted.
       const asking = underWay.get(name) ?? askOnce(key).finally(() => underWay.delete(name))
       underWay.set(name, asking)
       return asking

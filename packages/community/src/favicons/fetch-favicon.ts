@@ -1,10 +1,10 @@
 import { type ImageType, imageType } from '../avatars/image-type.ts'
 import type { CommunitySettings } from '../settings.ts'
 
-/** The network, handed in: it must refuse private addresses and follow no redirect by itself. */
+/** The network, passed in. It must refuse private addresses and not follow redirects itself. */
 export type FetchIcon = (url: URL, init: RequestInit) => Promise<Response>
 
-/** An icon as the source answered it. `none`: the source has none. `failed`: it could not be asked. */
+/** The source's answer. `none`: the source has no icon. `failed`: it could not be asked. */
 export type FetchedIcon = { type: string; content: Buffer } | 'none' | 'failed'
 
 const timeLimit = 5_000
@@ -20,7 +20,7 @@ const mediaTypes: Record<ImageType, string> = {
   ico: 'image/x-icon',
 }
 
-/** Asks the one configured source, and whom it redirects to within its own domains; nobody else is ever asked. */
+/** Asks the one configured source, and redirects within its own domains, and nobody else. */
 export async function fetchFavicon(options: {
   host: string
   size: number
@@ -68,7 +68,7 @@ async function readIcon(response: Response): Promise<FetchedIcon> {
   return content === undefined || type === undefined ? 'none' : { type: mediaTypes[type], content }
 }
 
-/** The body, or nothing when it is longer than an icon may be; the rest is not read. */
+/** Returns the body, or undefined when it is larger than an icon may be; the rest is not read. */
 async function readLimited(response: Response): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -9,9 +9,10 @@ import type { IconSigner } from './sign-icon.ts'
 const { getFavicon } = communityEndpoints
 
 /**
- * Icons for `<img>`, which sends no bearer: the signature in the address shows that a member of the site was given it.
- * It is looked at before anything is looked up, so that without one nothing is told of any host. What is cached is the
- * site's own too: how long an answer takes tells nothing of what other communities link to.
+ * Serves icons for `<img>`, which sends no bearer token. The signature in the address proves that a
+ * member of the site got it, and is checked before any look-up, so that nothing is revealed about a
+ * host without one. The cache is per site too: response times reveal nothing about other
+ * communities' links.
  */
 export function faviconRoutes(
   router: CommunityRouter,
@@ -19,7 +20,7 @@ export function faviconRoutes(
     favicons: Favicons | undefined
     icons: IconSigner
     limiter: Limiter
-    /** Questions to the source for one address in ten minutes. */
+    /** Requests to the source for one address in ten minutes. */
     fetches: number
   },
 ): void {

@@ -2,14 +2,20 @@ import { hkdfSync } from 'node:crypto'
 import { communityEndpoints } from '@maypole/contract/community'
 import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
 
-/** The right of a site's members to the icon of a host, as an address for `<img>`, which sends no bearer. */
+/**
+ * Grants a site's members access to the icon of a host, as an address for `<img>`, which sends no
+ * bearer token.
+ */
 export interface IconSigner {
-  /** The address below our own origin. It stays the same, so that browsers cache what it answers. */
+  /** Returns the address on this origin. It is stable, so that browsers can cache the response. */
   address(icon: { site: string; host: string }): string
   isSigned(icon: { site: string; host: string; signature: string }): boolean
 }
 
-/** Signs with a key derived from the instance's (HKDF-SHA-256), so that every server of the instance agrees. */
+/**
+ * Signs with a key derived from the instance's (HKDF-SHA-256), so that all servers of the instance
+ * agree.
+ */
 export function createIconSigner(masterKey: Uint8Array): IconSigner {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/icons', 32))
   const sign = (icon: { site: string; host: string }) =>

@@ -1,14 +1,14 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import type { Tables } from '../tables.ts'
 
-/** What is known of a host's icon; no content means that it has none. */
+/** A cached icon. No content means that the host has none. */
 export interface KeptIcon {
   readonly type: string | null
   /** Base64. */
   readonly content: string | null
 }
 
-/** Whose icon, at which edge in pixels, for which site. */
+/** The host of the icon, its edge in pixels, and the site that links to it. */
 export type IconKey = {
   readonly site: string
   readonly host: string
@@ -25,7 +25,7 @@ const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, valu
     .where('expires_at', '>', value('now')),
 )
 
-/** The only SQL of icons. */
+/** All SQL of icons. */
 export function createFaviconStore(database: Database) {
   const db = database.tables<Tables>()
   return {
@@ -47,7 +47,7 @@ export function createFaviconStore(database: Database) {
         )
         .execute(),
 
-    /** Forgets what has expired and, of the rest, all but the `keep` that last longest. */
+    /** Deletes expired icons and, of the rest, all but the `keep` that expire last. */
     async sweep(options: { now: number; keep: number }): Promise<void> {
       await db.deleteFrom('favicons').where('expires_at', '<=', options.now).execute()
       const beyond = await db

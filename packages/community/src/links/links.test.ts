@@ -13,7 +13,7 @@ eachDatabase('links', (open) => {
     return { world, add, ...built }
   }
 
-  it('stand as added; the address is called url or link', async () => {
+  it('are listed as added; the address may be called url or link', async () => {
     const { add, admin, path } = await start()
     for (const body of [
       { title: 'B', url: 'example.org' },
@@ -31,7 +31,7 @@ eachDatabase('links', (open) => {
     ])
   })
 
-  it('refuse what a browser would run, and what is no address', async () => {
+  it('refuse what a browser would execute, and malformed addresses', async () => {
     const { add, admin, path } = await start()
     const { body } = await add({ title: 'x', url: 'a.org' })
     for (const url of [
@@ -61,7 +61,7 @@ eachDatabase('links', (open) => {
     expect((await admin.call('GET', `${path}/links`)).body).toEqual([body])
   })
 
-  it('are saved with the version raised; a stale version is told', async () => {
+  it('raise the version when saved; a stale version is refused', async () => {
     const { add, admin, path } = await start()
     const { body } = await add({ title: 'x', url: 'a.org' })
     const put = (change: object) =>
@@ -76,7 +76,7 @@ eachDatabase('links', (open) => {
       status: 409,
       type: '/problems/edit-conflict',
     })
-    // No version was ever that; a database must not be asked to compare them.
+    // Versions that cannot exist; PostgreSQL could not compare some of them.
     for (const version of [0, -1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER])
       expect((await put({ version })).status, String(version)).toBe(409)
     for (const version of [1.5, 1e300, '1', true])
@@ -87,7 +87,7 @@ eachDatabase('links', (open) => {
     expect((await admin.call('DELETE', `${path}/links/${body.id}`)).status).toBe(404)
   })
 
-  it('end at 500 in a site, and a deleted one makes room', async () => {
+  it('end at 500 per site, and a deleted one makes room', async () => {
     const { world, add, admin, path, site } = await start()
     await add({ title: 'x', url: 'a.org' })
     await world.database
@@ -107,7 +107,7 @@ eachDatabase('links', (open) => {
     })
     const { body } = await admin.call('GET', `${path}/links`)
     expect(body).toHaveLength(3)
-    // Deleting what is not there makes no room.
+    // Deleting what does not exist makes no room.
     await admin.call('DELETE', `${path}/links/5b0c8c4e-58a8-4a4e-9a0f-6f7c2d0f1a2b`)
     expect((await add({ title: 'x', url: 'a.org' })).status).toBe(409)
     await admin.call('DELETE', `${path}/links/${body[0].id}`)
@@ -162,7 +162,7 @@ it.each([
   expect(isPublicHost(host)).toBe(false)
 })
 
-it('finds the host that a browser would go to', () => {
+it('finds the host that a browser would open', () => {
   expect(publicHostOf('https://EXAMPLE.org./x')).toBe('example.org')
   expect(publicHostOf('https://bücher.org:8443/')).toBe('xn--bcher-kva.org')
   expect(publicHostOf('http://127.1/')).toBeNull()

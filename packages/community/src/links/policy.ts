@@ -1,8 +1,8 @@
 import type { Member } from '../access/membership.ts'
-import { isAdmin, type Refusal } from '../access/policy.ts'
+import { type Decision, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 
-/** Admins add, change and delete links; every member reads them. */
-export function refusesLinkChange(member: Pick<Member, 'role'>): Refusal {
-  return isAdmin(member) ? undefined : messages.onlyAdmins.links
+/** Only admins add, change and delete links; every member reads them. */
+export function mayChangeLinks(member: Pick<Member, 'role'>): Decision {
+  return onlyAdmins(member, messages.onlyAdmins.links)
 }

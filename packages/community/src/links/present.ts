@@ -2,7 +2,7 @@ import type { Link } from '@maypole/contract/community'
 import type { IconSigner } from '../favicons/sign-icon.ts'
 import type { LinkRow } from '../tables.ts'
 
-/** A link as members see it; without a signer there are no icons. */
+/** Presents a link to members. Without a signer there are no icons. */
 export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {
   const { id, title, url, host, site_id: site, version } = row
   if (icons === undefined || host === null) return { id, title, url, version }

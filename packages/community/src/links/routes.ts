@@ -3,22 +3,22 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { createOnce, creationId } from '../access/creation.ts'
-import { unlessFull } from '../access/full.ts'
 import { listBudget } from '../access/list-sizes.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
+import { translateQuotaError } from '../access/translate-quota-error.ts'
 import { publicHostOf } from '../favicons/public-host.ts'
 import type { IconSigner } from '../favicons/sign-icon.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
 import type { LinkRow } from '../tables.ts'
-import { refusesLinkChange } from './policy.ts'
+import { mayChangeLinks } from './policy.ts'
 import { presentLink } from './present.ts'
 import type { LinkStore } from './store.ts'
 
 const { listLinks, createLink, updateLink, deleteLink } = communityEndpoints
 
-/** Links: read by members, changed by admins. */
+/** Routes of links: members read them, admins change them. */
 export function linkRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: LinkStore; icons: IconSigner | undefined },
@@ -41,7 +41,7 @@ export function linkRoutes(
 
   router.route(createLink, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesLinkChange(member))
+    requireAllowed(mayChangeLinks(member))
     const site = member.site.id
     await countWrite({ user: viewer.userId, site })
     const now = toInstant(clock.now())
@@ -59,12 +59,12 @@ export function linkRoutes(
       find: () => store.find(site, link.id),
       create: () => store.create(link, budget),
     })
-    return present(await unlessFull(created, full))
+    return present(await translateQuotaError(created, full))
   })
 
   router.route(updateLink, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesLinkChange(member))
+    requireAllowed(mayChangeLinks(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     const link = { site: member.site.id, id: params.link.toLowerCase() }
     const update = store.update({
@@ -78,7 +78,7 @@ export function linkRoutes(
       expected: body.version,
       budget,
     })
-    const saved = await unlessFull(update, full)
+    const saved = await translateQuotaError(update, full)
     if (saved !== undefined) return present(saved)
     if (await store.exists(link.site, link.id))
       throw problems.conflict('edit-conflict', messages.editConflict)
@@ -87,7 +87,7 @@ export function linkRoutes(
 
   router.route(deleteLink, async ({ caller: viewer, params }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesLinkChange(member))
+    requireAllowed(mayChangeLinks(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     if (!(await store.delete(member.site.id, params.link.toLowerCase()))) throw problems.notFound()
     return undefined

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { type ListBudget, textBytes } from '../access/list-sizes.ts'
-import { countBytes, deleteWithPlace, takePlace, touchList } from '../access/place-store.ts'
+import { countBytes, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 
@@ -16,22 +16,22 @@ const linksAfter = prepared<Tables, { site: string; position: number; limit: num
       .limit(value('limit')),
 )
 
-/** The only SQL of links. */
+/** All SQL of links. */
 export function createLinkStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** As added, some at a time; `isAtOnce`: as one statement sees them. */
+    /** Reads in order of creation, page by page; with `isAtOnce`, in one statement. */
     pages: (site: string, isAtOnce: boolean) =>
       readPages<LinkRow>({
         size: isAtOnce ? undefined : 250,
         read: (last, limit) => linksAfter(db, { site, position: last?.position ?? 0, limit }),
       }),
 
-    /** Throws SiteFullError at the limit. */
+    /** Throws QuotaExceededError at the limit. */
     create: (link: Omit<LinkRow, 'position'>, budget: ListBudget): Promise<LinkRow> =>
       db.transaction().execute(async (transaction) => {
         const place = { site: link.site_id, list: 'links', row: link, budget } as const
-        const row = { ...link, position: await takePlace(transaction, place) }
+        const row = { ...link, position: await reserveSlot(transaction, place) }
         await transaction.insertInto('links').values(row).execute()
         return row
       }),
@@ -52,7 +52,10 @@ export function createLinkStore(database: Database) {
         .where('site_id', '=', site)
         .executeTakeFirst()) !== undefined,
 
-    /** Saves and raises the version; with `expected`, only when nobody has saved since. Throws SiteFullError at the limit. */
+    /**
+     * Saves and raises the version; with `expected`, only if that is still the version. Throws
+     * QuotaExceededError at the limit.
+     */
     update(options: {
       site: string
       id: string
@@ -85,7 +88,7 @@ export function createLinkStore(database: Database) {
     },
 
     delete: (site: string, id: string): Promise<boolean> =>
-      deleteWithPlace(db, { site, list: 'links', id }),
+      deleteAndReleaseSlot(db, { site, list: 'links', id }),
   }
 }
 

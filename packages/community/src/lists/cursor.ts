@@ -1,15 +1,18 @@
 import { problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 
-/** What an item of a list is ordered by, first things first; unique in its list, and ascending. */
+/** The sort key of an item, most significant part first; unique in its list, and ascending. */
 export type ListKey = readonly (string | number)[]
 
-/** What each value of a key is. */
+/** The type of each part of a key. */
 export type KeyShape = readonly ('string' | 'number')[]
 
-/** Below 0 when `a` stands before `b`. Text is compared by its code units, the same on every database. */
+/**
+ * Returns a negative number when `a` sorts before `b`. Text is compared by code units, alike on
+ * every database.
+ */
 export function compareKeys(a: ListKey, b: ListKey): number {
-  // An iterator would cost more than what it goes through: long lists are sorted by this.
+  // An iterator would cost more than the comparison: long lists are sorted with this.
   for (let index = 0; index < a.length; index++) {
     const value = a[index] as string | number
     const other = b[index] as string | number
@@ -18,12 +21,12 @@ export function compareKeys(a: ListKey, b: ListKey): number {
   return 0
 }
 
-/** Names the place after an item, for the request of the next page. Clients have no need to read it. */
+/** Encodes the position after an item, for the next page. It is opaque to clients. */
 export function writeCursor(key: ListKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** The key that a cursor was written from. Throws 400 where it cannot be one of this list. */
+/** Returns the key a cursor was made from. Throws 400 when the cursor is not one of this list. */
 export function readCursor(text: string, shape: KeyShape): ListKey {
   try {
     const key: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
@@ -33,7 +36,7 @@ export function readCursor(text: string, shape: KeyShape): ListKey {
       shape.every((kind, index) => typeof key[index] === kind)
     if (isKey) return key as ListKey
   } catch {
-    // No JSON: refused as whatever else is no key.
+    // Not JSON: refused like any other malformed key.
   }
   throw problems.malformed(messages.badCursor, { cursor: messages.badCursor })
 }

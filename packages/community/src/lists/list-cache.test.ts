@@ -14,7 +14,7 @@ function start(capacity = 100) {
   return { cache, state, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('keeps what was used last', () => {
+it('keeps the most recently used lists', () => {
   const { cache, state } = start()
   cache.keep('a', state(40))
   cache.keep('b', state(40))
@@ -25,7 +25,7 @@ it('keeps what was used last', () => {
   expect(cache.used).toBe(80)
 })
 
-it('counts a list that has been replaced for as long as somebody reads it', () => {
+it('counts a replaced list until its last reader is done', () => {
   const { cache, state } = start()
   const end = cache.read(cache.keep('a', state(40)), () => undefined)
   cache.keep('a', state(40))
@@ -34,7 +34,7 @@ it('counts a list that has been replaced for as long as somebody reads it', () =
   expect(cache.used).toBe(40)
 })
 
-it('refuses where readers leave no room, and cuts them off once they had their time', () => {
+it('refuses when readers leave no room, and disconnects them after their time', () => {
   const { cache, state, pass } = start()
   const cut: string[] = []
   for (const name of ['a', 'b']) {
@@ -52,7 +52,7 @@ it('refuses where readers leave no room, and cuts them off once they had their t
   expect(cache.used).toBe(100)
 })
 
-it('admits one list at a time that is larger than all of its room', () => {
+it('admits one list at a time that is larger than the whole cache', () => {
   const { cache, state, pass } = start()
   cache.keep('small', state(50))
   const end = cache.read(cache.keep('large', state(500)), () => undefined)

@@ -1,16 +1,16 @@
 import { problems } from '@maypole/platform/http'
 import type { ListText } from './list-text.ts'
 
-/** Milliseconds for which a reader keeps a text before it may be cut off to make room. */
+/** Milliseconds for which a reader keeps a text before it may be disconnected to make room. */
 const undisturbed = 10_000
 
-/** A list as it was at some revision. */
+/** A list at some revision. */
 export interface ListState {
   readonly text: ListText
   readonly revision: number
   /** When it was read, in milliseconds. */
   readonly readAt: number
-  /** The moments for which it is right, in milliseconds: from the first on, before the second. */
+  /** The moments for which it is valid, in milliseconds: `from` inclusive, `until` exclusive. */
   readonly from: number
   readonly until: number
 }
@@ -20,19 +20,20 @@ interface Reader {
   readonly cut: () => void
 }
 
-/** A list that is kept, and who is being sent it. */
+/** A cached list with its readers. */
 export interface KeptList extends ListState {
   readonly readers: Set<Reader>
 }
 
 /**
- * The texts of lists that were read lately, up to `capacity` bytes. What is being sent counts for as long as it is: where a text that is
- * needed finds no room, those that nobody reads go first, then those of slow readers, whose connections are cut. A text that alone is
- * larger than `capacity`, as a list from before there were budgets can be, is admitted when there is no other of that kind.
+ * Caches the texts of recently read lists, up to `capacity` bytes. A text that is being sent counts
+ * until it is sent. When a new text finds no room, unread texts are dropped first, then those of
+ * slow readers, who are disconnected. One text larger than `capacity`, such as a list older than
+ * budgets, is admitted at a time.
  */
 export function createListCache(options: { capacity: number; now: () => number }) {
   const { capacity, now } = options
-  /** Least recently used first; also those that have been replaced and are still being sent. */
+  /** In order of last use; includes replaced lists that are still being sent. */
   const alive = new Set<KeptList>()
   const current = new Map<string, KeptList>()
   let used = 0
@@ -41,7 +42,7 @@ export function createListCache(options: { capacity: number; now: () => number }
 
   function add(list: KeptList): void {
     if (!alive.has(list) && !isLarge(list)) used += list.text.size
-    // Deleted first, so that it is the last one.
+    // Deleted first, so that it is inserted last.
     alive.delete(list)
     alive.add(list)
   }
@@ -53,7 +54,7 @@ export function createListCache(options: { capacity: number; now: () => number }
     for (const { cut } of [...list.readers]) cut()
   }
 
-  /** Whether everybody who reads a list has had this many milliseconds for it. */
+  /** Whether every reader of a list has had this many milliseconds for it. */
   function isForgettable({ readers }: KeptList, milliseconds: number): boolean {
     const latest = now() - milliseconds
     return [...readers].every(({ since }) => since <= latest)
@@ -80,7 +81,7 @@ export function createListCache(options: { capacity: number; now: () => number }
       return list
     },
 
-    /** Keeps a list in place of an older one. Throws 503 where slow readers leave no room. */
+    /** Caches a list in place of an older one. Throws 503 when slow readers leave no room. */
     keep(key: string, state: ListState): KeptList {
       const before = current.get(key)
       current.delete(key)
@@ -93,7 +94,9 @@ export function createListCache(options: { capacity: number; now: () => number }
       return list
     },
 
-    /** Notes that a list is being sent; `cut` ends that. Answers what is to be called when it has been sent. */
+    /**
+     * Records that a list is being sent. `cut` aborts that. Returns the function to call when done.
+     */
     read(list: KeptList, cut: () => void): () => void {
       const reader = { since: now(), cut }
       add(list)
@@ -105,7 +108,7 @@ export function createListCache(options: { capacity: number; now: () => number }
       }
     },
 
-    /** Bytes of the texts that are kept or being sent. */
+    /** Bytes of the texts that are cached or being sent. */
     get used(): number {
       return used
     },

@@ -4,7 +4,7 @@ import type { CountWrite } from '../access/write-limits.ts'
 import type { CommunitySettings } from '../settings.ts'
 import type { Lists } from './lists.ts'
 
-/** What the routes of every list stand on. */
+/** The dependencies of every list's routes. */
 export interface ListRoutes {
   readonly membership: Membership
   readonly clock: Clock

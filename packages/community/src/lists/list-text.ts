@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BodyPart } from '@maypole/platform/http'
 import { compareKeys, type ListKey } from './cursor.ts'
 
-/** Bytes of a part of a list, but for items that are longer. */
+/** Bytes of a part of a list, unless one item is longer. */
 const partBytes = 64 * 1024
-/** What an item takes beside its JSON: its key and where it is. */
+/** Overhead of an item beside its JSON: its key and its offsets. */
 const itemOverhead = 200
 
-/** Where the items of a part are: the item `first + n` is from `starts[n]` to `ends[n]`. */
+/** The offsets of a part's items: item `first + n` spans `starts[n]` to `ends[n]`. */
 interface PartItems {
   readonly part: BodyPart
   readonly first: number
@@ -15,21 +15,21 @@ interface PartItems {
   readonly ends: readonly number[]
 }
 
-/** A list as the JSON that answers it, with the key of each item in the order of the list. */
+/** A list as response JSON, with the key of each item in list order. */
 export interface ListText {
   readonly parts: readonly PartItems[]
   readonly keys: readonly ListKey[]
-  /** Bytes of memory, roughly: with the compressed parts, should they be asked for. */
+  /** Approximate bytes of memory, compressed parts included, in case they are needed. */
   readonly size: number
 }
 
-/** How items of a list are written. */
+/** How the items of a list are written. */
 export interface ListWriting<Row> {
   present(row: Row): object
   keyOf(row: Row): ListKey
 }
 
-/** Writes the JSON of a list part by part, and lets other requests in between. */
+/** Writes the JSON of a list part by part, yielding to other requests in between. */
 export async function writeList<Row>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   { present, keyOf }: ListWriting<Row>,
@@ -55,7 +55,7 @@ export async function writeList<Row>(
 
   for await (const rows of pages) {
     for (const row of rows) {
-      // Only now is it known that another item follows, which is what tells an end from the last one.
+      // Only now is it known that another item follows and this part is not the last.
       if (length >= partBytes) endPart(false)
       const text = JSON.stringify(present(row))
       const start = texts.length === 0 ? 1 : length + 1
@@ -71,7 +71,7 @@ export async function writeList<Row>(
   return { parts, keys, size: total * 1.5 + keys.length * itemOverhead }
 }
 
-/** The list with another JSON in place of one item's; the same list where no item is the one. */
+/** Returns the list with one item's JSON replaced, or the same list when no item matches. */
 export function replaceItem(
   text: ListText,
   own: { isItem(key: ListKey): boolean; replace(item: string): string },
@@ -83,7 +83,7 @@ export function replaceItem(
   const { part, start, end } = locate(text, at, index)
   const item = Buffer.from(own.replace(part.bytes.toString('utf8', start, end)))
   const bytes = Buffer.concat([part.bytes.subarray(0, start), item, part.bytes.subarray(end)])
-  // What comes after the item in its part has moved.
+  // Later items of the part have moved.
   const move = (offset: number) => (offset >= end ? offset + item.length - (end - start) : offset)
   const moved = {
     part: new BodyPart(bytes),
@@ -94,13 +94,13 @@ export function replaceItem(
   return { ...text, parts: text.parts.with(at, moved) }
 }
 
-/** Some items of a list, and the key of the last of them where more follow. */
+/** A page of a list, with the key of its last item when more follow. */
 export interface ListPage {
   readonly parts: readonly BodyPart[]
   readonly next: ListKey | undefined
 }
 
-/** Up to `limit` items after a key: those that were inserted before it move nothing. */
+/** Returns up to `limit` items after a key. Items inserted before it do not shift the page. */
 export function cutPage(
   text: ListText,
   options: { after: ListKey | undefined; limit: number },
@@ -124,7 +124,7 @@ export function cutPage(
   return { parts, next: to < keys.length && to > from ? keys[to - 1] : undefined }
 }
 
-/** How many keys are not after this one; keys are in order. */
+/** Counts the keys up to and including this one. Keys are sorted. */
 function countUpTo(keys: readonly ListKey[], after: ListKey): number {
   let low = 0
   let high = keys.length

@@ -23,7 +23,10 @@ const inputs = {
 }
 const lists = Object.keys(inputs) as (keyof typeof inputs)[]
 
-/** Reads a list page by page by the address that each answer names; `between` runs after the first page. */
+/**
+ * Reads a list page by page through the addresses in the responses. `between` runs after the first
+ * page.
+ */
 async function readPages(
   person: Person,
   path: string,
@@ -45,7 +48,7 @@ async function readPages(
 }
 
 eachDatabase('lists', (open) => {
-  it('hold each item as its own call answered it, in whatever way they are sent', async () => {
+  it('hold each item as its own call returns it, however they are sent', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)
     for (const list of lists) {
@@ -62,7 +65,7 @@ eachDatabase('lists', (open) => {
     }
   })
 
-  it('are the same long and compressed, with what a member may do', async () => {
+  it("are equal compressed and plain, with the member's permissions", async () => {
     const world = await createTestCommunity(await open())
     const { admin, path, site } = await buildSite(world)
     const { member, id } = await buildMember(world, { admin, path })
@@ -74,7 +77,7 @@ eachDatabase('lists', (open) => {
     const names = plain.body.map((one: { lastName: string; firstName: string; id: string }) =>
       `${one.lastName} ${one.firstName}`.toLowerCase(),
     )
-    // Empty names stand first.
+    // Empty names come first.
     expect(names.slice(1).map((name: string) => name.trim())).toEqual(
       names
         .slice(1)
@@ -108,7 +111,7 @@ eachDatabase('lists', (open) => {
       for (let index = 0; index < 9; index++)
         made.push((await admin.call('POST', `${path}/${list}`, inputs[list](index))).body)
       const whole: Item[] = (await admin.call('GET', `${path}/${list}`)).body
-      // The last one of the first page goes: its place is still a place.
+      // The last item of the first page is deleted; its cursor stays valid.
       const gone = whole[3] as Item
       const items = await readPages(admin, `${path}/${list}`, {
         limit: 4,
@@ -127,7 +130,7 @@ eachDatabase('lists', (open) => {
     }
   })
 
-  it('refuse cursors and numbers that are none', async () => {
+  it('refuse malformed cursors and numbers', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)
     const cursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -154,7 +157,7 @@ eachDatabase('lists', (open) => {
     }
     const answer = await admin.call('GET', `${path}/links?cursor=${cursor(['a'])}`)
     expect(answer.body.error).toBe(messages.badCursor)
-    // Any number is a place: nothing stands after the largest one.
+    // Any number is a position: nothing comes after the largest one.
     expect((await admin.call('GET', `${path}/links?cursor=${cursor([1e300])}`)).body).toEqual([])
   })
 
@@ -178,7 +181,7 @@ eachDatabase('lists', (open) => {
       contactInput({ lastName: 'King', phoneNumber: member.phone }),
     )
     expect(await find('profiles', id)).toMatchObject({ lastName: 'King' })
-    // Whoever signs in is no contact any more that everybody may change.
+    // A contact who signs in is no longer editable by everybody.
     const other = await buildMember(here, { admin, path })
     const seenByOther = async () =>
       (await there.call('GET', `${path}/profiles`, { token: other.member.token })).body.find(
@@ -212,14 +215,14 @@ eachDatabase('lists', (open) => {
     expect(await read('events')).toHaveLength(1)
     there.pass(60 * 60_000)
     expect(await read('events')).toEqual([])
-    // What was asked about the past says nothing about the present, and the other way round.
+    // An answer about the past is not used for the present, nor the other way round.
     expect(await read(`events?after=2026-03-02T12:00:00Z`)).toHaveLength(1)
     expect(await read('events')).toEqual([])
     await change('DELETE', `events/${event.id}`)
     expect(await read(`events?after=2026-03-02T12:00:00Z`)).toEqual([])
   })
 
-  it('are whole while somebody keeps changing them', async () => {
+  it('are consistent while somebody keeps changing them', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path, site } = await buildSite(world)
     await fillDirectory(world, { site: site.id, count: 2_500 })
@@ -240,7 +243,7 @@ eachDatabase('lists', (open) => {
     await writing
   })
 
-  it('take little memory for readers that do not read, queue for each user, and are there for others', async () => {
+  it('take little memory for readers that stall, queue per user, and stay available to others', async () => {
     const megabyte = 1024 * 1024
     const world = await createTestCommunity(await open(), {
       settings: {
@@ -256,7 +259,7 @@ eachDatabase('lists', (open) => {
     })
     const { admin, path, site } = await buildSite(world)
     const { member } = await buildMember(world, { admin, path })
-    // More than the system's buffers take on both sides.
+    // More than the socket buffers of both sides.
     const count = 3_000
     await fillAnnouncements(world, { site: site.id, count, characters: 5_000 })
     const serverSides: Socket[] = []
@@ -282,7 +285,8 @@ eachDatabase('lists', (open) => {
     }, 20_000)
     for (const socket of serverSides) expect(socket.writableLength).toBeLessThan(256 * 1024)
 
-    // Of thirteen more of this user twelve wait and one is refused; somebody else is answered meanwhile.
+    // Of thirteen more requests of this user twelve wait and one is refused; another user is served
+    // meanwhile.
     const others = Array.from({ length: 13 }, () => ask(member))
     const refused = await Promise.race(others)
     expect(refused.status).toBe(429)

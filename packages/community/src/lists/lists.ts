@@ -1,60 +1,64 @@
 import { problems, SharedBody } from '@maypole/platform/http'
 import { createKeyedSemaphore, createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ListName, listPlaces } from '../access/list-sizes.ts'
+import { type ListName, listColumns } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
 import { messages } from '../messages.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
 import { cutPage, type ListWriting, replaceItem, writeList } from './list-text.ts'
 
-/** Milliseconds for which a text is kept: a server of an older version, or a restored backup, raises no revision. */
+/**
+ * Milliseconds for which a text is cached: a server of an older version, or a restored backup,
+ * raises no revision.
+ */
 const longestKept = 60_000
-/** Items of a page where a request has a cursor and says no number. */
+/** Items of a page when a request has a cursor and no limit. */
 const usualPage = 500
 /** Bytes from which a list counts as long. */
 const longList = 100_000
 
-/** What a list was read as. */
+/** The items of a list, as read. */
 export interface ListReading<Row> {
   readonly pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-  /** Until when it is right, in milliseconds; left out, that depends on its revision alone. */
+  /** Until when it is valid, in milliseconds. When absent, only the revision decides. */
   readonly until?: number
 }
 
 export interface ListRequest<Row> extends ListWriting<Row> {
   readonly list: ListName
-  /** Whoever asks. That they may is known. */
+  /** The caller, whose permission has been checked. */
   readonly member: Member
   /** What of the member the items depend on, beside `own`. */
   readonly view?: string
-  /** The moment that is asked about, in milliseconds, where the list depends on one. */
+  /** The moment that is asked about, in milliseconds, when the list depends on one. */
   readonly at?: number
   readonly shape: KeyShape
   readonly query: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Reads the list in parts; `isAtOnce`: as one statement sees it. */
+  /** Reads the list page by page; with `isAtOnce`, in one statement. */
   read(isAtOnce: boolean): Promise<ListReading<Row>>
   /** The one item that this member sees differently. */
   readonly own?: { isItem(key: ListKey): boolean; replace(item: string): string }
 }
 
 export interface Lists {
-  /** The list, or a page of it, ready to be sent. */
+  /** Returns the list, or a page of it, ready to send. */
   answer<Row>(request: ListRequest<Row>): Promise<SharedBody>
 }
 
 /**
- * Answers lists from texts that are kept for as long as the list's revision stays as it is; the site's row, which every request reads to
- * know who asks, says which that is, so that this holds with several servers. Long lists are read a few at a time, and each user has a
- * few under way and a short queue.
+ * Serves lists from texts that are cached until the list's revision changes. Every request reads
+ * the site's row to check membership, and that row holds the revision, so caches of several servers
+ * agree. Few long lists are read at a time, and each user has a few requests in progress and a
+ * short queue.
  */
 export function createLists(options: {
-  /** Bytes of the texts that are kept. */
+  /** Bytes of the cached texts. */
   memory: number
   now: () => number
-  /** What the row of a site says now. */
+  /** Reads the current row of a site. */
   findSite: (id: string) => Promise<Member['site']>
 }): Lists {
   const { now, findSite } = options
@@ -69,18 +73,21 @@ export function createLists(options: {
 
   function isRight<Row>(state: ListState, { list, member, at = 0 }: ListRequest<Row>): boolean {
     return (
-      // A later one is right, too: somebody has made a change since this request read the site.
-      state.revision >= member.site[listPlaces[list].revision] &&
+      // A later revision is right too: somebody made a change after this request read the site.
+      state.revision >= member.site[listColumns[list].revision] &&
       now() - state.readAt < longestKept &&
       state.from <= at &&
       at < state.until
     )
   }
 
-  /** Reads the list at one revision: in parts if nobody changes it meanwhile, else as one statement sees it. */
+  /**
+   * Reads the list at one revision: page by page when nobody changes it meanwhile, else in one
+   * statement.
+   */
   async function read<Row>(request: ListRequest<Row>): Promise<ListState> {
     const { list, member, at = 0 } = request
-    const revisionNow = async () => (await findSite(member.site.id))[listPlaces[list].revision]
+    const revisionNow = async () => (await findSite(member.site.id))[listColumns[list].revision]
     for (const isAtOnce of [false, true]) {
       const readAt = now()
       const revision = await revisionNow()
@@ -99,7 +106,7 @@ export function createLists(options: {
       if (kept !== undefined && isRight(kept, request)) return kept
       const running = underWay.get(key)
       if (running === undefined) break
-      // Whatever went wrong there is told to whoever asked for it.
+      // The error is reported to the request that started the reading.
       const found = await running.catch(() => undefined)
       if (found !== undefined && isRight(found, request)) return found
     }
@@ -142,11 +149,11 @@ export function createLists(options: {
 }
 
 function isLong<Row>({ list, member }: ListRequest<Row>): boolean {
-  const { bytes, count } = listPlaces[list]
+  const { bytes, count } = listColumns[list]
   return member.site[bytes] + member.site[count] * 200 > longList
 }
 
-/** The address of the next page (RFC 8288), about the same moment. */
+/** Returns the address of the next page (RFC 8288), for the same moment. */
 function nextPage<Row>({ request, query, at }: ListRequest<Row>, key: ListKey): string {
   const [path = '', search = ''] = request.url.split('?', 2)
   const parameters = new URLSearchParams(search)

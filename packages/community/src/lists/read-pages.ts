@@ -1,7 +1,10 @@
 /** More than a site can have of anything. */
 const everything = 1_000_000_000
 
-/** Reads rows some at a time, each page after the last row of the one before; without a size, all of them with one statement. */
+/**
+ * Reads rows page by page, each page after the last row of the one before; without a size, all in
+ * one statement.
+ */
 export async function* readPages<Row>(options: {
   size: number | undefined
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>
@@ -15,7 +18,7 @@ export async function* readPages<Row>(options: {
   } while (last !== undefined)
 }
 
-/** Items that are there already, some at a time. */
+/** Yields existing items page by page. */
 export function* inPages<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500)
 }

@@ -42,21 +42,21 @@ eachDatabase('phone numbers of contacts', (open) => {
   })
 
   it.each(['(212) 555-0100', '1 415 555 0199', '6045550123', '787-234-5678', '800-234-5678'])(
-    'takes %s',
+    'accepts %s',
     async (phoneNumber) => {
       const { add } = await start({ acceptUnassignedNumbers: false })
       expect((await add(phoneNumber)).status).toBe(201)
     },
   )
 
-  it('still asks for ten digits first', async () => {
+  it('asks for ten digits first', async () => {
     const { add } = await start({ acceptUnassignedNumbers: false })
     const answer = await add('555 123')
     expect(answer.status).toBe(400)
     expect(answer.body.fields.phoneNumber).toMatch(/Please enter a valid 10-digit phone number/)
   })
 
-  it('leaves a number that is there already', async () => {
+  it('keeps an existing number', async () => {
     const { world, add, admin, path } = await start({ acceptUnassignedNumbers: false })
     const { body: contact } = await add('212-555-0100')
     await world.database
@@ -72,7 +72,7 @@ eachDatabase('phone numbers of contacts', (open) => {
     expect((await save({ phoneNumber: '555-123-4568' })).status).toBe(400)
   })
 
-  it('takes the numbers of fiction in development', async () => {
+  it('accepts fictional numbers in development', async () => {
     const { add } = await start({ acceptUnassignedNumbers: true })
     expect((await add('(555) 010-0001')).status).toBe(201)
   })

@@ -1,45 +1,51 @@
 import type { Member } from '../access/membership.ts'
-import { isAdmin, type Refusal } from '../access/policy.ts'
+import { type Decision, isAdmin, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
 
-/** What the policy looks at in an entry. */
+/** The columns of an entry that the policies read. */
 export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'>
 type Viewer = Pick<Member, 'profileId' | 'role'> & {
   site: Pick<Member['site'], 'directory_editing'>
 }
 
-/** Admins may add contacts; members may too, unless the site keeps its directory to admins (PD-7). */
-export function refusesAdding(viewer: Viewer): Refusal {
-  if (isAdmin(viewer) || viewer.site.directory_editing === 'members') return undefined
-  return messages.directory.onlyAdminsEdit
+/** Admins add contacts; members do too unless the site reserves that for admins (PD-7). */
+export function mayAddContact(viewer: Viewer): Decision {
+  if (viewer.site.directory_editing === 'members') return true
+  return onlyAdmins(viewer, messages.directory.onlyAdminsEdit)
 }
 
-/** Everybody saves their own profile and admins everybody's; members only contacts that nobody has signed in as. */
-export function refusesEditing(viewer: Viewer, entry: Entry): Refusal {
-  if (isOwn(viewer, entry)) return undefined
-  return refusesTouching(viewer, entry)
+/** Everybody edits their own profile; `mayChangeContactOfOthers` decides on the others. */
+export function mayEditContact(viewer: Viewer, entry: Entry): Decision {
+  return isOwn(viewer, entry) || mayChangeContactOfOthers(viewer, entry)
 }
 
-/** Nobody deletes themselves (PD-12); else as for editing. */
-export function refusesDeleting(viewer: Viewer, entry: Entry): Refusal {
-  if (isOwn(viewer, entry)) return messages.directory.ownDelete
-  return refusesTouching(viewer, entry)
+/** Nobody deletes themselves (PD-12); for the others the rules are those of editing. */
+export function mayDeleteContact(viewer: Viewer, entry: Entry): Decision {
+  if (isOwn(viewer, entry)) return { refusal: messages.directory.ownDelete }
+  return mayChangeContactOfOthers(viewer, entry)
 }
 
-/** Only admins say who is an admin, and not of themselves; a role that stays what it was is no change (PD-9, PD-93). */
-export function refusesRole(
+/**
+ * Only admins decide who is an admin, and never about themselves (PD-9, PD-93). Sending the role
+ * that the entry has already is not a change.
+ */
+export function maySetRole(
   viewer: Viewer,
   change: { entry: Entry | undefined; role: ProfileRow['role'] | undefined },
-): Refusal {
+): Decision {
   const present = change.entry?.role ?? 'member'
-  if (change.role === undefined || change.role === present) return undefined
-  if (!isAdmin(viewer)) return messages.directory.onlyAdminsSetRoles
-  if (change.entry !== undefined && isOwn(viewer, change.entry)) return messages.directory.ownRole
-  return undefined
+  if (change.role === undefined || change.role === present) return true
+  if (!isAdmin(viewer)) return { refusal: messages.directory.onlyAdminsSetRoles }
+  if (change.entry !== undefined && isOwn(viewer, change.entry))
+    return { refusal: messages.directory.ownRole }
+  return true
 }
 
-/** Whether a site would be without an admin if this one were gone (PD-11); the database has the last word. */
+/**
+ * Whether the site would have no admin left without this entry (PD-11). A hint for the reply only:
+ * the database's constraint decides.
+ */
 export function isLastAdmin(viewer: Viewer & { site: { admin_count: number } }, entry: Entry) {
   return entry.role === 'admin' && viewer.site.admin_count <= 1
 }
@@ -48,10 +54,10 @@ function isOwn(viewer: Viewer, entry: Entry): boolean {
   return entry.id === viewer.profileId
 }
 
-function refusesTouching(viewer: Viewer, entry: Entry): Refusal {
-  if (isAdmin(viewer)) return undefined
-  if (entry.role === 'admin') return messages.directory.onlyAdminsEditAdmins
-  if (entry.user_id !== null) return messages.directory.onlyAdminsEditSignedIn
-  if (viewer.site.directory_editing === 'admins') return messages.directory.onlyAdminsEdit
-  return undefined
+/** Admins change everybody; members change only contacts that nobody has signed in as. */
+function mayChangeContactOfOthers(viewer: Viewer, entry: Entry): Decision {
+  if (isAdmin(viewer)) return true
+  if (entry.role === 'admin') return { refusal: messages.directory.onlyAdminsEditAdmins }
+  if (entry.user_id !== null) return { refusal: messages.directory.onlyAdminsEditSignedIn }
+  return mayAddContact(viewer)
 }

@@ -1,9 +1,9 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
-import { refusesAdding, refusesDeleting, refusesEditing } from './policy.ts'
+import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 import type { ListedProfile } from './store.ts'
 
-/** A directory entry as this member sees it; who is bound to it stays inside. */
+/** Presents a directory entry to this member, without the user it is bound to. */
 export function presentProfile(row: ListedProfile, member: Member): Profile {
   return {
     id: row.id,
@@ -13,26 +13,26 @@ export function presentProfile(row: ListedProfile, member: Member): Profile {
     phoneNumber: row.phone_number,
     ...(row.email === null ? {} : { email: row.email }),
     role: row.role,
-    mayEdit: refusesEditing(member, row) === undefined,
-    mayDelete: refusesDeleting(member, row) === undefined,
+    mayEdit: mayEditContact(member, row) === true,
+    mayDelete: mayDeleteContact(member, row) === true,
     version: row.version,
   }
 }
 
-/** An entry of the list, which is the same for many members, as the one whose own it is sees it. */
+/** Adapts an entry of the shared list for the member it belongs to. */
 export function presentAsOwn(profile: Profile, member: Member): Profile {
   const entry = { id: profile.id, role: profile.role, user_id: member.userId }
   return {
     ...profile,
-    mayEdit: refusesEditing(member, entry) === undefined,
-    mayDelete: refusesDeleting(member, entry) === undefined,
+    mayEdit: mayEditContact(member, entry) === true,
+    mayDelete: mayDeleteContact(member, entry) === true,
   }
 }
 
-/** The viewer's own entry, with what they may do in the site. */
+/** Presents the viewer's own entry, with their permissions in the site. */
 export function presentOwnProfile(row: ListedProfile, member: Member): OwnProfile {
   return {
     ...presentProfile(row, member),
-    mayAddContacts: refusesAdding(member) === undefined,
+    mayAddContacts: mayAddContact(member) === true,
   }
 }

@@ -79,7 +79,7 @@ eachDatabase('profiles', (open) => {
     ])
   })
 
-  it('names the field that is refused', async () => {
+  it('names the refused field', async () => {
     const { admin, path } = await start()
     const refused: [string, object, string][] = [
       ['no first name', { firstName: ' ' }, 'firstName'],
@@ -101,7 +101,7 @@ eachDatabase('profiles', (open) => {
     expect((await admin.call('GET', `${path}/profiles`)).body).toHaveLength(1)
   })
 
-  it('keeps numbers once per site, whoever adds them first', async () => {
+  it('keeps numbers unique per site, whoever adds them first', async () => {
     const { world, admin, site, path } = await start()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.call('POST', `${path}/profiles`, contactInput())),
@@ -120,7 +120,7 @@ eachDatabase('profiles', (open) => {
     ).toBe(201)
   })
 
-  it('saves everything, keeps the role when none is sent, and refuses a number of somebody else', async () => {
+  it("saves all fields, keeps the role when none is sent, and refuses somebody else's number", async () => {
     const { world, admin, path } = await start()
     const { member, id } = await buildMember(world, { admin, path })
     const first = await member.call(
@@ -135,7 +135,7 @@ eachDatabase('profiles', (open) => {
       role: 'member',
       version: 2,
     })
-    // The person stays bound although the number is another one (PD-87).
+    // The entry stays bound to the person although the number changed (PD-87).
     expect((await member.call('GET', `${path}/profile`)).body.id).toBe(id)
     const second = await member.call(
       'PUT',
@@ -151,7 +151,7 @@ eachDatabase('profiles', (open) => {
     expect(taken.body).toMatchObject({ status: 409, type: '/problems/phone-taken' })
   })
 
-  it('tells the later of two editors, and lets the last one win without a version', async () => {
+  it('refuses the later of two editors, and lets the last one win without a version', async () => {
     const { admin, path } = await start()
     const { body } = await admin.call('POST', `${path}/profiles`, contactInput())
     const put = (firstName: string, version?: number) =>
@@ -163,8 +163,8 @@ eachDatabase('profiles', (open) => {
     expect((await put('Three')).body).toMatchObject({ firstName: 'Three', version: 3 })
   })
 
-  describe('what members may do', () => {
-    it('is said with each profile exactly as it is enforced', async () => {
+  describe('permissions', () => {
+    it('are stated in each profile exactly as they are enforced', async () => {
       const { world, admin, path } = await start()
       const { member } = await buildMember(world, { admin, path })
       await buildMember(world, { admin, path })
@@ -196,7 +196,7 @@ eachDatabase('profiles', (open) => {
       }
     })
 
-    it('leaves members the contacts that nobody has signed in as, unless the site says otherwise', async () => {
+    it('let members edit contacts who have not signed in, unless the site says otherwise', async () => {
       const { world, admin, path } = await start()
       const { member } = await buildMember(world, { admin, path })
       const { id: waiting } = await buildMember(world, { admin, path, signedIn: false })
@@ -217,7 +217,7 @@ eachDatabase('profiles', (open) => {
       })
     })
 
-    it('never includes a number by which somebody else signs in, even if they sign in meanwhile', async () => {
+    it('never include a number that somebody else signs in with, even if they sign in meanwhile', async () => {
       const { world, admin, path } = await start()
       const { member } = await buildMember(world, { admin, path })
       const { member: newcomer, id } = await buildMember(world, { admin, path, signedIn: false })
@@ -228,7 +228,8 @@ eachDatabase('profiles', (open) => {
       const { body } = await admin.call('GET', `${path}/profiles`)
       const entry = body.find((one: { id: string }) => one.id === id)
       const isIn = (await newcomer.call('GET', `${path}/profile`)).status === 200
-      // Either the change came first and the newcomer is out, or they were in and nothing changed.
+      // Either the change came first and the newcomer is out, or the newcomer was in and nothing
+      // changed.
       if (saved.status === 403) expect(entry.phoneNumber).toBe(newcomer.phone)
       else expect(saved.status).toBe(200)
       expect(isIn || saved.status === 200).toBe(true)
@@ -254,7 +255,8 @@ eachDatabase('profiles', (open) => {
         (await member.call('POST', `${path}/profiles`, contactInput({ role: 'admin' }))).status,
       ).toBe(403)
       expect((await put(admin, 'admin')).body.role).toBe('admin')
-      // At once: the next call of the promoted is an admin's, and the next of the demoted is not.
+      // At once: the next call of the promoted person is an admin's, and that of the demoted is
+      // not.
       expect(
         (await member.call('POST', `${path}/links`, { title: 'a', url: 'a.org' })).status,
       ).toBe(201)
@@ -264,7 +266,7 @@ eachDatabase('profiles', (open) => {
       ).toBe(403)
     })
 
-    it('are not for oneself to change, and oneself is not for oneself to delete', async () => {
+    it('cannot be changed by their holders, who cannot delete themselves either', async () => {
       const { world, admin, path, adminId } = await start()
       await buildMember(world, { admin, path, role: 'admin' })
       const own = `${path}/profiles/${adminId}`
@@ -326,7 +328,7 @@ eachDatabase('profiles', (open) => {
     })
   })
 
-  it('ends the membership of somebody deleted with their next call', async () => {
+  it('end the membership of a deleted person with their next call', async () => {
     const { world, admin, path } = await start()
     const { member, id } = await buildMember(world, { admin, path })
     expect((await admin.call('DELETE', `${path}/profiles/${id}`)).status).toBe(204)

@@ -6,7 +6,7 @@ import { type ProblemError, problems } from '@maypole/platform/http'
 import { creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { compareKeys, type ListKey } from '../lists/cursor.ts'
@@ -17,10 +17,10 @@ import type { ProfileRow } from '../tables.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
 import {
   isLastAdmin,
-  refusesAdding,
-  refusesDeleting,
-  refusesEditing,
-  refusesRole,
+  mayAddContact,
+  mayDeleteContact,
+  mayEditContact,
+  maySetRole,
 } from './policy.ts'
 import { presentAsOwn, presentOwnProfile, presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
@@ -29,7 +29,7 @@ import type { ListedProfile, ProfileRefusal, ProfileStore } from './store.ts'
 const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile } =
   communityEndpoints
 
-/** The directory and the viewer's own profile. */
+/** Routes of the directory and of the viewer's own profile. */
 export function profileRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: ProfileStore; phoneNumberExists: PhoneNumberExists },
@@ -66,8 +66,8 @@ export function profileRoutes(
 
   router.route(createProfile, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesAdding(member))
-    allow(refusesRole(member, { entry: undefined, role: body.role }))
+    requireAllowed(mayAddContact(member))
+    requireAllowed(maySetRole(member, { entry: undefined, role: body.role }))
     requireNumber(body.phoneNumber)
     await countWrite({ user: viewer.userId, site: member.site.id })
     const now = toInstant(clock.now())
@@ -94,14 +94,14 @@ export function profileRoutes(
     return untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, params.profile)
-      allow(refusesEditing(member, read))
+      requireAllowed(mayEditContact(member, read))
       const role = body.role ?? read.role
       if (role !== read.role && isLastAdmin(member, read)) throw toProblem('last-admin')
-      allow(refusesRole(member, { entry: read, role }))
+      requireAllowed(maySetRole(member, { entry: read, role }))
       await counted({ user: viewer.userId, site: member.site.id })
       if (body.version !== undefined && body.version !== read.version)
         throw problems.conflict('edit-conflict', messages.editConflict)
-      // A number that is there already may stay, whatever became of it.
+      // An unchanged number is kept, even if it has become invalid.
       if (body.phoneNumber !== read.phone_number) requireNumber(body.phoneNumber)
       const saved = await store.update({
         read,
@@ -122,7 +122,7 @@ export function profileRoutes(
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, params.profile)
       if (read.id === member.profileId && isLastAdmin(member, read)) throw toProblem('last-admin')
-      allow(refusesDeleting(member, read))
+      requireAllowed(mayDeleteContact(member, read))
       await counted({ user: viewer.userId, site: member.site.id })
       const result = await store.delete(read)
       if (result === 'changed') return undefined
@@ -134,8 +134,8 @@ export function profileRoutes(
 }
 
 /**
- * Decides anew as long as the entry changed between reading and writing (somebody signed in, a role was given): what is
- * written was allowed for exactly what it replaced.
+ * Retries while the entry changes between reading and writing (somebody signs in, a role is given),
+ * so that the permission was decided for exactly the row that is replaced.
  */
 async function untilUnchanged<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
@@ -151,7 +151,7 @@ async function findEntry(store: ProfileStore, member: Member, id: string): Promi
   return row
 }
 
-/** A change is counted once, however often it is decided about. */
+/** Counts a change once, however often it is retried. */
 function createOnce(countWrite: CountWrite): CountWrite {
   let counted: Promise<void> | undefined
   return (change) => {
@@ -164,7 +164,7 @@ function keyOf({ sort_name, id }: ListedProfile): ListKey {
   return [sort_name, id]
 }
 
-/** Sorted here and not by the database: collations differ between them. */
+/** Sorted here because collations differ between the databases. */
 async function* inOrder(pages: AsyncIterable<readonly ListedProfile[]>) {
   const rows: { key: ListKey; row: ListedProfile }[] = []
   for await (const page of pages) {

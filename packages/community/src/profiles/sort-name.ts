@@ -1,6 +1,7 @@
 /**
- * What the directory is ordered by (PD-80): last name, then first name, ignoring case and accents. The separator
- * sorts before everything that a name can hold, so that 'Lee' comes before 'Lee Smith'.
+ * Returns the sort key of the directory (PD-80): last name, then first name, ignoring case and
+ * accents. The separator sorts before everything a name can hold, so that 'Lee' comes before 'Lee
+ * Smith'.
  */
 export function sortName(names: { firstName: string; lastName: string }): string {
   return `${fold(names.lastName)}\u0001${fold(names.firstName)}`

@@ -1,14 +1,14 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { type ListBudget, textBytes } from '../access/list-sizes.ts'
-import { countBytes, SiteFullError } from '../access/place-store.ts'
+import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { ProfileRow, Tables } from '../tables.ts'
 
-/** What a directory shows of an entry: lists are long, and every column costs. */
+/** The columns of an entry that a directory shows. Lists are long, and every column costs. */
 export type ListedProfile = Omit<ProfileRow, 'site_id' | 'created_at' | 'updated_at'>
 
-// By number, which is unique in a site: any order will do, and this one has an index.
+// Ordered by number, which is unique in a site and indexed. The final order comes later.
 const profilesAfter = prepared<
   Tables,
   { site: string; phone: string; limit: number },
@@ -46,7 +46,10 @@ export type ProfileChange = Pick<
   'first_name' | 'last_name' | 'nickname' | 'email' | 'phone_number' | 'role' | 'sort_name'
 >
 
-/** Why nothing was written: the row is not what was read any more; the number is in the directory; no admin would be left. */
+/**
+ * Why nothing was written: the row has changed since it was read, the number is in the directory
+ * already, or no admin would be left.
+ */
 export type ProfileRefusal = 'changed' | 'phone-taken' | 'last-admin' | 'full' | 'full-of-text'
 
 class Refused extends Error {
@@ -62,13 +65,16 @@ async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Profil
     return await work
   } catch (error) {
     if (error instanceof Refused) return error.refusal
-    if (error instanceof SiteFullError) return 'full-of-text'
+    if (error instanceof QuotaExceededError) return 'full-of-text'
     if (isUniqueViolation(error)) return 'phone-taken'
     throw error
   }
 }
 
-/** Counts members and admins of a site and raises the directory's revision; the row's lock also makes changes of roles wait for each other. */
+/**
+ * Counts members and admins of a site and raises the directory's revision. The lock on the row
+ * serialises changes of roles.
+ */
 async function countPeople(
   db: Kysely<Tables>,
   change: { site: string; members: number; admins: number; limit?: number },
@@ -88,7 +94,7 @@ async function countPeople(
   if (rows.length === 0) throw new Refused(admins < 0 ? 'last-admin' : 'full')
 }
 
-/** Counts the text of an entry in place of what it was before. */
+/** Replaces the byte count of an entry's text. */
 async function countText(
   transaction: Kysely<Tables>,
   change: { before?: ProfileRow | undefined; saved?: ProfileRow; budget?: ListBudget },
@@ -103,12 +109,12 @@ async function countText(
   })
 }
 
-/** The only SQL of the directory. */
+/** All SQL of the directory. */
 export function createProfileStore(database: Database) {
   const db = database.tables<Tables>()
 
   return {
-    /** In no order, some at a time; `isAtOnce`: as one statement sees them. */
+    /** Reads unordered, page by page; with `isAtOnce`, in one statement. */
     pages: (site: string, isAtOnce: boolean) =>
       readPages<ListedProfile>({
         size: isAtOnce ? undefined : 1_000,
@@ -120,7 +126,7 @@ export function createProfileStore(database: Database) {
       return row
     },
 
-    /** The unique index on site and number settles who of several adds it. */
+    /** The unique index on site and number decides which of several wins. */
     create: (row: ProfileRow, budget: ListBudget): Promise<'created' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
@@ -136,7 +142,10 @@ export function createProfileStore(database: Database) {
         }),
       ),
 
-    /** Saves what was decided about the row as it was read: not when role or person have changed since. */
+    /**
+     * Saves a change that was decided for the row as read; refused when role or person have changed
+     * since.
+     */
     update: (options: {
       read: ProfileRow
       change: ProfileChange
@@ -149,7 +158,8 @@ export function createProfileStore(database: Database) {
           const { read, change, expected, budget, now } = options
           const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
           await countPeople(transaction, { site: read.site_id, members: 0, admins })
-          // What was read before is not what is replaced where somebody has saved in between.
+          // Counts against the row that is really replaced, which somebody may have saved in
+          // between.
           const [before] = await profileOfSite(transaction, { site: read.site_id, id: read.id })
           let update = transaction
             .updateTable('profiles')
@@ -166,7 +176,7 @@ export function createProfileStore(database: Database) {
         }),
       ),
 
-    /** Deletes the row as it was read: not when role or person have changed since. */
+    /** Deletes the row as read; refused when role or person have changed since. */
     delete: (read: ProfileRow): Promise<'deleted' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {

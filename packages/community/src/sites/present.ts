@@ -1,7 +1,7 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import type { SiteRow } from '../tables.ts'
 
-/** The public part of a site: nothing of the people in it but their number (PD-6). */
+/** Presents the public part of a site: of its people only their number (PD-6). */
 export function presentSite(row: SiteRow): Site {
   return {
     id: row.id,
@@ -13,7 +13,7 @@ export function presentSite(row: SiteRow): Site {
   }
 }
 
-/** What members know beside the public part. */
+/** Presents what members know beside the public part. */
 export function presentSettings(row: SiteRow): SiteSettings {
   return {
     timeZone: row.time_zone,

@@ -5,24 +5,27 @@ import { createEtag, ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { textBytes } from '../access/list-sizes.ts'
 import type { Membership } from '../access/membership.ts'
-import { allow } from '../access/policy.ts'
+import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
-import { refusesSiteChange } from './policy.ts'
+import { mayChangeSite } from './policy.ts'
 import { presentSettings, presentSite } from './present.ts'
 import type { SiteStore } from './store.ts'
 
 const { getSite, listSites, createSite, updateSite, getSettings } = communityEndpoints
 
-/** Milliseconds in which nobody else gets a slug that a site has given up: addresses that were passed on lead to no stranger meanwhile. */
+/**
+ * Milliseconds for which a released slug is reserved: shared addresses must not lead to strangers
+ * soon after.
+ */
 const slugHeldFor = 30 * 86_400_000
 
 const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-/** Sites: the public look-up, the viewer's list, creating and saving. */
+/** Routes of sites: the public look-up, the viewer's list, creating and saving. */
 export function siteRoutes(
   router: CommunityRouter,
   options: {
@@ -37,7 +40,7 @@ export function siteRoutes(
 
   router.route(getSite, async ({ params, reply }) => {
     const site = presentSite(await membership.find(params.site))
-    // Always asked again, answered with 304 when nothing changed (PD-112).
+    // Always revalidated, answered with 304 when nothing changed (PD-112).
     reply.header('cache-control', 'public, no-cache')
     reply.header('etag', createEtag(JSON.stringify(site)))
     return site
@@ -75,7 +78,7 @@ export function siteRoutes(
 
   router.route(updateSite, async ({ caller: viewer, params, body }) => {
     const member = await membership.enter(viewer, params.site)
-    allow(refusesSiteChange(member))
+    requireAllowed(mayChangeSite(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     refuseReserved(body.slug)
     const now = clock.now()
@@ -111,7 +114,7 @@ function slugTaken(): ProblemError {
   return problems.conflict('slug-taken', messages.slugTaken)
 }
 
-/** Addresses of the application itself count as taken (PD-37). */
+/** Reserved addresses count as taken (PD-37). */
 function refuseReserved(slug: string): void {
   if (isReservedSlug(slug)) throw slugTaken()
 }

@@ -9,7 +9,7 @@ eachDatabase('sites', (open) => {
   }
 
   describe('creating', () => {
-    it('makes the creator its admin, with the phone of the session', async () => {
+    it('makes the creator its admin, with the phone number of the session', async () => {
       const world = await start()
       const person = world.person()
       const created = await person.call('POST', '/sites', siteInput({ slug: 'garden' }))
@@ -45,7 +45,7 @@ eachDatabase('sites', (open) => {
       expect(profile.body).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', role: 'admin' })
     })
 
-    it('lets one of many win the same slug, and tells the others', async () => {
+    it('lets one of many win the same slug, and refuses the others', async () => {
       const world = await start()
       const input = siteInput()
       const answers = await Promise.all(
@@ -67,11 +67,11 @@ eachDatabase('sites', (open) => {
       const person = world.person()
       expect((await person.call('POST', '/sites', siteInput({ slug: site.slug }))).status).toBe(409)
       expect((await person.call('GET', '/sites')).body).toEqual([])
-      // Nor is it counted.
+      // Nor does it count.
       expect((await person.call('POST', '/sites', siteInput())).status).toBe(201)
     })
 
-    it('stops at the number of sites a user may create, also when they are asked for at once', async () => {
+    it('ends at the number of sites per user, for concurrent requests too', async () => {
       const world = await start({ settings: { sitesPerUser: 3 } })
       const person = world.person()
       const answers = await Promise.all(
@@ -117,7 +117,7 @@ eachDatabase('sites', (open) => {
       expect((await person.call('GET', '/sites')).body).toEqual([])
     })
 
-    it('ignores what a client has no say in', async () => {
+    it('ignores fields that clients do not control', async () => {
       const world = await start()
       const answer = await world
         .person()
@@ -141,7 +141,7 @@ eachDatabase('sites', (open) => {
   })
 
   describe('the public look-up', () => {
-    it('answers by id and slug in any case, with a trailing slash, and tells nothing of the people', async () => {
+    it('finds by id and slug ignoring case, with a trailing slash, and reveals nothing of the people', async () => {
       const world = await start()
       const { site } = await buildSite(world)
       for (const address of [
@@ -156,7 +156,7 @@ eachDatabase('sites', (open) => {
       }
     })
 
-    it('answers 404 for what is not there', async () => {
+    it('answers 404 for unknown sites', async () => {
       const world = await start()
       for (const address of [
         'nothing',
@@ -170,7 +170,7 @@ eachDatabase('sites', (open) => {
       }
     })
 
-    it('is asked again each time, and answers 304 until something changes', async () => {
+    it('is revalidated each time, and answers 304 until something changes', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)
       const first = await world.call('GET', `/site/${site.slug}`)
@@ -208,7 +208,7 @@ eachDatabase('sites', (open) => {
       expect(headers['cache-control']).toBe('no-store')
     })
 
-    it('shows a site to somebody whose number was added, before or after they signed in', async () => {
+    it('shows a site to a person whose number was added, before or after they signed in', async () => {
       const world = await start()
       const { admin, path } = await buildSite(world)
       const early = world.person()
@@ -221,19 +221,19 @@ eachDatabase('sites', (open) => {
       expect((await late.call('GET', `${path}/announcements`)).status).toBe(200)
     })
 
-    it('counts every verified number, and binds an entry to the first who comes only', async () => {
+    it('considers every verified number, and binds an entry to the first person only', async () => {
       const world = await start()
       const { admin, path } = await buildSite(world)
       await admin.call('POST', `${path}/profiles`, contactInput({ phoneNumber: '555-777-0000' }))
       const first = world.person('+15550001111', ['+15557770000'])
       expect((await first.call('GET', '/sites')).body).toHaveLength(1)
-      // The number was given to somebody else since: the entry stays with whom it was bound to.
+      // The number has another owner since; the entry stays bound to the first.
       const second = world.person('+15557770000')
       expect((await second.call('GET', '/sites')).body).toEqual([])
       expect((await second.call('GET', `${path}/profile`)).status).toBe(403)
     })
 
-    it('binds once when many calls of a new member come together', async () => {
+    it('binds once for concurrent calls of a new member', async () => {
       const world = await start()
       const { admin, path } = await buildSite(world)
       const newcomer = world.person()
@@ -248,7 +248,7 @@ eachDatabase('sites', (open) => {
   })
 
   describe('saving', () => {
-    it('changes everything at once, frees the old slug, and raises the version', async () => {
+    it('changes everything at once, releases the old slug, and raises the version', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)
       const saved = await admin.call('PUT', `/sites/${site.slug}`, {
@@ -273,7 +273,7 @@ eachDatabase('sites', (open) => {
       })
     })
 
-    it('keeps a slug that was given up from others for thirty days', async () => {
+    it('reserves a released slug for thirty days', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)
       const other = await buildSite(world)
@@ -286,7 +286,7 @@ eachDatabase('sites', (open) => {
       expect((await other.admin.call('PUT', other.path, input)).body).toMatchObject(taken)
       expect((await stranger.call('GET', '/sites')).body).toEqual([])
       expect((await world.call('GET', `/site/${other.site.slug}`)).status).toBe(200)
-      // The site itself goes back to it, and then the other one is held.
+      // The site itself may go back to it; then the other one is reserved.
       expect((await rename(site.slug)).status).toBe(200)
       const between = siteInput({ slug: 'the-new-place' })
       expect((await stranger.call('POST', '/sites', between)).body).toMatchObject(taken)
@@ -294,7 +294,7 @@ eachDatabase('sites', (open) => {
       expect((await stranger.call('POST', '/sites', between)).status).toBe(201)
     })
 
-    it('lets the admins of a site have its former slug for another one at once', async () => {
+    it('lets the admins of a site use its former slug for another site at once', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)
       const { member } = await buildMember(world, { admin, path })
@@ -305,7 +305,7 @@ eachDatabase('sites', (open) => {
       expect((await admin.call('POST', '/sites', again)).status).toBe(201)
     })
 
-    it('keeps the last five slugs of a site from others, and no more', async () => {
+    it('reserves the last five slugs of a site, and no more', async () => {
       const world = await start()
       const { admin, site, path } = await buildSite(world)
       for (let name = 1; name <= 6; name += 1) {
@@ -320,7 +320,7 @@ eachDatabase('sites', (open) => {
         expect((await create(`place-${name}`)).status, `place-${name}`).toBe(409)
     })
 
-    it('tells the later of two who started from the same version; without a version the last one wins', async () => {
+    it('refuses the later of two saves from the same version; without a version the last one wins', async () => {
       const world = await start()
       const { admin, path } = await buildSite(world)
       const input = siteInput()

@@ -10,7 +10,7 @@ const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
     .where('profiles.user_id', '=', value('user')),
 )
 
-/** What a save of a site can change. */
+/** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
   Partial<Pick<SiteRow, 'time_zone' | 'directory_editing'>>
 
@@ -18,8 +18,8 @@ class TooManySites extends Error {}
 class SlugHeld extends Error {}
 
 /**
- * Throws SlugHeld where a slug that a site has just taken was another's not long ago, whose admins alone may have it. Looked at after it was
- * taken: then nobody else can be giving it up at this moment.
+ * Throws SlugHeld when the slug just taken is reserved for the admins of another site. Runs after
+ * it was taken, when no other site can be releasing it.
  */
 async function refuseHeldSlug(
   transaction: Kysely<Tables>,
@@ -46,10 +46,10 @@ async function refuseHeldSlug(
   if (held.length > 0) throw new SlugHeld()
 }
 
-/** How many slugs are kept for one site: more would let whoever renames theirs often keep many from everybody. */
+/** Slugs reserved per site. Without a limit, frequent renaming could reserve many. */
 const slugsHeldPerSite = 5
 
-/** Keeps a slug that a site has given up from others, and lets go of the oldest of too many. */
+/** Reserves a slug that a site has released, and frees the oldest above the limit. */
 async function holdSlug(
   transaction: Kysely<Tables>,
   options: { slug: string; site: string; until: string },
@@ -75,11 +75,11 @@ async function holdSlug(
     .execute()
 }
 
-/** The only SQL of sites. */
+/** All SQL of sites. */
 export function createSiteStore(database: Database) {
   const db = database.tables<Tables>()
 
-  /** The unique index on slugs settles who of several gets one (PD-43). */
+  /** The unique index on slugs decides which of several wins (PD-43). */
   async function unlessSlugTaken<Result>(work: Promise<Result>): Promise<Result | 'slug-taken'> {
     try {
       return await work
@@ -92,7 +92,7 @@ export function createSiteStore(database: Database) {
   return {
     ofUser: (user: string) => sitesOfUser(db, { user }),
 
-    /** The names and address of the user's newest entry anywhere that has a name (PD-3). */
+    /** Returns the names and address of the user's newest named entry in any site (PD-3). */
     newestNamesOf: (user: string) =>
       db
         .selectFrom('profiles')
@@ -104,7 +104,7 @@ export function createSiteStore(database: Database) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Site and admin entry in one transaction, counted for the creator; nothing of it is kept when one part fails. */
+    /** Creates the site and its admin entry, counted for the creator, in one transaction. */
     async create(options: {
       site: SiteRow
       creator: ProfileRow & { user_id: string }
@@ -142,10 +142,13 @@ export function createSiteStore(database: Database) {
       }
     },
 
-    /** Saves and raises the version; with `expected`, only when nobody has saved since. A slug that is given up is held until `heldUntil`. */
+    /**
+     * Saves and raises the version; with `expected`, only if that is still the version. A released
+     * slug is reserved until `heldUntil`.
+     */
     async update(options: {
       id: string
-      /** Who saves. */
+      /** The user who saves. */
       user: string
       change: SiteChange
       expected: number | undefined
@@ -154,7 +157,8 @@ export function createSiteStore(database: Database) {
     }): Promise<SiteRow | 'slug-taken' | undefined> {
       const { id, user, change, expected, now, heldUntil } = options
       const work = db.transaction().execute(async (transaction) => {
-        // Written, so that whoever saves the same site waits: otherwise a slug in between would be given up by nobody.
+        // An update, so that concurrent saves of the site wait: otherwise nobody would release the
+        // slug set in between.
         const before = await transaction
           .updateTable('sites')
           .set({ updated_at: now })

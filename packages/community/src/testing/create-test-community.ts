@@ -9,7 +9,7 @@ import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
 import type { Viewer } from '../session-port.ts'
 
-/** Somebody with a session; `call` speaks to the API as they would. */
+/** A person with a session. `call` sends a request as them. */
 export interface Person extends Viewer {
   readonly token: string
   readonly phone: string
@@ -41,12 +41,14 @@ function toAnswer(response: LightMyRequestResponse): Answer {
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** The whole product API behind one HTTP server, with sessions that a test hands out and a clock that it sets. */
+/**
+ * The whole product API behind one HTTP server, with sessions and a clock that the test controls.
+ */
 export async function createTestCommunity(
   database: Database,
   options: Partial<Pick<CommunityDependencies, 'settings' | 'fetchIcon' | 'propose'>> & {
     log?: Log
-    /** Of another server beside this one: who has signed in there is known here. */
+    /** The sessions of another server on the same database, to share. */
     sessions?: Map<string, Viewer>
   } = {},
 ) {
@@ -62,7 +64,7 @@ export async function createTestCommunity(
       verifySession: async (token) => sessions.get(token),
       masterKey: new Uint8Array(32).fill(1),
       ...dependencies,
-      // People and contacts of tests have numbers of 555, as in development.
+      // People and contacts in tests have 555 numbers, as in development.
       settings: { acceptUnassignedNumbers: true, ...dependencies.settings },
     })
   await migrateTestDatabase(database, {
@@ -97,7 +99,7 @@ export async function createTestCommunity(
     return toAnswer(response)
   }
 
-  /** A person who has signed in with this number. */
+  /** Returns a person who has signed in with this number. */
   function person(phone?: string, others: readonly string[] = []): Person {
     people += 1
     const number = phone ?? `+1555${String(2_000_000 + people)}`

@@ -3,7 +3,7 @@ import type { Person, TestCommunity } from './create-test-community.ts'
 
 let slugs = 0
 
-/** The body of POST /sites; every slug is a new one. */
+/** The body of POST /sites, with a new slug each time. */
 export function siteInput(change: Record<string, unknown> = {}) {
   slugs += 1
   return {
@@ -20,7 +20,7 @@ export function contactInput(change: Record<string, unknown> = {}) {
   return { firstName: 'Ada', lastName: 'Lovelace', phoneNumber: '(555) 010-0001', ...change }
 }
 
-/** A site with its admin, who has created it. */
+/** Creates a site with its creator as admin. */
 export async function buildSite(
   world: TestCommunity,
   change: Record<string, unknown> = {},
@@ -31,7 +31,7 @@ export async function buildSite(
   return { admin, site: answer.body, path: `/sites/${answer.body.id}` }
 }
 
-/** A member who was added by the admin and has signed in; with a role, the admin has given them one. */
+/** Creates a member whom the admin added, with a role if given, and who has signed in. */
 export async function buildMember(
   world: TestCommunity,
   options: { admin: Person; path: string; role?: 'member' | 'admin'; signedIn?: boolean },

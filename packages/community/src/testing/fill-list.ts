@@ -2,7 +2,7 @@ import { newId } from '@maypole/platform/ids'
 import type { AnnouncementRow, ProfileRow, Tables } from '../tables.ts'
 import type { TestCommunity } from './create-test-community.ts'
 
-/** Adds contacts to a site's directory, as so many calls would have done. */
+/** Adds contacts to a site's directory, as if by as many calls. */
 export async function fillDirectory(
   { database }: TestCommunity,
   options: { site: string; count: number },
@@ -41,7 +41,7 @@ export async function fillDirectory(
     .execute()
 }
 
-/** Adds announcements with bodies of so many characters. */
+/** Adds announcements with bodies of this many characters. */
 export async function fillAnnouncements(
   { database }: TestCommunity,
   options: { site: string; count: number; characters: number },

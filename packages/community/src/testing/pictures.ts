@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The body and headers of an upload, as a browser sends them. */
+/** Returns the body and headers of an upload, as a browser sends them. */
 export function upload(
   content: Buffer,
   options: { field?: string; name?: string; type?: string } = {},
@@ -19,7 +19,7 @@ export function upload(
   }
 }
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 export function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff',
   options: { width?: number; height?: number; colour?: string } = {},

@@ -8,7 +8,7 @@ export const announcement = z
     id: z.string(),
     headline: z.string(),
     body: z.string(),
-    /** When it was made, UTC. */
+    /** When it was created, UTC. */
     date: z.string(),
     pinned: z.boolean(),
   })

@@ -7,7 +7,7 @@ import { links } from './links.ts'
 import { profiles } from './profiles.ts'
 import { pictures, sites } from './sites.ts'
 
-/** Every call of the product API, mounted under `/api`. */
+/** All calls of the product API, mounted under `/api`. */
 export const communityEndpoints = {
   ...sites,
   ...profiles,
@@ -21,5 +21,5 @@ export const communityEndpoints = {
 /** Calls that are mounted without a prefix. */
 export const pictureEndpoints = pictures
 
-/** The same as types, keyed by `METHOD path`: what the web app imports. */
+/** The calls as types, keyed by `METHOD path`, for the web app. */
 export type CommunityApi = ApiOf<typeof communityEndpoints>

@@ -6,16 +6,16 @@ import { limits } from './constants.ts'
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
 
-/** Parameter lists of the proposals. Instants in UTC ISO, phone numbers as +1 and ten digits (PD-59). */
+/** Parameters of the proposals. Instants in UTC ISO, phone numbers as +1 and ten digits (PD-59). */
 export const eventParameters = z.object({
   title: z.string(),
   location: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   rrule: z.string().optional(),
-  /** IANA zone in which the wall time was meant; the create call takes it too. */
+  /** IANA zone of the wall time; the create call takes it too. */
   timeZone: z.string().optional(),
-  /** Starts of occurrences that do not take place ('except July 4'); the create call takes them too. */
+  /** Starts of excluded occurrences ('except July 4'); the create call takes them too. */
   excludedDates: z.array(z.string()).optional(),
 })
 export const announcementParameters = z.object({
@@ -33,9 +33,9 @@ export const profileParameters = z.object({
 })
 export const linkParameters = z.object({ title: z.string(), link: z.string() })
 
-/** What a person sees beside the proposal, so that a mistake shows at a glance. */
+/** What a person sees beside the proposal, to spot mistakes at a glance. */
 const proposalPreview = z.object({
-  /** Which words of the description became which field; offsets in UTF-16 units of the description. */
+  /** Which words of the description became which field; offsets in UTF-16 units. */
   sources: z.array(
     z.object({
       field: z.string(),
@@ -44,17 +44,20 @@ const proposalPreview = z.object({
       end: z.number().int(),
     }),
   ),
-  /** What was not said and is assumed, in whole sentences. */
+  /** What was assumed, in whole sentences. */
   assumptions: z.array(z.string()),
   /** Only for a series: the rule in words and its first five starts. */
   recurrence: z.object({ text: z.string(), dates: z.array(z.string()) }).optional(),
-  /** Events already in the calendar at that time. */
+  /** Existing events at that time. */
   clashes: z.array(z.object({ title: z.string(), startDate: z.string() })),
 })
 
 const answer = { explanation: z.string(), preview: proposalPreview.optional() }
 
-/** A proposal, or (tool null) a question or refusal in plain words and no proposal. It is data: nothing has been created. */
+/**
+ * A proposal, or (tool null) a question or refusal in plain words. It is data: nothing has been
+ * created.
+ */
 export const proposal = z
   .discriminatedUnion('tool', [
     z.object({ tool: z.literal('createEvent'), parameters: eventParameters, ...answer }),

@@ -1,4 +1,4 @@
-/** Addresses that belong to the application and can be no community's (PD-37). */
+/** Addresses of the application itself, which no community can have (PD-37). */
 export const reservedSlugs = [
   'sites',
   'connected-apps',
@@ -44,7 +44,7 @@ export const reservedSlugs = [
   'new',
 ] as const
 
-/** Session length asked for at sign-in: 7 days, in minutes. */
+/** Session length requested at sign-in: 7 days, in minutes. */
 export const sessionDurationMinutes = 10_080
 /** Debounce of the slug check, in milliseconds. */
 export const slugCheckDelay = 500
@@ -52,15 +52,15 @@ export const slugCheckDelay = 500
 export const shareAnimation = 500
 /** Colours of a new site. */
 export const newSiteTheme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' } as const
-/** What is drawn until a site is loaded or when it cannot be (PD-52, PD-120). */
+/** Shown until a site is loaded, or when it cannot be (PD-52, PD-120). */
 export const defaultSite = {
   title: 'Homepage',
   theme: { primaryColor: '#ec4899', backgroundColor: '#f5f5f5' },
 } as const
-/** Text on dark and on light backgrounds (PD-120). */
+/** Text colours for dark and light backgrounds (PD-120). */
 export const textColours = { light: '#ffffff', dark: '#0f172a', black: '#000000' } as const
 
-/** Lengths, in characters, and counts. Every one is enforced by the server. */
+/** Lengths in characters, and counts. The server enforces all of them. */
 export const limits = {
   siteTitle: 100,
   slug: 60,
@@ -75,10 +75,12 @@ export const limits = {
   chat: 2000,
   /** Bytes of an uploaded picture. */
   avatarBytes: 10 * 1024 * 1024,
-  /** Pixels of a picture; of a JPEG, which is made smaller while it is read, those of the largest phone cameras. */
+  /**
+   * Pixels of a picture. JPEGs are scaled down while decoding, so the largest phone cameras fit.
+   */
   avatarPixels: 40_000_000,
   avatarJpegPixels: 200_000_000,
-  /** Bytes that decoding a picture may take, as estimated from its header. */
+  /** Bytes needed to decode a picture, as estimated from its header. */
   avatarDecodedBytes: 256 * 1024 * 1024,
   /** Edge of the stored square picture, in pixels. */
   avatarEdge: 512,

@@ -4,20 +4,20 @@ import { instant, oneLineText, page, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 /**
- * An event, or a series. It is kept as wall time in its own time zone and answered as instants (PD-97):
- * `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
+ * An event, or a series. It is stored as wall time in its own zone and returned as instants
+ * (PD-97): `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
  */
 export const event = z
   .object({
     id: z.string(),
     title: z.string(),
-    /** Empty when none was given. */
+    /** Empty when unknown. */
     location: z.string(),
     startDate: z.string(),
     endDate: z.string(),
     /** IANA name. */
     timeZone: z.string(),
-    /** RFC 5545 RRULE without its name. */
+    /** RFC 5545 RRULE without the property name. */
     rrule: z.string().optional(),
     /** The rule in words, such as 'every week on Monday'. */
     recurrenceText: z.string().optional(),
@@ -26,7 +26,9 @@ export const event = z
   .meta({ id: 'Event' })
 export type Event = z.output<typeof event>
 
-/** A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds. */
+/**
+ * A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds.
+ */
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/)
 const moment = z.union([instant, wallTime], {
   error: 'A time is written like 2026-03-10T14:00:00Z',
@@ -53,7 +55,7 @@ export const events = {
         .nullish()
         .transform((text) => text ?? ''),
       startDate: moment,
-      /** One hour after the start when absent (PD-100). */
+      /** Defaults to one hour after the start (PD-100). */
       endDate: moment.nullish().transform((text) => text ?? undefined),
       /** With or without the prefix `RRULE:`. */
       rrule: z
@@ -61,14 +63,14 @@ export const events = {
         .max(500)
         .nullish()
         .transform((text) => text || undefined),
-      /** The site's zone when absent. */
+      /** Defaults to the site's zone. */
       timeZone: timeZone.nullish().transform((text) => text ?? undefined),
-      /** Starts of occurrences that do not take place (EXDATE). */
+      /** Starts of excluded occurrences (EXDATE). */
       excludedDates: z.array(moment).max(366).optional(),
     }),
     reply: event,
   }),
-  /** Answers text/calendar (RFC 5545) with a file name, not JSON. */
+  /** Replies with text/calendar (RFC 5545) and a file name instead of JSON. */
   downloadEvent: endpoint({
     method: 'GET',
     path: '/sites/:site/events/:event/calendar.ics',

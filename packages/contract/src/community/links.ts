@@ -8,14 +8,14 @@ export const link = z
     id: z.string(),
     title: z.string(),
     url: z.string(),
-    /** Address below this origin of the icon of the host that the link leads to; absent where there is none to ask for. */
+    /** Address on this origin of the link's icon; absent when there is none. */
     iconUrl: z.string().optional(),
     version: z.number().int(),
   })
   .meta({ id: 'Link' })
 export type Link = z.output<typeof link>
 
-/** The assistant's proposal calls the address `link`; both names are taken (PD-61). */
+/** The assistant's proposal calls the address `link`; both names are accepted (PD-61). */
 const linkInput = z.preprocess(
   (value) =>
     typeof value === 'object' && value !== null && 'link' in value && !('url' in value)

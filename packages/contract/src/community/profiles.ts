@@ -13,11 +13,14 @@ import { limits } from './constants.ts'
 export const role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof role>
 
-/** A directory entry. `mayEdit` and `mayDelete` say what the viewer may do with it, as the server's policy decides. */
+/**
+ * A directory entry. `mayEdit` and `mayDelete` are the viewer's permissions, as the server's policy
+ * decides.
+ */
 export const profile = z
   .object({
     id: z.string(),
-    /** Empty until edited for the creator of a site (PD-4). */
+    /** Empty for the creator of a site until edited (PD-4). */
     firstName: z.string(),
     lastName: z.string(),
     nickname: z.string().optional(),
@@ -32,7 +35,7 @@ export const profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof profile>
 
-/** The viewer's own profile, with what they may do in the site. */
+/** The viewer's own profile, with their permissions in the site. */
 export const ownProfile = profile.extend({ mayAddContacts: z.boolean() }).meta({ id: 'OwnProfile' })
 export type OwnProfile = z.output<typeof ownProfile>
 

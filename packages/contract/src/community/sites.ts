@@ -5,7 +5,7 @@ import { limits } from './constants.ts'
 
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
 
-/** What anyone may know of a site (PD-6): nothing of the people in it but their number. */
+/** What anybody may know of a site (PD-6): of its people only their number. */
 export const site = z
   .object({
     id: z.string(),
@@ -18,10 +18,13 @@ export const site = z
   .meta({ id: 'Site' })
 export type Site = z.output<typeof site>
 
-/** Who may add, edit and delete contacts, apart from what only admins ever may (PD-7). */
+/** Who may add, edit and delete contacts, within what only admins may ever do (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])
 
-/** What members know of their site beside the public part. `version` is for the save that wants to be told of others. */
+/**
+ * What members know of their site beside the public part. `version` is for saves that detect
+ * conflicts.
+ */
 export const siteSettings = z
   .object({
     timeZone: z.string(),
@@ -38,7 +41,10 @@ const siteInput = z.object({
   timeZone: timeZone.optional(),
 })
 
-/** With `version` the save is refused (409, `edit-conflict`) when somebody else saved since; without, the last one wins. */
+/**
+ * With `version` the save is refused (409, `edit-conflict`) when somebody else saved since;
+ * without, the last save wins.
+ */
 const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
   version: startingVersion.optional(),

@@ -12,9 +12,9 @@ import { authenticateReply, nothing, providerSession, providerUser } from './obj
 import type { BackendEndpoint } from './provider-endpoint.ts'
 import { attestSessionBody, exchangeAccessTokenBody } from './sessions.ts'
 
-/** Claims that an app's server adds to a session; a null takes one away. */
+/** Claims that an app's server adds to a session; null removes one. */
 const customClaims = z.record(z.string().max(200), z.unknown()).optional()
-/** Who the server asks for, as it knows them. */
+/** The client on whose behalf the server calls, as it knows it. */
 const attributes = z
   .object({
     ip_address: z.string().max(64).optional(),
@@ -23,7 +23,7 @@ const attributes = z
   .optional()
 const minutes = z.number().optional()
 
-/** `POST /v1/sessions/authenticate` (docs/wire.md §6): one of token and JWT. */
+/** `POST /v1/sessions/authenticate` (docs/wire.md §6): exactly one of token and JWT. */
 const backendAuthenticateSessionBody = z.object({
   session_token: z.string().max(200).optional(),
   session_jwt: z.string().max(20_000).optional(),
@@ -44,7 +44,7 @@ const backendExchangeAccessTokenBody = exchangeAccessTokenBody.extend({
   session_custom_claims: customClaims,
 })
 
-/** `POST /v1/sessions/revoke`: one of the three. */
+/** `POST /v1/sessions/revoke`: exactly one of the three. */
 const backendRevokeSessionBody = z.object({
   session_id: z.string().max(200).optional(),
   session_token: z.string().max(200).optional(),

@@ -1,4 +1,7 @@
-/** Names that existing clients depend on (PD-125, docs/wire.md §5). The cookie names can be overridden per client. */
+/**
+ * Names that existing clients depend on (PD-125, docs/wire.md §5). The cookie names can be
+ * overridden per client.
+ */
 export const cookieNames = {
   session: 'stytch_session',
   sessionJwt: 'stytch_session_jwt',
@@ -8,7 +11,10 @@ export const cookieNames = {
 /** Where the frontend API is mounted (docs/wire.md §1). */
 export const sdkPrefix = '/sdk/v1'
 
-/** Errors after which a client treats the person as signed out (docs/wire.md §2). Any other failure of a refresh is retried. */
+/**
+ * Errors after which a client treats the person as signed out (docs/wire.md §2). Other failures of
+ * a refresh are retried.
+ */
 export const unrecoverableErrors = [
   'unauthorized_credentials',
   'user_unauthenticated',
@@ -25,8 +31,10 @@ export const telemetryBatch = { size: 15, interval: 800 } as const
 /** Digits of a one-time passcode. */
 export const passcodeLength = 6
 
-/** How the SDK names itself in `X-SDK-Client`: by this the provider knows that it solves proofs of work. */
+/**
+ * The name of the SDK in `X-SDK-Client`, which tells the provider that it solves proofs of work.
+ */
 export const sdkIdentifier = 'Maypole JavaScript SDK'
 
-/** Carries, both ways, what a device is recognised by where a cookie does not reach. */
+/** Identifies a device, in both directions, where cookies do not reach. */
 export const deviceHeader = 'x-maypole-device'

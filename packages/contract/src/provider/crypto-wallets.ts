@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { authenticateReply } from './objects.ts'
 
-/** Members of the message to sign that a client may choose (EIP-4361); each is checked where the message is made. */
+/**
+ * Members of the message to sign that a client may choose (EIP-4361), checked where the message is
+ * built.
+ */
 export const siweParameters = z.object({
   uri: z.string().max(2000).optional(),
   chain_id: z.union([z.string().max(20), z.number()]).optional(),
@@ -22,7 +25,10 @@ export const startCryptoWalletBody = z.object({
   siwe_params: siweParameters.optional(),
 })
 
-/** `POST /crypto_wallets/authenticate`: 0x and 65 bytes in hex for Ethereum, 64 bytes in base58 for Solana. */
+/**
+ * `POST /crypto_wallets/authenticate`: 0x and 65 bytes in hex for Ethereum, 64 bytes in base58 for
+ * Solana.
+ */
 const authenticateCryptoWalletBody = z.object({
   crypto_wallet_address: z.string().max(100),
   crypto_wallet_type: cryptoWalletType,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { DeepReadonly } from '../endpoint.ts'
 
 /**
- * The closed table of errors that the provider answers: stable `error_type`, HTTP status, text for people.
- * Types that clients act on are listed in docs/wire.md §2 and are spelt as there.
+ * The closed table of the provider's errors: stable `error_type`, HTTP status, text for people.
+ * Types that clients act on are listed in docs/wire.md §2 and spelt as there.
  */
 export const providerErrors = {
   bad_request: [
@@ -285,7 +285,7 @@ export const providerErrors = {
   internal_server_error: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** The page that `error_url` leads to, on the provider's own origin; each error has its `error_type` as fragment. */
+/** The page of `error_url`, on the provider's own origin; the fragment is the `error_type`. */
 export const errorsPath = '/docs/errors'
 
 export type ProviderErrorType = keyof typeof providerErrors

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from './objects.ts'
 
-/** `POST /events`: telemetry in batches. What is inside is the client's own; only its size is bounded here. */
+/**
+ * `POST /events`: telemetry in batches. The content is the client's own; only its size is limited
+ * here.
+ */
 const telemetryBody = z
   .array(
     z.object({

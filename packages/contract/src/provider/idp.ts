@@ -5,19 +5,24 @@ import { nothing, providerUser } from './objects.ts'
 const redirectUri = z.string().max(2000)
 const scopeNames = z.array(z.string().max(100)).max(50)
 
-/** What an app asked for, as far as both generations of the client pass it on in the same way (docs/wire.md §4). */
+/**
+ * An app's authorization request, as far as both generations of the client pass it on alike
+ * (docs/wire.md §4).
+ */
 const authorizationParameters = {
   client_id: z.string().max(200),
   redirect_uri: redirectUri,
   response_type: z.string().max(100),
   state: z.string().max(8000).optional(),
   nonce: z.string().max(1000).optional(),
-  /** SHA-256 of the verifier, base64url (RFC 7636 S256); needed from the submit on. */
+  /** SHA-256 of the verifier, base64url (RFC 7636 S256); required at the submit. */
   code_challenge: z.string().max(200).optional(),
   prompt: z.string().max(200).optional(),
 }
 
-/** RFC 8707, under the names that clients use; none can be asked for, so only an empty list is taken. */
+/**
+ * RFC 8707, under the names that clients use. None is supported, so only an empty list is accepted.
+ */
 const resourceParameters = {
   resource: z.array(z.string().max(2000)).max(20).optional(),
   resources: z.array(z.string().max(2000)).max(20).optional(),
@@ -29,7 +34,10 @@ const startAuthorizationBody = z.object({
   scope: z.string().max(5000),
 })
 
-/** `POST /oauth/authorize`, an HTML form of the older clients: every value is text, the headers are fields (docs/wire.md §8.3). */
+/**
+ * `POST /oauth/authorize`, an HTML form of the older clients: all values are text, and headers are
+ * fields (docs/wire.md §8.3).
+ */
 export const submitAuthorizationForm = z.object({
   ...authorizationParameters,
   scope: z.string().max(5000),
@@ -44,7 +52,10 @@ export const startIdpAuthorizationBody = z.object({
   scopes: scopeNames,
 })
 
-/** `POST /idp/oauth/authorize/submit`. False grants all the same where no consent was asked for (docs/wire.md §8.4). */
+/**
+ * `POST /idp/oauth/authorize/submit`. When no consent was required, false still grants
+ * (docs/wire.md §8.4).
+ */
 const submitIdpAuthorizationBody = z.object({
   ...authorizationParameters,
   ...resourceParameters,
@@ -52,7 +63,7 @@ const submitIdpAuthorizationBody = z.object({
   consent_granted: z.boolean(),
 })
 
-/** Who is asked, where an app's server asks: exactly one of these. */
+/** The user, when an app's server asks: exactly one of these. */
 const askedUser = {
   user_id: z.string().max(200).optional(),
   session_token: z.string().max(200).optional(),
@@ -80,7 +91,7 @@ const clientType = z.enum([
   'third_party_public',
 ])
 
-/** An app as people are shown it before they allow anything. */
+/** An app as shown to people before they consent. */
 const appReply = z
   .object({
     client_id: z.string(),
@@ -92,7 +103,7 @@ const appReply = z
   .meta({ id: 'App', description: 'An app that people can sign in to with an account.' })
 export type AppReply = DeepReadonly<z.output<typeof appReply>>
 
-/** One of the scopes that were asked for; those that are not grantable are left out of what is granted. */
+/** A requested scope. Those that are not grantable are left out of the grant. */
 const scopeResult = z.object({
   scope: z.string(),
   is_grantable: z.boolean(),
@@ -100,7 +111,7 @@ const scopeResult = z.object({
 })
 export type ScopeResult = DeepReadonly<z.output<typeof scopeResult>>
 
-/** An app that a user has allowed something. */
+/** An app with a user's consent. */
 const connectedApp = z.object({
   connected_app_id: z.string(),
   name: z.string(),

@@ -5,10 +5,10 @@ import { authenticateReply, nothing } from './objects.ts'
 /** `POST /magic_links/email/login_or_create` and `/send/{primary,secondary}` (docs/wire.md §4). */
 export const sendMagicLinkBody = z.object({
   email: z.string().max(400),
-  /** Where the link leads to; compared exactly with what the project allows. */
+  /** Where the link leads; compared exactly with the project's allowed URLs. */
   login_magic_link_url: z.string().max(2000).optional(),
   signup_magic_link_url: z.string().max(2000).optional(),
-  /** Minutes; what the client leaves out is the project's default. */
+  /** Minutes; defaults to the project's setting. */
   login_expiration_minutes: z.number().optional(),
   signup_expiration_minutes: z.number().optional(),
   login_template_id: z.string().max(200).optional(),
@@ -18,7 +18,10 @@ export const sendMagicLinkBody = z.object({
   code_challenge: z.string().max(200).optional(),
 })
 
-/** `POST /magic_links/authenticate`: takes the tokens of magic links and both of a password reset's (docs/wire.md §4). */
+/**
+ * `POST /magic_links/authenticate`: accepts the tokens of magic links and both tokens of a password
+ * reset (docs/wire.md §4).
+ */
 const authenticateMagicLinkBody = z.object({
   token: z.string().max(500),
   session_duration_minutes: z.number().optional(),

@@ -4,17 +4,22 @@ import { authenticateReply } from './objects.ts'
 
 const redirectUrl = z.string().max(2000).optional()
 
-/** `POST /oauth/authenticate` (docs/wire.md §4): the token that the redirect brought. */
+/** `POST /oauth/authenticate` (docs/wire.md §4): the token from the redirect. */
 const authenticateOauthBody = z.object({
   token: z.string().max(200),
   session_duration_minutes: z.number().optional(),
   code_verifier: z.string().max(256).optional(),
 })
 
-/** `POST /oauth/attach`: asks for a token with which a start adds the account to the present user. */
+/**
+ * `POST /oauth/attach`: requests a token with which a start adds the account to the current user.
+ */
 const attachOauthBody = z.object({ provider: z.string().max(40) })
 
-/** The query of an OAuth start, a browser's navigation. `provider_{name}` stand beside these; given twice, nothing is taken. */
+/**
+ * The query of an OAuth start, a browser navigation, with `provider_{name}` parameters beside
+ * these. A parameter given twice counts as absent.
+ */
 export const startOauthQuery = z.looseObject({
   public_token: z.string().max(100),
   login_redirect_url: redirectUrl,

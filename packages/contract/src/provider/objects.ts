@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '../endpoint.ts'
 
-/** The objects of docs/wire.md §3, as they stand on the wire. Instants are RFC 3339 in UTC. */
+/** The objects of docs/wire.md §3, as sent. Instants are RFC 3339 in UTC. */
 
 const metadata = z.record(z.string(), z.unknown())
 
@@ -83,7 +83,7 @@ export const providerSession = z
   .meta({ id: 'Session', description: 'A session of a user.' })
 export type ProviderSession = DeepReadonly<z.output<typeof providerSession>>
 
-/** A place where a user is signed in, as they see it themselves. */
+/** A session of a user, as shown to that user. */
 export const ownSession = providerSession
   .pick({
     session_id: true,
@@ -93,7 +93,7 @@ export const ownSession = providerSession
     attributes: true,
   })
   .extend({
-    /** Whether it is the session that asks. */
+    /** Whether it is the calling session. */
     is_current: z.boolean(),
   })
 export type OwnSession = DeepReadonly<z.output<typeof ownSession>>
@@ -105,7 +105,7 @@ export type CommonReply = DeepReadonly<z.output<typeof commonReply>>
 /** An answer with nothing of its own. */
 export const nothing = z.object({})
 
-/** What every authenticate-like call answers (docs/wire.md §3). */
+/** The reply of every authenticating call (docs/wire.md §3). */
 export const authenticateReply = z.object({
   user_id: z.string(),
   session_token: z.string(),

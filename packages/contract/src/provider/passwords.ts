@@ -3,8 +3,9 @@ import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { authenticateReply, nothing } from './objects.ts'
 
 /**
- * A password as it was typed: nothing is trimmed, folded or cut. The server counts it in code points and puts it into normal form C,
- * so that the same characters typed on another keyboard are the same password; here only what no password can be is refused.
+ * A password as typed: not trimmed, folded or cut. The server counts code points and applies normal
+ * form C, so that the same characters from another keyboard are the same password. Only impossible
+ * passwords are refused here.
  */
 const password = z
   .string()
@@ -29,7 +30,7 @@ const startPasswordResetBody = z.object({
   email,
   login_redirect_url: z.string().max(2000).optional(),
   reset_password_redirect_url: z.string().max(2000).optional(),
-  /** Minutes that both links of the mail work. */
+  /** Minutes for which both links of the mail work. */
   reset_password_expiration_minutes: z.number().optional(),
   reset_password_template_id: z.string().max(200).optional(),
   code_challenge: z.string().max(200).optional(),
@@ -60,7 +61,7 @@ const resetPasswordBySessionBody = z.object({
 
 /** What is thought of a password (docs/wire.md §4). */
 const passwordStrength = z.object({
-  /** Whether it would be taken. */
+  /** Whether the password would be accepted. */
   valid_password: z.boolean(),
   /** 0 (guessed at once) to 4. */
   score: z.literal([0, 1, 2, 3, 4]),

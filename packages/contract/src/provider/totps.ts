@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { authenticateReply, providerUser } from './objects.ts'
 
-/** `POST /totps` (docs/wire.md §4): minutes in which the first code has to come. */
+/** `POST /totps` (docs/wire.md §4): minutes until the first code is due. */
 const createTotpBody = z.object({ expiration_minutes: z.number().optional() })
 
 /** `POST /totps/authenticate`: six digits. */

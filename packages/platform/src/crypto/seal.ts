@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts with AES-256-GCM and a random 96-bit nonce (NIST SP 800-38D). `purpose` is authenticated with it, so that a value
- * sealed for one purpose cannot be opened as another. `key` is 32 bytes. The result is `v1.<nonce>.<tag>.<ciphertext>`.
+ * Encrypts with AES-256-GCM and a random 96-bit nonce (NIST SP 800-38D). `purpose` is authenticated
+ * too, so that a value sealed for one purpose cannot be opened as another. `key` is 32 bytes.
+ * Returns `v1.<nonce>.<tag>.<ciphertext>`.
  */
 export function seal(key: Uint8Array, purpose: string, plaintext: string): string {
   const nonce = randomBytes(12)
@@ -16,7 +17,7 @@ export function seal(key: Uint8Array, purpose: string, plaintext: string): strin
   ].join('.')
 }
 
-/** Undoes `seal`; throws when the key or purpose is another one or the value was changed. */
+/** Decrypts what `seal` returned. Throws when key or purpose differ or the value was changed. */
 export function open(key: Uint8Array, purpose: string, sealed: string): string {
   const [version, nonce, tag, ciphertext] = sealed.split('.')
   if (version !== 'v1' || nonce === undefined || tag === undefined || ciphertext === undefined) {

@@ -4,12 +4,13 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusedError } from './errors.ts'
 import { createOwnerOnly } from './owner-only.ts'
 
-// Pages: the largest number that SQLite takes.
+// Pages: the largest number that SQLite accepts.
 const allAtOnce = 2 ** 31 - 1
 
 /**
- * Copies a SQLite database that may be in use into a new file: the state of one moment, checked, and there whole or not at all. Writers are
- * not held up. Answers its size in bytes. Throws DatabaseRefusedError when the copy is damaged, which the database itself is then, too.
+ * Copies a SQLite database that may be in use into a new file: a checked snapshot, written
+ * completely or not at all. Writers are not blocked. Returns its size in bytes. Throws
+ * DatabaseRefusedError when the copy is damaged, which means that the database is damaged too.
  */
 export async function backUpSqlite(options: { from: string; to: string }): Promise<number> {
   const { from, to } = options
@@ -17,9 +18,11 @@ export async function backUpSqlite(options: { from: string; to: string }): Promi
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
     rmSync(draft, { force: true })
-    // It holds what the original holds: nobody else's to read, from its first byte.
+    // It contains what the original contains, so only its owner may read it, from the first byte
+    // on.
     createOwnerOnly(draft)
-    // All in one step: SQLite begins anew whenever somebody else has written between two, and somebody always does.
+    // In one step: SQLite restarts the copy after every write of another connection, and there is
+    // always one.
     const pages = await backup(source, draft, { rate: allAtOnce })
     checkAndClose(draft)
     sync(draft)
@@ -34,7 +37,7 @@ export async function backUpSqlite(options: { from: string; to: string }): Promi
   }
 }
 
-/** A copy needs no second file beside it, whatever the original had. */
+/** A copy needs no WAL file beside it, whatever the original had. */
 function checkAndClose(file: string): void {
   const copy = new DatabaseSync(file)
   try {

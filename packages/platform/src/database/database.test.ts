@@ -35,7 +35,7 @@ eachDatabase('database', (open) => {
     return { database, folder, db: database.tables<Tables>() }
   }
 
-  it('applies each migration once, whole files included', async () => {
+  it('applies each migration once, also files with several statements', async () => {
     const { database, folder, db } = await start()
     expect(await migrate(database, { owner: 'test', folder })).toEqual([])
     await db.insertInto('notes').values({ id: 'a', body: 'x', size: 5_000_000_000 }).execute()
@@ -44,7 +44,7 @@ eachDatabase('database', (open) => {
     ])
   })
 
-  it('keeps nothing of a migration that fails half-way, and goes on when it is mended', async () => {
+  it('keeps nothing of a migration that fails half-way, and continues after it is fixed', async () => {
     const { database } = await start()
     const broken = writeMigrations({
       ...notes,
@@ -73,7 +73,7 @@ eachDatabase('database', (open) => {
     expect(results.flat()).toEqual(['0001-notes.sql'])
   })
 
-  it('rolls back one transaction without touching those that run beside it', async () => {
+  it('rolls back one transaction without affecting concurrent ones', async () => {
     const { db } = await start()
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
@@ -91,7 +91,7 @@ eachDatabase('database', (open) => {
     expect(rows).toEqual([{ total: 20 }])
   })
 
-  it('tells a unique violation from other errors, and stays usable after it', async () => {
+  it('distinguishes unique violations from other errors, and stays usable after one', async () => {
     const { db } = await start()
     const insert = () => db.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
     const results = await Promise.allSettled([insert(), insert(), insert()])
@@ -104,7 +104,7 @@ eachDatabase('database', (open) => {
     ).toBe(false)
   })
 
-  it('shows whoever is refused because of others what those have done', async () => {
+  it('shows the winning write to a transaction that was refused because of it', async () => {
     const { db } = await start()
     const notes = () => db.selectFrom('notes').select('id').execute()
     const insert = () => db.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
@@ -122,7 +122,7 @@ eachDatabase('database', (open) => {
     expect(seen.filter((rows) => rows !== undefined)).toEqual(Array(3).fill([{ id: 'a' }]))
   })
 
-  it('does not show others what is not committed', async () => {
+  it('does not show uncommitted writes to others', async () => {
     const { db } = await start()
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto('notes').values({ id: 'a', body: '', size: 1 }).execute()
@@ -132,7 +132,7 @@ eachDatabase('database', (open) => {
     expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(1)
   })
 
-  it('reads rows by name, also after a column was added in the middle of what is selected', async () => {
+  it('reads rows by name, also after a column was added among the selected ones', async () => {
     const { db, database, folder } = await start()
     const findNote = prepared<Tables, { id: string }, Tables['notes'] & { twice: number }>(
       (query, value) =>
@@ -145,7 +145,8 @@ eachDatabase('database', (open) => {
     const read = async () => (await findNote(db, { id: 'a' }))[0]
     await db.insertInto('notes').values({ id: 'a', body: 'x', size: 4 }).execute()
     expect(await read()).toEqual({ id: 'a', body: 'x', size: 4, twice: 8 })
-    // PostgreSQL refuses a prepared `select *` whose columns have changed; its servers are restarted for a migration.
+    // PostgreSQL refuses a prepared `select *` whose columns have changed; servers are restarted
+    // for a migration.
     if (database.kind === 'postgres') return
     writeFileSync(
       join(folder, '0002-more.sql'),
@@ -198,7 +199,7 @@ describe('a SQLite file', () => {
       Buffer.from('%PDF-1.7 this is no database at all, but somebody cares for it'),
     ],
     ['is cut off in its header', Buffer.from('SQLite format 3\0')],
-  ])('is refused and left as it is when it %s', (_, content) => {
+  ])('is refused and left unchanged when it %s', (_, content) => {
     const folder = mkdtempSync(join(tmpdir(), 'maypole-damaged-'))
     const file = join(folder, 'maypole.sqlite')
     writeFileSync(file, content)

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 
-/** An open database, handed by the composition root to every package that keeps something in it. */
+/** An open database, passed by the composition root to every package that stores something. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
-  /** The query builder, seen with a package's own tables. */
+  /** The query builder, typed with a package's own tables. */
   tables<Tables>(): Kysely<Tables>
-  /** The same for migrations, which may take longer than any request. */
-  unhurried<Tables>(): Kysely<Tables>
-  /** Resolves when a query gets through; rejects when the database cannot be reached. */
+  /** The query builder for migrations, which may take longer than any request. */
+  migrations<Tables>(): Kysely<Tables>
+  /** Resolves when a query succeeds; rejects when the database is unreachable. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Whether the database refused a write because a unique index has the value already. */
+/** Whether the database refused a write because of a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505') return true
@@ -6,7 +6,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555)
 }
 
-/** The database cannot be used as it is; the message says what to do. Nothing in it has been changed. */
+/**
+ * The database cannot be used as it is, and nothing in it was changed. The message says what to do.
+ */
 export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError'
 }

@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { GroupCommit } from './group-commit.ts'
 
-/** A connection whose disk fails as SQLite reports it: `COMMIT` throws what `fault` gives, as long as that gives something. */
+/**
+ * A connection whose disk fails as SQLite reports it: `COMMIT` throws what `fault` returns, until
+ * that returns undefined.
+ */
 function start(fault: () => Error | undefined) {
   const database = new DatabaseSync(':memory:')
   database.exec('create table notes (id integer)')
@@ -33,7 +36,7 @@ function start(fault: () => Error | undefined) {
 const sqliteError = (errcode: number) => Object.assign(new Error('disk I/O error'), { errcode })
 
 describe('a group of units whose commit fails', () => {
-  it('is told to nobody as a success, and a full disk is got over', async () => {
+  it('reports success to none of them, and recovers from a full disk', async () => {
     let isFull = true
     const { write, count, failures } = start(() => (isFull ? sqliteError(13) : undefined))
     const results = await Promise.allSettled([write(), write(), write()])
@@ -45,7 +48,7 @@ describe('a group of units whose commit fails', () => {
   })
 
   it.each([1034, 1290])(
-    'after a flush that failed (%i) nothing is written any more, and whoever runs it hears of it once',
+    'stops all writes after a failed flush (%i), and reports it once',
     async (errcode) => {
       let isBroken = false
       const { write, count, failures } = start(() => (isBroken ? sqliteError(errcode) : undefined))
@@ -53,7 +56,7 @@ describe('a group of units whose commit fails', () => {
       isBroken = true
       const results = await Promise.allSettled([write(), write()])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      // The disk says that all is well again, as Linux does; what it has is not known all the same.
+      // The disk reports that all is well, as Linux does, but its content is unknown all the same.
       isBroken = false
       await expect(write()).rejects.toMatchObject({ errcode })
       expect([count(), failures.length]).toEqual([1, 1])

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How many units of work may share one commit, and how long the first of them may wait for the others (milliseconds). */
+/**
+ * How many units of work may share one commit, and how long the first of them may wait
+ * (milliseconds).
+ */
 const largestGroup = 64
 const longestWait = 5
 
@@ -13,14 +16,14 @@ interface Waiter {
 }
 
 /**
- * Lets units of work that arrive together share one durable commit. With `synchronous=FULL` a commit costs a disk flush,
- * which is most of what a small write costs; each unit is a savepoint, so that one can fail alone, and nobody is told of
- * success before the flush of the whole group.
+ * Lets concurrent units of work share one durable commit. With `synchronous=FULL` a commit costs a
+ * disk flush, most of the cost of a small write. Each unit is a savepoint, so that it can fail
+ * alone, and none is reported as successful before the flush of the whole group.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
   readonly #onDiskFailure: ((error: Error) => void) | undefined
-  /** Why nothing is written any more. */
+  /** Why writing has stopped. */
   #diskFailure: Error | undefined
   readonly #waiting: Waiter[] = []
   #finished: Waiter[] = []
@@ -36,12 +39,12 @@ export class GroupCommit {
     this.#onDiskFailure = onDiskFailure
   }
 
-  /** The number of the unit whose turn it is; no two have the same. */
+  /** The unique number of the running unit; undefined when none runs. */
   get runningUnit(): number | undefined {
     return this.#isUnitRunning ? this.#units : undefined
   }
 
-  /** Waits for this unit's turn; ends with `commit` or `rollback`, whatever happens in between. */
+  /** Waits for this unit's turn. Ends with `commit` or `rollback` in any case. */
   begin(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
@@ -49,7 +52,10 @@ export class GroupCommit {
     })
   }
 
-  /** Ends the unit; resolves when it is on disk, rejects when the group's commit failed and nothing of it was kept. */
+  /**
+   * Ends the unit. Resolves when it is on disk, rejects when the group's commit failed and nothing
+   * of it was kept.
+   */
   commit(): Promise<void> {
     return new Promise((resolve, reject) => {
       try {
@@ -64,8 +70,9 @@ export class GroupCommit {
   }
 
   /**
-   * Undoes the unit alone; the others of its group are not touched. Resolves when those are on disk that it may have seen: whoever was
-   * refused because of them, and looks again, finds them.
+   * Rolls back this unit alone; the others of its group are unaffected. Resolves when the units
+   * that it may have seen are on disk, so that a caller refused because of them finds them when it
+   * looks again.
    */
   rollback(): Promise<void> {
     return new Promise((resolve) => {
@@ -81,7 +88,9 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when nothing is waiting, running or uncommitted: only then may the database be closed. */
+  /**
+   * Resolves when nothing is waiting, running or uncommitted. Only then may the database be closed.
+   */
   drain(): Promise<void> {
     return new Promise((resolve) => {
       this.#idle.push(resolve)
@@ -123,7 +132,8 @@ export class GroupCommit {
     if (this.#waiting.length > 0 && !isGroupFull) this.#startNext()
     else if (!this.#isFlushPlanned) {
       this.#isFlushPlanned = true
-      // One turn of the event loop: requests that are already here get to add their unit before the flush.
+      // One turn of the event loop lets requests that have already arrived add their unit before
+      // the flush.
       setImmediate(() => {
         this.#isFlushPlanned = false
         if (!this.#isUnitRunning) this.#flush()
@@ -148,7 +158,10 @@ export class GroupCommit {
     this.#tellIdle()
   }
 
-  /** SQLite ends the whole transaction by itself on some errors (disk full, I/O): then every unit of the group is lost. */
+  /**
+   * SQLite ends the whole transaction on some errors (disk full, I/O): then every unit of the group
+   * is lost.
+   */
   #abandonGroup(reason: unknown): void {
     this.#noteDiskFailure(reason)
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
@@ -158,7 +171,10 @@ export class GroupCommit {
     for (const unit of finished) unit.reject(reason)
   }
 
-  /** A flush that failed is final: the next one would succeed without having written what this one could not. */
+  /**
+   * A failed flush is final: the next one would succeed without having written what this one could
+   * not.
+   */
   #noteDiskFailure(error: unknown): void {
     if (this.#diskFailure !== undefined || !(error instanceof Error)) return
     if (!('errcode' in error) || !flushFailures.includes(error.errcode)) return

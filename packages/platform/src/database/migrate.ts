@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 
-/** Splits at `;` at the end of a line: `node:sqlite` prepares the first of several statements and drops the rest. */
+/**
+ * Splits at `;` at the end of a line: `node:sqlite` prepares only the first of several statements.
+ */
 function splitStatements(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')
@@ -14,9 +16,10 @@ function splitStatements(text: string): string[] {
 }
 
 /**
- * Brings the tables of one package up to date with its `.sql` files, in the order of their names, each in one transaction
- * with the note that it was applied: an interrupted run is simply repeated. Servers that start together wait for each other.
- * Throws DatabaseRefusedError when the database has migrations that these files do not know: it belongs to a newer version.
+ * Applies the `.sql` files of one package in the order of their names, each in one transaction with
+ * the record that it was applied, so that an interrupted run can be repeated. Servers that start
+ * together wait for each other. Throws DatabaseRefusedError when the database has unknown
+ * migrations, and so belongs to a newer version.
  */
 export async function migrate(
   database: Database,
@@ -24,15 +27,16 @@ export async function migrate(
 ): Promise<string[]> {
   const table = `${options.owner}_migrations`
   const files = (await readdir(options.folder)).filter((file) => file.endsWith('.sql')).sort()
-  const db = database.unhurried<Record<string, { name: string; applied_at: string }>>()
+  const db = database.migrations<Record<string, { name: string; applied_at: string }>>()
   await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
     .execute(db)
     .catch((error: unknown) => {
-      // Two servers that start on one empty PostgreSQL can meet here; the table is there afterwards.
+      // Two servers that start on an empty PostgreSQL can collide here; afterwards the table
+      // exists.
       if (database.kind === 'sqlite') throw error
     })
 
-  // Before anything is applied: a refusal leaves the database as it is.
+  // Before anything is applied: a refusal leaves the database unchanged.
   const rows = await db.selectFrom(table).select('name').execute()
   const known = new Set(rows.map((row) => row.name))
   const unknown = [...known].filter((name) => !files.includes(name))

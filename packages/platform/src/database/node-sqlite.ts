@@ -24,10 +24,10 @@ class PreparedDatabase {
     let prepared = this.#statements.get(query.sql)
     if (prepared === undefined) {
       const statement = this.database.prepare(query.sql)
-      // Node makes objects of rows that are slow to make and to read; those of `toRow` all have one shape.
+      // Node's row objects are slow to create and to read; those of `toRow` share one shape.
       statement.setReturnArrays(true)
       prepared = { statement, columns: namesOf(statement) }
-      // Statements are few and fixed; the cap is for code that builds lists of placeholders.
+      // Statements are few and fixed; the limit is for code that builds lists of placeholders.
       if (this.#statements.size >= 500) this.#statements.clear()
       this.#statements.set(query.sql, prepared)
     }
@@ -35,7 +35,7 @@ class PreparedDatabase {
     const { statement } = prepared
     if (prepared.columns.length > 0) {
       const rows = statement.all(...parameters) as unknown as SQLOutputValue[][]
-      // SQLite prepares a `select *` anew when a migration has added a column since.
+      // SQLite re-prepares a `select *` when a migration has added a column since.
       if (rows[0] !== undefined && rows[0].length !== prepared.columns.length)
         prepared.columns = namesOf(statement)
       const { columns } = prepared
@@ -52,7 +52,7 @@ function namesOf(statement: StatementSync): readonly string[] {
 
 function toRow(columns: readonly string[], values: readonly SQLOutputValue[]): object {
   const row: Record<string, SQLOutputValue | undefined> = {}
-  // An iterator would cost more than what it goes through.
+  // An iterator would cost more than the loop body.
   for (let index = 0; index < columns.length; index++) row[columns[index] as string] = values[index]
   return row
 }
@@ -63,8 +63,8 @@ export function isRead(query: CompiledQuery): boolean {
 }
 
 /**
- * Kysely's connection: reads go to the reader (the last committed state, never blocked by a writer), single writes and
- * transactions to the one writer.
+ * Kysely's connection. Reads go to the reader (the last committed state, never blocked by a
+ * writer); single writes and transactions go to the one writer.
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver
@@ -85,7 +85,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely serialises everything on SQLite by itself unless told that there is more than one connection. */
+/** Kysely serialises everything on SQLite unless told that there are several connections. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly #driver: NodeSqliteDriver
   readonly #unitOfExecutor = new WeakMap<object, number>()
@@ -95,19 +95,22 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#driver = driver
   }
 
-  /** Reads the last committed state at once: handing a compiled query through Kysely's executor costs more than running it. */
+  /**
+   * Reads the last committed state at once: passing a compiled query through Kysely's executor
+   * costs more than running it.
+   */
   read<Row>(query: CompiledQuery): Row[] {
     return this.#driver.reader.run<Row>(query).rows
   }
 
-  /** As `read`, for a write that stands alone: resolves when it is on disk. */
+  /** As `read`, for a single write: resolves when it is on disk. */
   async write<Row>(query: CompiledQuery): Promise<Row[]> {
     return (await this.#driver.write<Row>(query)).rows
   }
 
   /**
-   * As `read`, within the transaction whose executor is given. Answers undefined where that transaction is not the one that runs, which
-   * only one that is over can be: Kysely's own way then says so.
+   * As `read`, within the transaction of the given executor. Returns undefined when another
+   * transaction is running, so the given one has ended; Kysely then reports that.
    */
   runInTransaction<Row>(executor: object, query: CompiledQuery): Row[] | undefined {
     const unit = this.#driver.group.runningUnit
@@ -136,7 +139,7 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** One write as a unit of its own. */
+  /** Runs one write as its own unit. */
   async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.group.begin()
     let result: QueryResult<Row>
@@ -165,7 +168,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
-    // Kysely also calls this after a failed commit; by then the unit is gone.
+    // Kysely also calls this after a failed commit, when the unit has ended.
     if (!connection.isInTransaction) return
     connection.isInTransaction = false
     await this.group.rollback()
@@ -180,7 +183,10 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Opens the two connections to a SQLite file: WAL, and `synchronous=FULL`, so that what was acknowledged survives. */
+/**
+ * Opens the two connections to a SQLite file: WAL, and `synchronous=FULL`, so that acknowledged
+ * writes survive.
+ */
 export function openSqliteConnections(file: string): {
   writer: DatabaseSync
   reader: DatabaseSync

@@ -6,10 +6,10 @@ import { DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
-  migrationPatience,
-  type PostgresPatience,
+  migrationTimeouts,
+  type PostgresTimeouts,
   postgresDialect,
-  requestPatience,
+  requestTimeouts,
 } from './postgres.ts'
 
 /** `sqlite:<path>` or `postgres://…` (also `postgresql://…`). */
@@ -17,40 +17,42 @@ export interface DatabaseOptions {
   readonly url: string
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number
-  /** How long PostgreSQL is waited for by requests. */
-  readonly patience?: PostgresPatience
-  /** Hears of PostgreSQL connections that broke; the pool replaces them. */
+  /** Timeouts of PostgreSQL for requests. */
+  readonly timeouts?: PostgresTimeouts
+  /** Called when a PostgreSQL connection breaks; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void
   /**
-   * Hears that SQLite could not bring a commit to the disk. What the disk has is not known then, and asking again would be told that all is
-   * well (Linux forgets what it could not write): nothing is written any more, and the process should end without closing the database.
+   * Called when SQLite could not write a commit to the disk. The content of the disk is unknown
+   * then, and another attempt would report success (Linux forgets what it could not write): all
+   * writing stops, and the process should end without closing the database.
    */
   readonly onDiskFailure?: (error: Error) => void
 }
 
-// Checking every page takes about a second for each 500 MB; a start should not wait longer than that.
+// Checking every page takes about a second per 500 MB; a start should not take longer than that.
 const largestFullCheck = 256 * 1024 * 1024
 
 /**
- * Opens a database. A SQLite file that is not one, or is damaged, is refused with DatabaseRefusedError and left as it is;
- * a missing one is created, with its folder. Only the owner can open the files of a database; older ones that others can are taken from them.
+ * Opens a database. A SQLite file that is damaged or something else is refused with
+ * DatabaseRefusedError and left unchanged; a missing one is created, with its folder. Only the
+ * owner can open the files of a database; permissions of older ones are corrected.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.url.startsWith('sqlite:'))
     return openSqlite(options.url.slice('sqlite:'.length), options.onDiskFailure)
   const onError = options.onConnectionLost ?? (() => undefined)
-  const open = (size: number, patience: PostgresPatience) =>
-    postgresDialect(options.url, { size, patience, onError })
+  const open = (size: number, timeouts: PostgresTimeouts) =>
+    postgresDialect(options.url, { size, timeouts, onError })
   return wrap('postgres', {
-    dialect: open(options.poolSize ?? 10, options.patience ?? requestPatience),
-    unhurried: open(2, migrationPatience),
+    dialect: open(options.poolSize ?? 10, options.timeouts ?? requestTimeouts),
+    migrations: open(2, migrationTimeouts),
   })
 }
 
 function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure']): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   refuseWhatIsNoDatabase(file)
-  // SQLite gives the files that it makes beside a database the mode of the database.
+  // SQLite creates its other files with the mode of the database.
   createOwnerOnly(file)
   for (const suffix of ['', '-wal', '-shm']) makeOwnerOnly(`${file}${suffix}`)
   let connections: ReturnType<typeof openSqliteConnections>
@@ -76,7 +78,9 @@ function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure'
   return wrap('sqlite', { dialect: nodeSqliteDialect({ ...connections, onDiskFailure }) })
 }
 
-/** Looks at the header before SQLite does: opening a foreign file in WAL mode could already change it. */
+/**
+ * Reads the header before SQLite does: opening a foreign file in WAL mode could already change it.
+ */
 function refuseWhatIsNoDatabase(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
   const header = Buffer.alloc(16)
@@ -96,20 +100,22 @@ function damaged(file: string, reason: string): string {
 
 function wrap(
   kind: Database['kind'],
-  dialects: { readonly dialect: Dialect; readonly unhurried?: Dialect },
+  dialects: { readonly dialect: Dialect; readonly migrations?: Dialect },
 ): Database {
   const kysely = new Kysely<unknown>({ dialect: dialects.dialect })
-  const unhurried =
-    dialects.unhurried === undefined ? kysely : new Kysely<unknown>({ dialect: dialects.unhurried })
+  const migrations =
+    dialects.migrations === undefined
+      ? kysely
+      : new Kysely<unknown>({ dialect: dialects.migrations })
   return {
     kind,
     tables: <Tables>() => kysely as Kysely<Tables>,
-    unhurried: <Tables>() => unhurried as Kysely<Tables>,
+    migrations: <Tables>() => migrations as Kysely<Tables>,
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
     async close() {
-      if (unhurried !== kysely) await unhurried.destroy()
+      if (migrations !== kysely) await migrations.destroy()
       await kysely.destroy()
     },
   }

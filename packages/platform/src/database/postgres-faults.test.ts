@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { translateError } from '../http/translate-error.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { createGate } from './testing-gate.ts'
+import { createTestProxy } from './testing-proxy.ts'
 
 const quick = { connect: 1_000, statement: 10_000, answer: 500 }
 
-/** The status that a request would be answered with. */
+/** Returns the status that a request would get. */
 async function statusOf(work: Promise<unknown>): Promise<number> {
   return work.then(
     () => 200,
@@ -16,17 +16,17 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 }
 
 describe('PostgreSQL behind a network that breaks', () => {
-  let gate: Awaited<ReturnType<typeof createGate>>
+  let gate: Awaited<ReturnType<typeof createTestProxy>>
   let database: Database
   const lost: string[] = []
   beforeEach(async () => {
     const url = new URL(inject('postgresUrl'))
-    gate = await createGate(Number(url.port))
+    gate = await createTestProxy(Number(url.port))
     url.port = String(gate.port)
     database = openDatabase({
       url: url.href,
       poolSize: 2,
-      patience: quick,
+      timeouts: quick,
       onConnectionLost: (error) => lost.push(error.message),
     })
   })
@@ -37,7 +37,7 @@ describe('PostgreSQL behind a network that breaks', () => {
   })
   const ask = () => sql`select 1`.execute(database.tables())
 
-  it('refuses while it is gone, and goes on as soon as it is back', async () => {
+  it('fails while it is down, and recovers as soon as it is back', async () => {
     await ask()
     await gate.shut()
     expect(await statusOf(ask())).toBe(503)
@@ -46,7 +46,7 @@ describe('PostgreSQL behind a network that breaks', () => {
     expect(await statusOf(ask())).toBe(200)
   })
 
-  it('survives that a connection breaks in the middle of a transaction', async () => {
+  it('survives a connection that breaks in the middle of a transaction', async () => {
     const inTheMiddle = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const transaction = database
@@ -61,7 +61,7 @@ describe('PostgreSQL behind a network that breaks', () => {
     const status = statusOf(transaction)
     await inTheMiddle.promise
     await gate.shut()
-    // Nobody asks at this moment: the break is an event of its own.
+    // No query is running: the break is a separate event.
     await expect.poll(() => lost.length).toBeGreaterThan(0)
     goOn.resolve()
     expect(await status).toBe(503)
@@ -69,7 +69,7 @@ describe('PostgreSQL behind a network that breaks', () => {
     expect(await statusOf(ask())).toBe(200)
   })
 
-  it('does not wait for ever for one that hangs, nor give its connections to others', async () => {
+  it('does not wait for a hanging server, nor reuse its connections', async () => {
     await Promise.all([ask(), ask()])
     gate.freeze()
     expect(await Promise.all([statusOf(ask()), statusOf(ask()), statusOf(ask())])).toEqual([
@@ -81,7 +81,7 @@ describe('PostgreSQL behind a network that breaks', () => {
     ])
   })
 
-  it('refuses rather than queue for ever when every connection is taken', async () => {
+  it('refuses instead of queueing for ever when every connection is taken', async () => {
     const release = Promise.withResolvers<void>()
     const holders = [1, 2].map(() =>
       database
@@ -95,10 +95,10 @@ describe('PostgreSQL behind a network that breaks', () => {
     expect(await statusOf(ask())).toBe(200)
   })
 
-  it('moves to another server with connections that still lead to the old one', async () => {
+  it('moves to another server while connections still lead to the old one', async () => {
     await ask()
     const readOnly = sql`set default_transaction_read_only = on`
-    // What a primary that has become a replica says to writers.
+    // What a primary that has become a replica replies to writers.
     const old = Array.from({ length: 2 }, () =>
       database
         .tables()

@@ -1,36 +1,41 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 
-/** Milliseconds. Whoever waits at a browser hears of a fault before they give up; a server that is gone holds nothing up for ever. */
-export interface PostgresPatience {
+/**
+ * Milliseconds. Short enough that people at a browser see an error before they give up, and that a
+ * dead server blocks nothing for ever.
+ */
+export interface PostgresTimeouts {
   readonly connect: number
-  /** Of the database with a statement; it ends the statement itself. */
+  /** The database's own limit for a statement, which it cancels itself. */
   readonly statement: number
-  /** Of ours with the database's answer: longer, so that it strikes only where nothing comes at all. */
+  /**
+   * Our limit for the database's answer: longer, so that it applies only when nothing comes at all.
+   */
   readonly answer: number
 }
 
-export const requestPatience: PostgresPatience = {
+export const requestTimeouts: PostgresTimeouts = {
   connect: 1_500,
   statement: 10_000,
   answer: 12_000,
 }
 
-/** Migrations may have to wait for those of another server, and rewrite large tables. 0 is for ever. */
-export const migrationPatience: PostgresPatience = { connect: 10_000, statement: 0, answer: 0 }
+/** Migrations may wait for those of another server, and rewrite large tables. 0 is no limit. */
+export const migrationTimeouts: PostgresTimeouts = { connect: 10_000, statement: 0, answer: 0 }
 
 export interface PostgresOptions {
   readonly size: number
-  readonly patience: PostgresPatience
-  /** Hears of connections that broke. */
+  readonly timeouts: PostgresTimeouts
+  /** Called when a connection breaks. */
   readonly onError: (error: Error) => void
 }
 
-/** Opens a pool. The library is read here: with SQLite nobody needs it. */
+/** Opens a pool. The library is imported here, because SQLite does not need it. */
 async function openPool(url: string, options: PostgresOptions): Promise<pg.Pool> {
-  const { patience, onError } = options
+  const { timeouts, onError } = options
   const { Pool, types } = (await import('pg')).default
-  /** bigint as a number: our counters and sizes stay far below 2^53. */
+  /** bigint as a number: counters and sizes stay far below 2^53. */
   const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.INT8
       ? Number
@@ -38,26 +43,31 @@ async function openPool(url: string, options: PostgresOptions): Promise<pg.Pool>
   const pool = new Pool({
     connectionString: url,
     max: options.size,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: patience.statement,
-    query_timeout: patience.answer,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.answer,
     types: { getTypeParser },
   })
   pool.on('error', onError)
-  // The pool listens only to idle clients; one that breaks while somebody has it would end the process.
+  // The pool listens to idle clients only; without this, a break while one is in use would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** Whether a connection can be of no more use: its answer is still owed, or it belongs to a database that takes no writes. */
+/**
+ * Whether a connection is unusable: its answer is still pending, or its database accepts no writes.
+ */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.message === 'Query read timeout' || ('code' in error && error.code === '25006')
 }
 
-/** Names every statement by its text, so that the server parses and plans it once per connection. */
+/**
+ * Names every statement by its text, so that the server parses and plans it once per connection.
+ */
 function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>) {
   let isDiscarded = false
   const run = async (query: string | pg.QueryConfig) => {
@@ -79,12 +89,15 @@ function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>
       }
       return run({ name, text, values: [...values] })
     },
-    // Kysely says so when a rollback has failed: such a connection must not come to somebody else.
+    // Kysely sets this after a failed rollback: such a connection must not be reused.
     release: (discard?: boolean) => client.release(isDiscarded || discard === true),
   }
 }
 
-/** Kysely's own PostgreSQL dialect over a pool whose statements are prepared; the pool is opened, and connects, for the first query. */
+/**
+ * Returns Kysely's PostgreSQL dialect over a pool with prepared statements. The pool is opened for
+ * the first query.
+ */
 export function postgresDialect(url: string, options: PostgresOptions): Dialect {
   async function open() {
     const pool = await openPool(url, options)

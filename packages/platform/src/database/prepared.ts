@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { isRead, NodeSqliteAdapter } from './node-sqlite.ts'
 
-/** Stands in a query for a value that is given when it runs. */
+/** A parameter of a query, whose value is given when it runs. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -10,12 +10,13 @@ class Placeholder {
 }
 
 /**
- * A query that is built and compiled once per database and run with values: building SQL for every request costs more than
- * running it. `build` gets the database and `value`, which names a parameter:
+ * Defines a query that is built and compiled once per database and run with values: building SQL
+ * for every request costs more than running it. `build` gets the database and `value`, which names
+ * a parameter:
  *
  *     const findLink = prepared<Tables, { id: string }, LinkRow>((db, value) =>
  *       db.selectFrom('links').selectAll().where('id', '=', value('id')))
- *     await findLink(db, { id })        // rows
+ *     await findLink(db, { id }) // rows
  */
 export function prepared<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
   build: (
@@ -23,7 +24,8 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
     value: <Name extends keyof Values & string>(name: Name) => Values[Name],
   ) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
-  // Transactions are objects of their own but share the executor's adapter, which tells the dialects apart.
+  // Transactions are separate objects but share the executor's adapter, which identifies the
+  // dialect.
   const compiledPerDialect = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const executor = db.getExecutor()

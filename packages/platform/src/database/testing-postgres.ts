@@ -24,13 +24,13 @@ async function freePort(): Promise<number> {
 const settings = {
   max_connections: '200',
   listen_addresses: '127.0.0.1',
-  // It is thrown away: what survives a crash is looked at in reliability/, with servers of its own.
+  // The database is thrown away. Crash tests are in reliability/, with their own servers.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 }
 
-/** A database of this run's own in a PostgreSQL that is there already. */
+/** Creates a database for this run in an existing PostgreSQL. */
 async function createDatabase(given: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const name = `maypole_test_${process.pid}`
   const client = new pg.Client({ connectionString: given })
@@ -48,8 +48,8 @@ async function createDatabase(given: string): Promise<{ url: string; stop: () =>
 }
 
 /**
- * One real PostgreSQL for the whole run, thrown away afterwards. `TEST_POSTGRES_URL` names another
- * one instead, where the run has a database of its own.
+ * Starts one real PostgreSQL for the whole run, thrown away afterwards. `TEST_POSTGRES_URL` names
+ * an existing one instead, in which the run creates its own database.
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   // biome-ignore lint/style/noProcessEnv: the test run's own setting; the program reads its in apps/server/src/config.ts.

@@ -2,26 +2,26 @@ import pg from 'pg'
 import { openDatabase } from './open.ts'
 import { keyOf, type TestSchema } from './testing-template.ts'
 
-/** A schema of PostgreSQL, by the address that leads to it and to nothing else. */
+/** A schema of PostgreSQL, with a URL that leads to it alone. */
 interface PostgresSchema {
   readonly name: string
   readonly url: string
 }
 
-/** A schema that tests use one after another. */
+/** A schema that several tests use in turn. */
 interface MigratedSchema extends PostgresSchema {
-  /** Empties every table that a test can have written to. */
+  /** The statement that empties every table. */
   readonly empty: string
-  /** What the tables looked like after the migrations. */
+  /** The tables as the migrations left them. */
   readonly shape: string
 }
 
 let counter = 0
-/** Migrated schemas that nobody uses at the moment, by the migrations' digest. */
+/** Migrated schemas that are free, by the migrations' digest. */
 const free = new Map<string, MigratedSchema[]>()
 const clients = new Map<string, Promise<pg.Client>>()
 
-/** This worker's own connection, for what is done to schemas from outside. */
+/** This worker's own connection, for managing schemas. */
 function connect(url: string): Promise<pg.Client> {
   let connecting = clients.get(url)
   if (connecting === undefined) {
@@ -47,7 +47,7 @@ export async function dropSchema(url: string, { name }: PostgresSchema): Promise
   await client.query(`drop schema ${name} cascade`)
 }
 
-/** Every column of every table and index, and whether any was added, changed or dropped since. */
+/** Reads every column of every table and index, to detect changes since. */
 async function readShape(client: pg.Client, name: string): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(
     `select count(*) || ' ' || max(xmin::text::bigint) as shape from pg_attribute
@@ -67,7 +67,7 @@ async function createMigratedSchema(url: string, schema: TestSchema): Promise<Mi
     'select tablename as table from pg_tables where schemaname = $1 order by 1',
     [created.name],
   )
-  // One statement, because foreign keys are looked at when it ends: the order does not matter.
+  // One statement, because foreign keys are checked at its end, so the order does not matter.
   const deletes = rows
     .filter(({ table }) => !table.endsWith('_migrations'))
     .map(({ table }) => `"${table}" as (delete from ${created.name}."${table}")`)
@@ -78,7 +78,7 @@ async function createMigratedSchema(url: string, schema: TestSchema): Promise<Mi
   }
 }
 
-/** Takes a migrated schema with nothing in it; `giveBack` wants every connection to it closed. */
+/** Takes an empty migrated schema. `giveBack` requires that every connection to it is closed. */
 export async function takeMigratedSchema(
   url: string,
   schema: TestSchema,
@@ -91,7 +91,7 @@ export async function takeMigratedSchema(
     url: taken.url,
     giveBack: async () => {
       const client = await connect(url)
-      // A test that has changed the tables themselves takes them with it.
+      // A test that changed the tables themselves has used the schema up.
       if ((await readShape(client, taken.name)) !== taken.shape) return dropSchema(url, taken)
       await client.query(taken.empty)
       waiting.push(taken)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { openDatabase } from './open.ts'
 import { keyOf, type TestSchema } from './testing-template.ts'
 
-/** The bytes of migrated files, by the migrations' digest: one for each set of them and worker. */
+/** The bytes of migrated files, by the migrations' digest, once per worker. */
 const templates = new Map<string, Promise<Buffer>>()
 
-/** A folder of its own below the system's temporary one. */
+/** Creates a folder below the system's temporary one. */
 export function createTestFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-test-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -19,7 +19,7 @@ async function createTemplate(schema: TestSchema): Promise<Buffer> {
   try {
     const database = openDatabase({ url: `sqlite:${file}` })
     await schema.migrate(database)
-    // The last connection that closes brings the log into the file.
+    // Closing the last connection merges the WAL into the file.
     await database.close()
     return readFileSync(file)
   } finally {
@@ -27,7 +27,7 @@ async function createTemplate(schema: TestSchema): Promise<Buffer> {
   }
 }
 
-/** Writes a SQLite file with these tables and nothing in them. */
+/** Writes a SQLite file with these tables, empty. */
 export async function writeMigratedSqlite(file: string, schema: TestSchema): Promise<void> {
   const key = keyOf(schema)
   let template = templates.get(key)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
 
-/** Tables as a package's migrations make them. */
+/** Tables as created by a package's migrations. */
 export interface TestSchema {
-  /** Where the migrations are; those of the platform itself need no mention. */
+  /** Folders of migrations; the platform's own are included anyway. */
   readonly folders: readonly string[]
-  /** Runs them on an empty database, or brings one up to date. */
+  /** Runs the migrations on a database. */
   readonly migrate: (database: Database) => Promise<void>
 }
 
 const ofPlatform = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** A digest of every migration, so that nothing made from older ones is ever used again. */
+/** Returns a digest of every migration, so that nothing made from older ones is reused. */
 export function keyOf({ folders }: TestSchema): string {
   const hash = createHash('sha256')
   for (const folder of [ofPlatform, ...folders]) {

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Runs a suite once on SQLite (a file of its own) and once on PostgreSQL (a schema of its own). `open` gives an empty
- * database; what was opened is closed and removed after each test.
+ * Runs a suite once on SQLite (in its own file) and once on PostgreSQL (in its own schema). `open`
+ * returns an empty database, which is closed and removed after each test.
  */
 export function eachDatabase(
   name: string,
@@ -35,7 +35,10 @@ export function eachDatabase(
   }
 }
 
-/** The ways in which servers stand on a database: how many of them, on which kind. SQLite is for one process (docs/operating.md). */
+/**
+ * The supported deployments: the number of servers and the kind of database. SQLite is for one
+ * process (docs/operating.md).
+ */
 const deployments = [
   { name: 'one server on sqlite', kind: 'sqlite', servers: 1 },
   { name: 'one server on postgres', kind: 'postgres', servers: 1 },
@@ -43,8 +46,9 @@ const deployments = [
 ] as const
 
 /**
- * Runs a suite once for each way to deploy, for what requests do to each other. `open` gives one database as every server would open it,
- * with a pool of its own. What is opened in a `beforeAll` is there for all tests of the suite.
+ * Runs a suite once for each deployment, for concurrent requests. `open` returns one database as
+ * each server opens it, with its own pool. What is opened in a `beforeAll` is shared by all tests
+ * of the suite.
  */
 export function eachDeployment(
   name: string,
@@ -64,11 +68,11 @@ export function eachDeployment(
 /** Where the tables of a test are. */
 interface Place {
   readonly kind: Database['kind']
-  /** What `openDatabase` takes; it may change until the first query. */
+  /** The URL for `openDatabase`; it may change until the first query. */
   readonly url: () => string
-  /** Puts a schema's tables there, while nobody has opened it. */
+  /** Creates a schema's tables there, before anybody opens it. */
   readonly fill: (schema: TestSchema) => Promise<void>
-  /** Under way, or done. */
+  /** In progress, or done. */
   filling?: Promise<void>
   isOpened: boolean
 }
@@ -104,10 +108,13 @@ async function createPostgresPlace(): Promise<Place> {
   }
 }
 
-/** Milliseconds. Crowds wait for one of a few connections here, on a machine that has other things to do: what they meet is not how long. */
+/**
+ * Milliseconds. Crowds wait for a few connections here, on a busy machine, and these tests are not
+ * about time.
+ */
 const ofTests = { connect: 60_000, statement: 60_000, answer: 60_000 }
 
-/** A database that is opened by the first who asks it something, so that it can be filled before. */
+/** A database that opens on first use, so that it can be filled before. */
 function openTestDatabase(place: Place): Database {
   let opened: Database | undefined
   let isClosed = false
@@ -115,14 +122,14 @@ function openTestDatabase(place: Place): Database {
     if (opened === undefined) {
       if (isClosed) throw new Error('The database is closed')
       place.isOpened = true
-      opened = openDatabase({ url: place.url(), poolSize: 5, patience: ofTests })
+      opened = openDatabase({ url: place.url(), poolSize: 5, timeouts: ofTests })
     }
     return opened
   }
   const database: Database = {
     kind: place.kind,
     tables: <Tables>() => open().tables<Tables>(),
-    unhurried: <Tables>() => open().unhurried<Tables>(),
+    migrations: <Tables>() => open().migrations<Tables>(),
     ping: () => open().ping(),
     close: async () => {
       isClosed = true
@@ -135,8 +142,8 @@ function openTestDatabase(place: Place): Database {
 }
 
 /**
- * Gives a database the tables of a schema. One that a suite has opened and not used yet gets a
- * copy of tables that were made before, which takes a few milliseconds; others are migrated.
+ * Gives a database the tables of a schema. One that has not been used yet gets a copy of prepared
+ * tables, which takes a few milliseconds; others are migrated.
  */
 export async function migrateTestDatabase(database: Database, schema: TestSchema): Promise<void> {
   const place = places.get(database)
@@ -151,13 +158,13 @@ export async function migrateTestDatabase(database: Database, schema: TestSchema
   await schema.migrate(database)
 }
 
-/** A SQLite database in a file of its own, for suites that need only one kind. */
+/** Opens a SQLite database in its own file, for suites that need only one kind. */
 export function openTestSqlite(): { database: Database; file: string } {
   const place = createSqlitePlace()
   return { database: openTestDatabase(place), file: place.file }
 }
 
-/** A schema of its own in a PostgreSQL, by the address that leads to it and to nothing else. */
+/** Creates a schema in a PostgreSQL, and returns a URL that leads to it alone. */
 export async function createTestSchema(url: string): Promise<{ url: string }> {
   const schema = await createSchema(url)
   atEnd(() => dropSchema(url, schema))

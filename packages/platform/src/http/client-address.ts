@@ -2,9 +2,10 @@ import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The part of a client's address that limits count by: an IPv4 address whole, an IPv6 address by its /64, since one
- * customer usually has all of it; IPv4-mapped addresses count as IPv4. Differently written addresses give one result. Some proxies write the
- * client's port behind it, which a client changes at will.
+ * Returns the part of a client's address that limits count by: an IPv4 address, or the /64 of an
+ * IPv6 address, since one customer usually has all of it. IPv4-mapped addresses count as IPv4.
+ * Different spellings give one result. A port behind the address, as some proxies write, is
+ * dropped, since the client chooses it.
  */
 export function addressKey(address: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? []
@@ -18,8 +19,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * The network that a client's address is part of: the /24 of an IPv4 address, the /48 of an IPv6 address. That is the
- * least that one customer of a hosting or access provider is commonly given.
+ * Returns the client's network: the /24 of an IPv4 address, the /48 of an IPv6 address, the least
+ * that hosting or access providers commonly assign to a customer.
  */
 export function networkKey(address: string): string {
   const key = addressKey(address)

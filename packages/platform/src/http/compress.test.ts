@@ -24,7 +24,7 @@ it.each([
   ['br;q=0.1, gzip', 'gzip', gunzipSync],
   ['GZIP', 'gzip', gunzipSync],
   ['*', 'br', brotliDecompressSync],
-] as const)('compresses a long answer for %s', async (accepted, encoding, decompress) => {
+] as const)('compresses a long response for %s', async (accepted, encoding, decompress) => {
   const { headers, rawPayload } = await ask(accepted)
   expect(headers['content-encoding']).toBe(encoding)
   expect(headers.vary).toContain('accept-encoding')
@@ -37,7 +37,7 @@ it.each([
   ['for who refuses', 'br;q=0, gzip;q=0', '/long'],
   ['for who likes it best as it is', 'identity, br;q=0.5', '/long'],
   ['when it is short', 'br', '/short'],
-])('leaves an answer as it is %s', async (_, accepted, url) => {
+])('leaves a response as it is %s', async (_, accepted, url) => {
   const { headers, body } = await ask(accepted, url)
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(body)).toEqual(url === '/long' ? list : list.slice(0, 3))

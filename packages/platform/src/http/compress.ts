@@ -4,19 +4,25 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createSemaphore } from '../semaphore.ts'
 
-/** Bytes. What fits the first flight of a new connection (ten segments, RFC 6928) arrives no sooner for being smaller. */
+/**
+ * Bytes. What fits the first flight of a new connection (ten segments, RFC 6928) arrives no sooner
+ * when smaller.
+ */
 export const smallestCompressed = 14_000
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A compressor takes some megabytes while it runs; answers that would have to wait for one go out as they are. */
+/**
+ * A compressor uses some megabytes while it runs; responses that would have to wait for one are
+ * sent uncompressed.
+ */
 const compressors = createSemaphore({ permits: 4, queue: 16, refuse: () => new CompressorsBusy() })
 class CompressorsBusy extends Error {}
 
 /**
- * Compresses long answers of text, such as a list of users, off the main thread. Answers stay apart from anything that an attacker could
- * have put into a request: the API reads bearers, not cookies, and reflects nothing (BREACH).
+ * Compresses long textual responses, such as a list of users, off the main thread. Safe from
+ * BREACH: the API reads bearer tokens, not cookies, and reflects nothing of the request.
  */
 export function compressLongAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -52,7 +58,7 @@ function compressTo(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    // A window of 256 kB: the default takes 4 MB for each answer that is compressed.
+    // A window of 256 kB: the default uses 4 MB per response.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
   return brotli(text, { params })
@@ -70,7 +76,7 @@ export function chooseEncoding<Encoding extends string>(
   return encodings.find((encoding) => encoding === chosen)
 }
 
-/** Says that the answer depends on `Accept-Encoding`. */
+/** Adds `Vary: Accept-Encoding`. */
 export function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 }

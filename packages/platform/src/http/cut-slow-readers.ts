@@ -1,19 +1,22 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes a second that a client takes at least: long answers come within minutes on the slowest of telephone networks. */
+/**
+ * Bytes per second that a client must read: long responses take minutes even on the slowest mobile
+ * networks.
+ */
 const lowestRate = 4_096
 
-/** How much of an answer a client has taken, and since when it is waited for. */
+/** How much of a response a client has read, and since when it is measured. */
 interface Wait {
   readonly since: number
   readonly taken: number
 }
 
 /**
- * Cuts clients off that take an answer too slowly: fewer than `lowestRate` bytes a second over `timeout` milliseconds in which bytes
- * were always waiting for them. Node limits how long a request may take to come in, but holds what is to go out for as long as the
- * connection lives.
+ * Disconnects clients that read a response too slowly: below `lowestRate` over `timeout`
+ * milliseconds in which data was always available. Node limits how long a request may take to
+ * arrive, but holds outgoing data as long as the connection lives.
  */
 export function cutSlowReaders(app: FastifyInstance, { timeout }: { timeout: number }): void {
   const waits = new Map<Socket, Wait | undefined>()

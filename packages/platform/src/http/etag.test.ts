@@ -3,7 +3,7 @@ import { createEtag, isKnown } from './etag.ts'
 
 const etag = createEtag('content')
 
-it('names content by what it is', () => {
+it('identifies content', () => {
   expect(etag).toMatch(/^"[\w-]{27}"$/)
   expect(createEtag(Buffer.from('content'))).toBe(etag)
   expect(createEtag('other content')).not.toBe(etag)

@@ -10,11 +10,11 @@ import {
   addressKey,
   createHttpServer,
   createRouter,
+  type ErrorFormat,
   type HttpOptions,
   networkKey,
   problemFormat,
   problems,
-  type RefusalForm,
 } from './index.ts'
 
 const createNote = endpoint({
@@ -83,7 +83,7 @@ function post(app: FastifyInstance, payload: string | Buffer, headers: object = 
 }
 
 describe('bodies', () => {
-  it('takes JSON that fits the schema and answers the status of the endpoint', async () => {
+  it("are accepted as JSON that fits the schema, with the endpoint's status", async () => {
     const { app } = start()
     const answer = await post(app, '{"text":"hello","other":1}')
     expect(answer.statusCode).toBe(201)
@@ -153,7 +153,7 @@ describe('bodies', () => {
 })
 
 describe('addresses', () => {
-  it('asks who is there before it looks at the body', async () => {
+  it('authenticates before the body is read', async () => {
     const { app } = start()
     const answer = await post(app, 'no JSON at all', { authorization: 'Bearer eve' })
     expect(answer.statusCode).toBe(401)
@@ -226,14 +226,14 @@ describe('addresses', () => {
     expect(add).toBeTypeOf('function')
   })
 
-  it('lets the composition root answer what no route has', async () => {
+  it('leaves unknown addresses to the composition root', async () => {
     const { app } = start({ notFound: (_request, reply) => reply.type('text/html').send('page') })
     expect((await app.inject('/anything')).body).toBe('page')
   })
 })
 
-describe('answers', () => {
-  it('have the security headers, HSTS only where the public address is https', async () => {
+describe('responses', () => {
+  it('have the security headers, HSTS only when the public address is https', async () => {
     const plain = await start().app.inject('/notes/a')
     expect(plain.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -249,7 +249,7 @@ describe('answers', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('never carry a reason from inside, and the log has it', async () => {
+  it('never contain an internal reason, which the log has', async () => {
     const { app, lines } = start()
     app.get('/broken', async () => {
       throw new Error('select * from secrets failed at /srv/private')
@@ -266,7 +266,7 @@ describe('answers', () => {
     expect(lines.join('')).toContain('select * from secrets failed')
   })
 
-  it('say when to come back', async () => {
+  it('say when to retry', async () => {
     const { app } = start()
     app.get('/limited', async () => {
       throw new LimitExceededError([{ key: 'sends', retryAfter: 42, use: 1 }])
@@ -281,18 +281,18 @@ describe('answers', () => {
   })
 })
 
-describe('parts with a form of their own for refusals', () => {
-  const refusalForms = {
-    '/notes': async ({ problem, requestId, origin }: Parameters<RefusalForm>[0]) => ({
+describe('parts with their own error format', () => {
+  const errorFormats = {
+    '/notes': async ({ problem, requestId, origin }: Parameters<ErrorFormat>[0]) => ({
       headers: { 'content-type': 'application/json; charset=utf-8', 'x-page': origin ?? 'none' },
       body: { own: problem.status, requestId },
     }),
   }
 
   it.each(['/notes/%', '/notes/%zz?a=1', '/notes/a%', 'http://a.test/notes/%ff'])(
-    'word themselves that %s cannot be read',
+    'use it when %s cannot be read',
     async (url) => {
-      const { app } = start({ refusalForms })
+      const { app } = start({ errorFormats: errorFormats })
       const answer = await app.inject({ url, headers: { origin: 'https://shop.example' } })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({ own: 400, requestId: answer.headers['x-request-id'] })
@@ -308,14 +308,14 @@ describe('parts with a form of their own for refusals', () => {
   it.each(['/notesx/%', '/%', '/other/notes/%', '/NOTES/%'])(
     'leave %s to the rest of the server',
     async (url) => {
-      const { app } = start({ refusalForms })
+      const { app } = start({ errorFormats: errorFormats })
       expect((await app.inject(url)).json()).toMatchObject({ type: '/problems/malformed' })
     },
   )
 })
 
 describe('the request log', () => {
-  it('has the pattern of the route, never the address, the query or where it came from', async () => {
+  it("has the route's pattern, never the address, the query or the referrer", async () => {
     const { app, lines } = start()
     await app.inject({
       url: '/notes/secret-folder?page=3&token=secret-token',
@@ -360,7 +360,7 @@ describe('the client address', () => {
     expect(networkKey(address)).toBe(key)
   })
 
-  it('is the socket, unless the peer is a proxy that we trust', async () => {
+  it("is the socket's, unless the peer is a trusted proxy", async () => {
     const forwarded = { url: '/me', headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.2' } }
     const addresses = []
     for (const trustedProxies of [[], ['10.0.0.0/8']]) {
@@ -374,7 +374,7 @@ describe('the client address', () => {
 })
 
 describe('connections', () => {
-  /** What the server answers to raw bytes until it closes the connection. */
+  /** Sends raw bytes and returns what the server replies until it closes the connection. */
   async function exchange(app: FastifyInstance, bytes: string): Promise<string> {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -418,22 +418,22 @@ describe('connections', () => {
       'POST /notes/a HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ada\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       408,
     ],
-  ])('are refused in the form of the part that they were for: %s', async (_name, bytes, status) => {
-    const refusalForms = {
-      '/notes': async ({ problem, requestId }: Parameters<RefusalForm>[0]) => ({
+  ])('are refused in the format of the part they were for: %s', async (_name, bytes, status) => {
+    const errorFormats = {
+      '/notes': async ({ problem, requestId }: Parameters<ErrorFormat>[0]) => ({
         headers: { 'content-type': 'application/json' },
         body: { own: problem.status, requestId },
       }),
     }
-    const { app } = start({ refusalForms, patience: { headers: 50, request: 60 } })
+    const { app } = start({ errorFormats: errorFormats, timeouts: { headers: 50, request: 60 } })
     const answer = await exchange(app, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const requestId = /x-request-id: (\S+)/.exec(answer)?.[1]
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ own: status, requestId })
   })
 
-  it('answer once, also where a refused body never comes to its end', async () => {
-    const { app } = start({ patience: { headers: 50, request: 60 } })
+  it('get one response, also when a refused body never ends', async () => {
+    const { app } = start({ timeouts: { headers: 50, request: 60 } })
     const answer = await exchange(
       app,
       'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{',
@@ -441,7 +441,7 @@ describe('connections', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
 
-  it('answer although something unheard of is expected', async () => {
+  it('get a response despite an unknown expectation', async () => {
     const { app } = start()
     const answer = await exchange(
       app,
@@ -453,13 +453,13 @@ describe('connections', () => {
   it.each([
     ['headers', 'GET /notes/a HTTP/1.1\r\nHost: a\r\n'],
     ['a body', 'POST /notes/a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
-  ])('closes those that never finish sending %s', async (_name, bytes) => {
-    const { app } = start({ patience: { headers: 50, request: 60 } })
+  ])('are closed when they never finish sending %s', async (_name, bytes) => {
+    const { app } = start({ timeouts: { headers: 50, request: 60 } })
     expect(await exchange(app, bytes)).toMatch(/^HTTP\/1\.1 40[18] /)
   })
 
-  it('cuts off two hundred that never finish, while others are answered', async () => {
-    const { app } = start({ patience: { headers: 300, request: 400 } })
+  it('that never finish are cut, two hundred at once, while others are served', async () => {
+    const { app } = start({ timeouts: { headers: 300, request: 400 } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const halves = [
@@ -478,9 +478,9 @@ describe('connections', () => {
     expect((await fetch(`http://127.0.0.1:${port}/notes/a`)).status).toBe(200)
   })
 
-  it('cuts off those that do not read their answer, and does not hold it for them', async () => {
-    const { app } = start({ patience: { headers: 15_000, request: 30_000, answer: 200 } })
-    // More than the system's buffers take on both sides.
+  it('are cut when the response is not read, which frees its memory', async () => {
+    const { app } = start({ timeouts: { headers: 15_000, request: 30_000, answer: 200 } })
+    // More than the socket buffers of both sides.
     app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

@@ -1,10 +1,10 @@
 export { addressKey, networkKey } from './client-address.ts'
 export { chooseEncoding } from './compress.ts'
+export type { ErrorFormat, ErrorFormats, FormattedError } from './error-format.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
-export type { RefusalForm, RefusalForms, WordedRefusal } from './refusal-form.ts'
 export {
   type Call,
   createRouter,

@@ -2,12 +2,17 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError, problems } from './problems.ts'
 
-/** An uploaded file. Neither its name nor the type that the client claims is kept: what it is, its bytes say. */
+/**
+ * An uploaded file. Its name and declared type are dropped: its type is determined from its bytes.
+ */
 export interface UploadedFile {
   readonly content: Buffer
 }
 
-/** Lets a part of the server take `multipart/form-data` with one file; everything else in it is limited to next to nothing. */
+/**
+ * Accepts `multipart/form-data` with one file in a part of the server; everything else in the body
+ * is tightly limited.
+ */
 export async function acceptFiles(
   app: FastifyInstance,
   options: { largestFile: number },
@@ -25,14 +30,17 @@ export async function acceptFiles(
   })
 }
 
-/** The library notices at the end of a file that it is too large; whoever sends without end is refused before. */
+/**
+ * The library notices only at the end of a file that it is too large; this refuses endless uploads
+ * earlier.
+ */
 async function readUpToLimit(part: MultipartFile): Promise<Buffer> {
   const tooLarge = Promise.withResolvers<never>()
   part.file.once('limit', () => tooLarge.reject(problems.tooLarge()))
   return Promise.race([part.toBuffer(), tooLarge.promise])
 }
 
-/** The file of the named field, read whole; refuses any other form of body. */
+/** Returns the file of the named field, read completely. Refuses any other body. */
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
   if (!request.isMultipart())
     throw problems.unsupportedType('The request body must be multipart/form-data.')
@@ -44,7 +52,8 @@ export async function readFile(request: FastifyRequest, field: string): Promise<
       if (part.fieldname === field) found = content
     }
   } catch (error) {
-    // Limits and lost connections carry a code; what the parser says of a broken body does not.
+    // Limits and lost connections have a code; the parser's errors about a malformed body have
+    // none.
     if (error instanceof ProblemError || (error instanceof Error && 'code' in error)) throw error
     throw problems.malformed('The request body is not valid multipart/form-data.')
   }

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@maypole/contract'
 
 /**
- * A refused request. `message` is the text for people (the specification's `error`); `kind` is the stable name behind
- * `/problems/` in `type`.
+ * A refused request. `message` is the text for people (`error` in the body); `kind` is the stable
+ * name behind `/problems/` in `type`.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
@@ -31,7 +31,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The body of a refusal: `error` beside the members of RFC 9457. */
+/** Returns the body of a refusal: `error` beside the members of RFC 9457. */
 export function toProblem(error: ProblemError): Problem {
   return {
     error: error.message,

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { problems } from './problems.ts'
 
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
-// A NUL in a text is never meant and PostgreSQL cannot store it; an escaped backslash before `u0000` is just text.
+// NUL is never meant and PostgreSQL cannot store it; an escaped backslash before `u0000` is just
+// text.
 const escapedNul = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 /**
- * Reads bodies as JSON and as nothing else: exactly `application/json`, valid UTF-8, no `__proto__`. An empty body is
- * `undefined`, since clients of the provider's protocol name the type even where they send nothing (docs/wire.md §2).
+ * Accepts JSON bodies only: exactly `application/json`, valid UTF-8, no `__proto__`. An empty body
+ * is undefined, since clients of the provider's protocol send the type without a body (docs/wire.md
+ * §2).
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -2,12 +2,15 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
+import { type ErrorFormats, findErrorFormat } from './error-format.ts'
 import { ProblemError, problems } from './problems.ts'
-import { findRefusalForm, type RefusalForms } from './refusal-form.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Refuses what Node's parser accepts although two readers could understand it differently: a second `Host` (RFC 9112 §3.2). */
+/**
+ * Refuses what Node's parser accepts although two readers could interpret it differently: a second
+ * `Host` (RFC 9112 §3.2).
+ */
 export function refuseAmbiguousHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders
@@ -19,8 +22,11 @@ export function refuseAmbiguousHosts(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that the router cannot read: no hook runs for it, so that the headers are set here. */
-export function refuseUnreadableAddress(headers: Headers, forms: RefusalForms) {
+/**
+ * Responds to an address that the router cannot read. No hook runs then, so the headers are set
+ * here.
+ */
+export function refuseUnreadableAddress(headers: Headers, forms: ErrorFormats) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const problem =
       error.code === 'FST_ERR_BAD_URL'
@@ -28,8 +34,8 @@ export function refuseUnreadableAddress(headers: Headers, forms: RefusalForms) {
         : problems.notFound()
     const { id: requestId, raw } = request
     const { origin } = raw.headers
-    const word = findRefusalForm(forms, raw.url ?? '')
-    void word({ problem, requestId, origin }).then(({ headers: own, body }) =>
+    const format = findErrorFormat(forms, raw.url ?? '')
+    void format({ problem, requestId, origin }).then(({ headers: own, body }) =>
       reply
         .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store', ...own })
         .status(problem.status)
@@ -43,12 +49,16 @@ const brokenRequests: Readonly<Record<string, ProblemError>> = {
   HPE_HEADER_OVERFLOW: new ProblemError(431, 'headers-too-large', 'The headers are too large.'),
 }
 
-/** Answers bytes that are no HTTP request, or an unfinished one whose time is up, and closes the connection. */
-export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
+/**
+ * Responds to bytes that are not an HTTP request, or to a request that timed out, and closes the
+ * connection.
+ */
+export function refuseUnreadableRequest(headers: Headers, forms: ErrorFormats) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const last = lastRequests.get(socket)
-    // One that was refused before all of it had come has its answer: a second one would be taken for that to the next request.
+    // A request that was refused before it arrived completely has its response already; a second
+    // one would be taken for the next request's.
     const isAnswered = last?.request.complete === false && last.response.headersSent
     if (!socket.writable || isAnswered) {
       socket.destroy()
@@ -57,8 +67,8 @@ export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
     const problem = brokenRequests[error.code ?? ''] ?? problems.malformed()
     const requestId = newId('request-id')
     const address = readRequestTarget(error.rawPacket) ?? last?.request.url ?? ''
-    const word = findRefusalForm(forms, address)
-    void word({ problem, requestId, origin: undefined }).then(({ headers: own, body }) => {
+    const format = findErrorFormat(forms, address)
+    void format({ problem, requestId, origin: undefined }).then(({ headers: own, body }) => {
       const text = JSON.stringify(body)
       const lines = Object.entries({
         ...headers,
@@ -76,13 +86,13 @@ export function refuseUnreadableRequest(headers: Headers, forms: RefusalForms) {
   }
 }
 
-/** The last request on a connection that could be read, at least as far as its headers. */
+/** The last readable request of a connection, at least as far as its headers. */
 const lastRequests = new WeakMap<
   Socket,
   { readonly request: IncomingMessage; readonly response: ServerResponse }
 >()
 
-/** Keeps in mind where a connection is, for `refuseUnreadableRequest`. */
+/** Tracks the current request of each connection, for `refuseUnreadableRequest`. */
 export function rememberRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     lastRequests.set(raw.socket, { request: raw, response: reply.raw })
@@ -90,7 +100,7 @@ export function rememberRequests(app: FastifyInstance): void {
   })
 }
 
-/** The address in the first line of what could not be read, where that line is there. */
+/** Returns the address in the first line of an unreadable request, if there is one. */
 function readRequestTarget(packet: unknown): string | undefined {
   if (!Buffer.isBuffer(packet)) return undefined
   return /^[A-Z-]+ (\S+)/.exec(packet.toString('latin1', 0, 4096))?.[1]

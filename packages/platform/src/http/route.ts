@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given: everything in it has been validated. */
+/** What a handler gets. Everything in it has been validated. */
 export interface Call<E extends Endpoint, Caller> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint, Caller> {
   /** Reads the file of an endpoint that takes one, once it is known that the caller may send it. */
   readonly readFile: () => Promise<UploadedFile>
   readonly request: FastifyRequest
-  /** For headers; the status and the body are the route's. */
+  /** For headers only: status and body are set by the route. */
   readonly reply: FastifyReply
 }
 
@@ -66,7 +66,7 @@ export interface RouterOptions<Known extends Endpoint, Callers extends object, E
 }
 
 export interface RouteOptions {
-  /** Longest JSON body, or file where the endpoint takes one, in bytes. */
+  /** Longest JSON body, or file for an endpoint that accepts one, in bytes. */
   readonly bodyLimit?: number
 }
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Answers that are not pages may load and run nothing, wherever they are shown. */
+/** Responses that are not pages may load and run nothing, wherever they are shown. */
 export const nothingPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The headers that every answer has; `isSecure` says that the public address is https, where HSTS is due. */
+/**
+ * Returns the headers of every response. `isSecure` means that the public address is https, which
+ * requires HSTS.
+ */
 export function securityHeaders(options: { isSecure: boolean }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': nothingPolicy,
@@ -20,7 +23,10 @@ export function securityHeaders(options: { isSecure: boolean }): Readonly<Record
   }
 }
 
-/** Adds headers to every answer, and the request's id; what an answer has of its own stays, as the policy of a page does. */
+/**
+ * Adds the request's id and headers to every response, without overriding its own, such as the
+ * policy of a page.
+ */
 export function addStandingHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

@@ -3,9 +3,9 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
+import type { ErrorFormats } from './error-format.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
-import type { RefusalForms } from './refusal-form.ts'
 import {
   refuseAmbiguousHosts,
   refuseUnreadableAddress,
@@ -15,74 +15,79 @@ import {
 import { addStandingHeaders, securityHeaders } from './security-headers.ts'
 import { translateError } from './translate-error.ts'
 
-/** Bytes of the first line and the headers together. */
+/** Bytes of the request line and the headers together. */
 const largestHead = 16 * 1024
 
 export interface HttpOptions {
   readonly log: Log
   /** Whether the public address is https. */
   readonly isSecure: boolean
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; of nobody else's. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
   /**
-   * Milliseconds that a client may take to send its headers and to send its whole request, and over which the rate is measured at which
-   * it reads an answer (a minute when left out).
+   * Milliseconds for a client to send its headers and its whole request, and over which its reading
+   * rate is measured (a minute by default).
    */
-  readonly patience?: {
+  readonly timeouts?: {
     readonly headers: number
     readonly request: number
     readonly answer?: number
   }
-  /** Answers an address that no route has; left out, that is a refusal with 404. */
+  /** Responds to an address without a route; 404 by default. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown
-  /** How parts that do not speak RFC 9457 word what is refused before any of their routes sees it; by prefix, such as `/sdk/v1`. */
-  readonly refusalForms?: RefusalForms
+  /**
+   * Formats of parts that do not use RFC 9457, for requests refused before their routes; by prefix,
+   * such as `/sdk/v1`.
+   */
+  readonly errorFormats?: ErrorFormats
 }
 
 /**
- * A Fastify server with what every route of ours stands on: strict bodies, security headers, time limits against slow
- * clients, RFC 9457 refusals, one log line a request (route pattern, never the address as it was sent), and a close that
- * finishes what is under way.
+ * Creates a Fastify server with what all routes share: strict bodies, security headers, timeouts
+ * against slow clients, RFC 9457 errors, one log line per request (the route's pattern, never the
+ * address), and a close that finishes running requests.
  */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
-  const patience = options.patience ?? { headers: 15_000, request: 30_000 }
+  const timeouts = options.timeouts ?? { headers: 15_000, request: 30_000 }
   const headers = securityHeaders(options)
-  const { refusalForms = {} } = options
+  const { errorFormats = {} } = options
   const app = fastify({
     logger: false,
     genReqId: () => newId('request-id'),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
-    requestTimeout: patience.request,
+    requestTimeout: timeouts.request,
     keepAliveTimeout: 5_000,
     http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: Math.min(1_000, patience.headers),
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.headers),
       maxHeaderSize: largestHead,
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // The size of the headers bounds parameters, too: what the router refused would pass by the hooks and errors of its part.
+    // The size of the headers limits parameters too: the router's own refusal would bypass the
+    // hooks and errors of its part.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: largestHead },
     schemaController: {
       compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: refuseUnreadableAddress(headers, refusalForms),
-    clientErrorHandler: refuseUnreadableRequest(headers, refusalForms),
+    frameworkErrors: refuseUnreadableAddress(headers, errorFormats),
+    clientErrorHandler: refuseUnreadableRequest(headers, errorFormats),
   })
-  // What is expected beyond `100-continue` may be ignored (RFC 9110 §10.1.1); Node's own refusal says nothing.
+  // Expectations beyond `100-continue` may be ignored (RFC 9110 §10.1.1); Node's own refusal has no
+  // body.
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
 
   rememberRequests(app)
-  cutSlowReaders(app, { timeout: patience.answer ?? 60_000 })
+  cutSlowReaders(app, { timeout: timeouts.answer ?? 60_000 })
   refuseAmbiguousHosts(app)
   readJsonBodies(app)
   compressLongAnswers(app)
@@ -106,12 +111,15 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** Bodies are checked by the contract's schemas. Without compilers of its own Fastify leaves some hundred modules unread. */
+/**
+ * The contract's schemas check bodies. Without its own compilers Fastify loads some hundred modules
+ * less.
+ */
 function refuseSchemas(): never {
   throw new Error('Routes have no JSON schemas here: the contract validates')
 }
 
-/** Answers with a refusal. */
+/** Sends a refusal. */
 export function sendProblem(reply: FastifyReply, problem: ProblemError) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
@@ -125,7 +133,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
     log.info('request', {
       request: request.id,
       method: request.method,
-      // The pattern: an address can hold ids and, in links that were sent, tokens.
+      // The pattern: an address can contain ids and, in links from messages, tokens.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,

@@ -9,7 +9,7 @@ import { BodyPart, SharedBody } from './shared-body.ts'
 const items = Array.from({ length: 20_000 }, (_, index) => `"Somebody ${index} é"`)
 const text = `[${items.join(',')}]`
 
-/** The text in parts of so many bytes. */
+/** Cuts the text into parts of this many bytes. */
 function cut(bytes: number): BodyPart[] {
   const whole = Buffer.from(text)
   const parts: BodyPart[] = []
@@ -39,7 +39,7 @@ it.each([1_000, 65_536, 10_000_000])('sends parts of %i bytes as one body', asyn
   await app.close()
 })
 
-it('leaves a short body as it is', async () => {
+it('leaves a short body uncompressed', async () => {
   const app = start([new BodyPart(Buffer.from('[1,')), new BodyPart(Buffer.from('2]'))])
   const answer = await app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers['content-encoding']).toBeUndefined()
@@ -47,7 +47,7 @@ it('leaves a short body as it is', async () => {
   await app.close()
 })
 
-it('says once that it was read, and that its reader is gone', async () => {
+it('reports once that it was read, or that its reader has gone', async () => {
   const onEnd = vi.fn()
   const parts = Array.from({ length: 1_000 }, () => new BodyPart(Buffer.alloc(65_536, 0x20)))
   const app = start(parts, onEnd)

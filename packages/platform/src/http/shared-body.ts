@@ -4,12 +4,12 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, smallestCompressed, varyByEncoding } from './compress.ts'
 
-/** Bytes of a body that is sent as one. */
+/** Bytes of the longest body that is sent as one. */
 const longestWhole = 64 * 1024
 
 const deflate = promisify(deflateRaw)
 
-/** Some bytes of a body, which any number of answers send without copying them. */
+/** Bytes that any number of responses send without copying them. */
 export class BodyPart {
   readonly bytes: Buffer
   #deflated: Promise<Buffer> | undefined
@@ -18,7 +18,10 @@ export class BodyPart {
     this.bytes = bytes
   }
 
-  /** The same, compressed; once for all answers. It ends at a byte and refers to nothing before it, so that parts can be joined. */
+  /**
+   * Returns the bytes compressed, once for all responses. The result ends at a byte boundary and is
+   * self-contained, so that parts can be joined.
+   */
   deflated(): Promise<Buffer> {
     this.#deflated ??= deflate(this.bytes, { level: 5, finishFlush: constants.Z_FULL_FLUSH })
     return this.#deflated
@@ -26,12 +29,12 @@ export class BodyPart {
 }
 
 /**
- * A JSON body in parts. A long one is sent part by part as the client reads, so that a slow reader holds references and no copy; its
- * parts should be of some 64 kB.
+ * A JSON body in parts of some 64 kB. A long one is sent part by part as the client reads, so that
+ * a slow reader holds references and no copy.
  */
 export class SharedBody {
   readonly parts: readonly BodyPart[]
-  /** Called once, when the answer has been read or its connection is gone. */
+  /** Called once, when the response has been read or its connection is gone. */
   readonly onEnd: (() => void) | undefined
 
   constructor(parts: readonly BodyPart[], onEnd?: () => void) {
@@ -43,7 +46,7 @@ export class SharedBody {
     return this.parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
   }
 
-  /** Sends the body; compressed with gzip where the client takes that and it is worth it. */
+  /** Sends the body, compressed with gzip when the client accepts it and it is worth it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { raw } = reply
     if (this.onEnd !== undefined) finished(raw, this.onEnd)
@@ -67,10 +70,10 @@ function* bytesOf(parts: readonly BodyPart[]): Generator<Buffer> {
 
 // RFC 1952: deflate, no name, no time, made on Unix.
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
-/** An empty last block. */
+/** An empty final block. */
 const deflateEnd = Buffer.from([3, 0])
 
-/** A gzip file (RFC 1952) of parts that have been deflated each by itself. */
+/** Joins separately deflated parts into a gzip stream (RFC 1952). */
 async function* gzip(parts: readonly BodyPart[]): AsyncGenerator<Buffer> {
   yield gzipHeader
   let checksum = 0

@@ -10,17 +10,22 @@ const fastifyErrors: Readonly<Record<string, () => ProblemError>> = {
 }
 
 /**
- * What the network says of a database that is gone; and PostgreSQL's classes: connection lost (08), resources used up (53), operator at work
- * (57P01 to 57P03), statement ended (57014), read-only as a replica is before it takes over (25006), given up for another (40001, 40P01, 55P03).
+ * Network errors of an unreachable database, and PostgreSQL's classes: connection lost (08), out of
+ * resources (53), shut down by an operator (57P01 to 57P03), statement cancelled (57014), read-only
+ * as a replica before its promotion (25006), serialization failure, deadlock, or lock not available
+ * (40001, 40P01, 55P03).
  */
 const unavailableCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|08\d{3}|53\d{3}|57P0[123]|57014|25006|40001|40P01|55P03)$/
 
-/** The driver's own faults have no code. */
+/** The driver's own errors have no code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Postgres connection has been discarded/
 
-/** PostgreSQL and SQLite errors that mean that the database cannot be reached or has no room, not that a query is wrong. */
+/**
+ * Whether an error of PostgreSQL or SQLite means that the database is unreachable or full, rather
+ * than that a query is wrong.
+ */
 function isDatabaseUnavailable(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   const { code, errcode } = error
   // SQLITE_BUSY, SQLITE_IOERR and SQLITE_FULL, with their extended codes.
@@ -30,7 +35,7 @@ function isDatabaseUnavailable(error: Error & { code?: unknown; errcode?: unknow
     : unavailableMessages.test(error.message)
 }
 
-/** Whatever was thrown, as the refusal that the client hears. Reasons that are not for clients stay in `cause`. */
+/** Turns anything thrown into the refusal for the client. Internal reasons stay in `cause`. */
 export function translateError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof LimitExceededError) return problems.tooMany(error.retryAfter)
@@ -39,7 +44,8 @@ export function translateError(error: unknown): ProblemError {
   const known = typeof code === 'string' ? fastifyErrors[code] : undefined
   if (known !== undefined) return known()
   if (isDatabaseUnavailable(error)) return problems.unavailable(error)
-  // What Fastify and its parsers refuse (malformed JSON, multipart limits) carries a status below 500.
+  // Refusals by Fastify and its parsers (malformed JSON, multipart limits) carry a status below
+  // 500.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return statusCode === 413 ? problems.tooLarge() : problems.malformed()
   }

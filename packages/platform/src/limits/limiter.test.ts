@@ -16,7 +16,7 @@ eachDatabase('limiter', (open) => {
   }
   const limit = { key: 'sends:a', limit: 3, seconds: 60 }
 
-  it('lets through up to the limit, then says how long to wait', async () => {
+  it('allows up to the limit, then says how long to wait', async () => {
     const { limiter, pass } = await start()
     for (let i = 0; i < 3; i++) await limiter.consume([limit])
     pass(20)
@@ -46,7 +46,7 @@ eachDatabase('limiter', (open) => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('survives a new limiter on the same database, and forgets when told', async () => {
+  it('survives a new limiter on the same database, and can be reset', async () => {
     const { limiter, database } = await start()
     for (let i = 0; i < 3; i++) await limiter.consume([limit])
     const restarted = createLimiter(database, { now: () => Date.UTC(2026, 0, 1) })
@@ -55,7 +55,7 @@ eachDatabase('limiter', (open) => {
     await restarted.consume([limit])
   })
 
-  it('takes back what was counted in a window, never below nothing', async () => {
+  it('releases what was counted in a window, never below zero', async () => {
     const { limiter, pass } = await start()
     for (let i = 0; i < 3; i++) await limiter.consume([limit])
     await limiter.release([limit])
@@ -70,7 +70,7 @@ eachDatabase('limiter', (open) => {
     await expect(limiter.consume([limit])).rejects.toThrow(LimitExceededError)
   })
 
-  it('names every limit without room, with how much of it is used', async () => {
+  it('lists every limit without room, and how far it is used', async () => {
     const { limiter } = await start()
     const one = { key: 'one', limit: 2, seconds: 60 }
     const two = { key: 'two', limit: 1, seconds: 600, kind: 'bucket' } as const
@@ -93,7 +93,7 @@ eachDatabase('limiter', (open) => {
     await limiter.check([{ key: 'free', limit: 1, seconds: 9 }])
   })
 
-  it('counts past a limit that is open, and says by how much it is overused', async () => {
+  it('counts past an open limit, and says how far it is exceeded', async () => {
     const { limiter } = await start()
     const window = { key: 'window', limit: 2, seconds: 60 }
     const bucket = { key: 'bucket', limit: 2, seconds: 60, kind: 'bucket' } as const
@@ -112,7 +112,7 @@ eachDatabase('limiter', (open) => {
     )
   })
 
-  it('fills buckets evenly', async () => {
+  it('refills buckets evenly', async () => {
     const { limiter, pass } = await start()
     const bucket = { key: 'bucket', limit: 3, seconds: 60, kind: 'bucket' } as const
     const results = await Promise.allSettled(
@@ -130,7 +130,7 @@ eachDatabase('limiter', (open) => {
     await expect(limiter.consume([bucket])).rejects.toThrow(LimitExceededError)
   })
 
-  it('lets nobody empty a bucket who takes less than flows in', async () => {
+  it('does not let a client empty a bucket that takes less than its refill rate', async () => {
     const { limiter, pass } = await start()
     const shared = { key: 'shared', limit: 8, seconds: 3600, kind: 'bucket' } as const
     const own = { key: 'own', limit: 6, seconds: 3600, kind: 'bucket' } as const

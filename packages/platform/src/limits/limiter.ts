@@ -11,19 +11,23 @@ import {
   removeWindows,
 } from './limits-store.ts'
 
-/** At most `limit` times in `seconds`, for whatever `key` names. Keys hold no secrets or personal data: hash those first. */
+/**
+ * At most `limit` times in `seconds`, per `key`. Keys contain no secrets or personal data: hash
+ * those first.
+ */
 export interface Limit {
   readonly key: string
   readonly limit: number
   readonly seconds: number
-  /** How much this time counts; 1 when left out. */
+  /** How much this call counts; 1 by default. */
   readonly cost?: number
   /**
-   * A window, the default, starts with its first count and ends all at once. A bucket holds `limit` and fills up evenly,
-   * the whole of it in `seconds`: whoever takes less than flows in never empties it for others.
+   * A window, the default, starts with its first count and ends as a whole. A bucket holds `limit`
+   * and refills evenly, completely in `seconds`: a client that takes less than that rate never
+   * empties it for others.
    */
   readonly kind?: 'window' | 'bucket'
-  /** Counted, also past the limit, and never refused. */
+  /** Counted, also past the limit, but never refused. */
   readonly isOpen?: boolean
 }
 
@@ -32,7 +36,7 @@ export interface RefusedLimit {
   readonly key: string
   /** Whole seconds until there is room. */
   readonly retryAfter: number
-  /** What has been counted already, as a multiple of the limit: 1 is exactly used up. */
+  /** The use so far as a multiple of the limit: 1 is exactly used up. */
   readonly use: number
 }
 
@@ -41,7 +45,7 @@ export class LimitExceededError extends Error {
   override readonly name = 'LimitExceededError'
   readonly retryAfter: number
   readonly key: string
-  /** Every limit without room; `key` and `retryAfter` are those of the one that takes longest. */
+  /** Every limit without room; `key` and `retryAfter` are those of the longest wait. */
   readonly refused: readonly RefusedLimit[]
 
   constructor(refused: readonly RefusedLimit[]) {
@@ -53,21 +57,24 @@ export class LimitExceededError extends Error {
   }
 }
 
-/** Limits kept in the database: they survive a restart and hold across servers. */
+/** Limits stored in the database: they survive restarts and apply across servers. */
 export interface Limiter {
-  /** Counts once in all of the limits, or, where one is reached, in none, and throws LimitExceededError. */
+  /**
+   * Counts once in all of the limits. When one is reached, counts in none and throws
+   * LimitExceededError.
+   */
   consume(limits: readonly Limit[]): Promise<void>
-  /** Throws LimitExceededError where a limit is reached already; counts nothing. */
+  /** Throws LimitExceededError when a limit is already reached; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>
-  /** Forgets what was counted, as after a success. */
+  /** Resets what was counted, as after a success. */
   reset(keys: readonly string[]): Promise<void>
-  /** Takes back what `consume` has counted in windows that have not ended since. */
+  /** Releases what `consume` counted in windows that have not ended since. */
   release(windows: readonly Limit[]): Promise<void>
-  /** Deletes windows that have ended; call it now and then. */
+  /** Deletes ended windows. Called from time to time. */
   sweep(): Promise<void>
 }
 
-/** More than any limit; fits PostgreSQL's integers and, as milliseconds, leaves room behind every date. */
+/** More than any limit; fits PostgreSQL's integers and, as milliseconds, any date. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
 export function createLimiter(database: Database, clock: Clock): Limiter {
@@ -77,7 +84,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     on: Kysely<LimitTables>,
     { limits, now }: { limits: readonly Limit[]; now: number },
   ): Promise<readonly Limit[]> {
-    // The same order everywhere, or two PostgreSQL transactions could wait for each other.
+    // The same order everywhere, or two PostgreSQL transactions could deadlock.
     const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const hadRoom = new Set<string>()
     for (const kind of ['bucket', 'window'] as const) {
@@ -131,7 +138,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   }
 }
 
-/** What costs more than the whole limit never has room. */
+/** A cost above the whole limit never has room. */
 function canEverHaveRoom({ cost = 1, limit, isOpen = false }: Limit): boolean {
   return isOpen || cost <= limit
 }

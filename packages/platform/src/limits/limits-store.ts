@@ -2,30 +2,35 @@ import { type Kysely, sql } from 'kysely'
 import { prepared } from '../database/prepared.ts'
 
 /**
- * One row per key. A window: how much was counted, and when it ends. A bucket: its capacity, in the milliseconds that an
- * empty one takes to fill, and when it will be full again. Either row means nothing once `expires_at` has passed.
+ * One row per key. A window: the count, and when it ends. A bucket: its capacity, as the
+ * milliseconds to refill an empty one, and when it will be full again. Either row is void once
+ * `expires_at` has passed.
  */
 export interface LimitTables {
   limit_windows: { key: string; count: number; expires_at: number }
 }
 
-/** What a statement counts for one key. */
+/** One key's part of a counting statement. */
 export interface Counted {
   readonly key: string
   readonly kind: 'window' | 'bucket'
-  /** A window: how much is counted. A bucket: its capacity in milliseconds. */
+  /** A window: the amount to count. A bucket: its capacity in milliseconds. */
   readonly amount: number
-  /** A window: when one that starts now ends. A bucket: when one that was full until now is full again. */
+  /**
+   * A window: when one that starts now ends. A bucket: when one that was full until now is full
+   * again.
+   */
   readonly expiresAt: number
-  /** The largest count of a window; the latest time at which a bucket may be full again. */
+  /** A window: its largest count. A bucket: the latest time at which it may be full again. */
   readonly most: number
 }
 
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * Counts for any number of keys in one statement, each where there is room: parallel requests on any number of servers never
- * count past a limit. Returns the keys that had room. Compiled once for each number of keys.
+ * Counts for any number of keys in one statement, each where there is room: concurrent requests on
+ * any number of servers never exceed a limit. Returns the keys that had room. Compiled once per
+ * number of keys.
  */
 function createCount(size: number, kind: Counted['kind']) {
   return prepared<LimitTables, Values, { key: string }>((db, value) => {
@@ -66,7 +71,7 @@ function createCount(size: number, kind: Counted['kind']) {
 
 const statements = new Map<string, ReturnType<typeof createCount>>()
 
-/** Counts for keys of one kind, in the order given; returns those that had room. */
+/** Counts for keys of one kind, in the order given. Returns those that had room. */
 export async function count(
   db: Kysely<LimitTables>,
   { kind, counted, now }: { kind: Counted['kind']; counted: readonly Counted[]; now: number },
@@ -85,7 +90,7 @@ export async function count(
   return new Set((await run(db, values)).map((row) => row.key))
 }
 
-/** The rows of keys that have not ended. */
+/** Returns the rows of keys that have not ended. */
 export function findWindows(
   db: Kysely<LimitTables>,
   { keys, now }: { keys: readonly string[]; now: number },
@@ -99,7 +104,7 @@ export function findWindows(
     .execute()
 }
 
-/** Takes back what was counted in a window that has not ended. */
+/** Releases what was counted in a window that has not ended. */
 export async function releaseWindow(
   db: Kysely<LimitTables>,
   { key, cost, now }: { key: string; cost: number; now: number },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 
-/** Brings the limiter's own table up to date; run it before the packages that count with it. */
+/** Migrates the limiter's own table. Runs before the packages that use it. */
 export async function migrateLimits(database: Database): Promise<void> {
   await migrate(database, {
     owner: 'platform',

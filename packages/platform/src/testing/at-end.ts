@@ -5,16 +5,16 @@ type End = () => unknown
 const endsOfFile: End[] = []
 
 /**
- * Ends something when the test is over, or with the file where it was made outside of any test.
- * What was made last ends first. The end may also come earlier by hand, so it must bear being
- * called twice.
+ * Registers clean-up for the end of the test, or of the file when called outside a test. Runs in
+ * reverse order of registration. `end` may also be called earlier, so it must tolerate being called
+ * twice.
  */
 export function atEnd(end: End): void {
   if (TestRunner.getCurrentTest() === undefined) endsOfFile.push(end)
   else onTestFinished(async () => void (await end()))
 }
 
-/** Ends what was made outside of any test. */
+/** Runs the clean-up that was registered outside of any test. */
 export async function endFile(): Promise<void> {
   const errors: unknown[] = []
   for (const end of endsOfFile.splice(0).reverse()) {

@@ -110,7 +110,7 @@ export async function createTestProvider(options: {
     log,
     isSecure: true,
     trustedProxies: [],
-    refusalForms: { '/sdk/v1': provider.refusalForm, '/v1': provider.refusalForm },
+    errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
   })
   const endpoints: string[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -16,16 +16,16 @@ type Deletion = keyof typeof deletions
 type DeleteEndpoint = `DELETE /users/${(typeof deletions)[Deletion]}/:factorId`
 type DeleteFactor = (id: string, signal?: AbortSignal) => Promise<Reply<DeleteEndpoint>>
 
-/** What people change in their own account, and the user search of password forms. */
+/** Changes to the person's own account, and the user search of password forms. */
 export interface AccountClient extends Readonly<Record<Deletion, DeleteFactor>> {
-  /** What is left out stays. Metadata is merged key by key; a null removes its key. */
+  /** Absent members stay. Metadata is merged key by key; null removes a key. */
   update(
     options: Omit<Body<'PUT /users/me'>, 'trusted_metadata'>,
     signal?: AbortSignal,
   ): Promise<Reply<'PUT /users/me'>>
-  /** How an address can sign in: `userType` is `new`, `passwordless` or `password`. */
+  /** Returns how an address can sign in: `userType` is `new`, `passwordless` or `password`. */
   readonly search: Call<'POST /users/search'>
-  /** The user as last seen; `fromCache` until the server has answered on this page. */
+  /** Returns the last known user; `fromCache` until the server has replied on this page. */
   getInfo(): UserInfo
 }
 

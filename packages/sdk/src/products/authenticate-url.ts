@@ -11,7 +11,10 @@ export type AuthenticateUrl =
 
 export interface AuthenticateByUrlOptions {
   readonly session_duration_minutes?: number
-  /** Takes the token out of the page's address afterwards. Default: true where the address is the page's own. */
+  /**
+   * Removes the token from the page's address afterwards. Default: true when the address is the
+   * page's own.
+   */
   readonly clearParams?: boolean
 }
 
@@ -20,9 +23,9 @@ export type AuthenticateByUrlResult =
   | Extract<AuthenticateUrl, { handled: false }>
 
 export interface AuthenticateUrlClient {
-  /** The token in an address that somebody came back to; null where there is none. */
+  /** Returns the token in an address that somebody came back to; null when there is none. */
   parseAuthenticateUrl(href?: string): AuthenticateUrl | null
-  /** Signs in with the token in the page's address. Does nothing with a token of another type. */
+  /** Signs in with the token in the page's address. Ignores tokens of other types. */
   authenticateByUrl(
     options?: AuthenticateByUrlOptions,
     href?: string,

@@ -38,7 +38,7 @@ afterEach(async () => {
   await provider.close()
 })
 
-test('is read once, and known at once in every later page', async () => {
+test('is loaded once, and known at once in later pages', async () => {
   provider.answer(`GET /projects/bootstrap/${publicToken}`, succeed(reply))
   const { client } = browser.openTab({ baseUrl: provider.baseUrl })
   expect(client.bootstrap.getSync()).toMatchObject({ projectName: '', displayWatermark: false })
@@ -78,7 +78,7 @@ test('watermark, captcha and password policy follow the reply', async () => {
   })
 })
 
-test('an unknown project is an error, and the defaults stay', async () => {
+test('an unknown project is an error, and the defaults remain', async () => {
   provider.answer(`GET /projects/bootstrap/${publicToken}`, fail(404, 'project_not_found'))
   const { client } = browser.openTab({ baseUrl: provider.baseUrl })
   await expect(client.bootstrap.get()).rejects.toMatchObject({ error_type: 'project_not_found' })

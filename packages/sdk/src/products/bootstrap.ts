@@ -2,13 +2,13 @@ import type { BootstrapReply } from '@maypole/contract/provider'
 import { type KeyValueStorage, readObject, writeObject } from '../storage.ts'
 import type { Send } from '../transport/request.ts'
 
-/** The project's settings, as the widget reads them (Bootstrap data"). */
+/** The project's settings, as the widget reads them. */
 export interface Bootstrap {
   readonly projectName: string
   readonly displayWatermark: boolean
   /** With exactly one entry, mail comes from this domain. */
   readonly emailDomains: readonly string[]
-  /** Takes the place of the base address in OAuth start links. */
+  /** Replaces the base address in OAuth start links. */
   readonly cnameDomain: string | null
   readonly captchaSiteKey: string | null
   readonly passwordConfig: null | {
@@ -35,9 +35,9 @@ const unknownProject: Bootstrap = {
 }
 
 export interface BootstrapClient {
-  /** Asks the server. Rejects as every call does. */
+  /** Loads the settings. Rejects like every call. */
   get(signal?: AbortSignal): Promise<Bootstrap>
-  /** What the last answer in this browser said; plain defaults before the first. */
+  /** Returns the last reply in this browser, or plain defaults. */
   getSync(): Bootstrap
   /** The answer to the one request of this page; a request that failed is made again by the next call. */
   getOnce(signal?: AbortSignal): Promise<Bootstrap>
@@ -68,7 +68,7 @@ export function createBootstrap(options: {
   }
 
   async function getOnce(signal?: AbortSignal): Promise<Bootstrap> {
-    // Without the signal: one caller's change of mind must not stop the others.
+    // Without the signal: one caller's abort must not stop the others.
     loading ??= get().catch((error) => {
       loading = undefined
       throw error

@@ -24,7 +24,7 @@ export interface CallParts {
 export interface Calls {
   /** Checks the body and sends it. */
   ask<Name extends Endpoint>(endpoint: Name, shape: Shape<Body<Name>>): Call<Name>
-  /** The same, and keeps the session that the answer brings. */
+  /** Same, and stores the session from the reply. */
   signIn<Name extends EndpointWith<AuthenticateReply>>(
     endpoint: Name,
     shape: Shape<Body<Name>>,
@@ -49,7 +49,7 @@ export function createCalls({ send, store }: CallParts): Calls {
   }
 }
 
-/** Keeps the user that an answer brings, unless somebody else has signed in since the request. */
+/** Stores the user from a reply, unless somebody else signed in since the request. */
 export async function keepUser<Answer extends { readonly __user: ProviderUser }>(
   store: SessionStore,
   request: () => Promise<Answer>,
@@ -60,7 +60,10 @@ export async function keepUser<Answer extends { readonly __user: ProviderUser }>
   return reply
 }
 
-/** The last part of an endpoint that adds a factor to whoever is signed in, or signs in where nobody is. */
+/**
+ * Returns the last part of an endpoint: `secondary` adds a factor to the signed-in person,
+ * `primary` signs in.
+ */
 export function chooseStage(store: Pick<SessionStore, 'getIdentity'>): 'primary' | 'secondary' {
   return store.getIdentity() === null ? 'primary' : 'secondary'
 }
@@ -73,9 +76,9 @@ export type SendTo<Options, Answer> = (
 ) => Promise<Answer>
 
 export interface Senders<Options, Answer> {
-  /** Signs in, or signs up where the number or address is not known. */
+  /** Signs in, or signs up when the number or address is unknown. */
   readonly loginOrCreate: SendTo<Options, Answer>
-  /** Signs in who is known already; adds the number or address to whoever is signed in. */
+  /** Signs in a known person, or adds the number or address to the signed-in person. */
   readonly send: SendTo<Options, Answer>
 }
 
@@ -83,7 +86,10 @@ type SendingEndpoint =
   | `POST /otps/${'sms' | 'whatsapp' | 'email'}/login_or_create`
   | 'POST /magic_links/email/login_or_create'
 
-/** The two ways in which codes and links are sent. `extend` may add to the body just before it is sent. */
+/**
+ * Creates the two calls that send codes and links. `extend` may add to the body just before it is
+ * sent.
+ */
 export function createSenders<Name extends SendingEndpoint, To extends keyof Body<Name> & string>(
   { send, store }: CallParts,
   endpoint: Name,
@@ -98,7 +104,7 @@ export function createSenders<Name extends SendingEndpoint, To extends keyof Bod
       checkString(to, target)
       const fields: object = readFields(options === undefined ? ({} as Options) : options, shape)
       const body = { [to]: target, ...(await extend?.(signal)), ...fields }
-      // All take the same body and answer the same.
+      // All take the same body and have the same reply.
       const chosen = chooseEndpoint() as Name
       return await send(chosen, { body: body as Body<Name>, signal })
     }

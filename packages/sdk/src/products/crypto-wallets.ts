@@ -4,7 +4,7 @@ import type { ProductParts } from './product.ts'
 type Start = 'POST /crypto_wallets/authenticate/start/primary'
 type Authenticate = 'POST /crypto_wallets/authenticate'
 
-/** Which wallet: `ethereum` or `solana`, and its address. */
+/** The wallet: its type, `ethereum` or `solana`, and its address. */
 type OfWallet<Options> = Omit<Options, 'crypto_wallet_type'> & {
   readonly crypto_wallet_type: 'ethereum' | 'solana' | (string & {})
 }
@@ -13,9 +13,11 @@ export type StartCryptoWalletOptions = OfWallet<Body<Start>>
 export type AuthenticateCryptoWalletOptions = OfWallet<Body<Authenticate>>
 
 export interface CryptoWalletsClient {
-  /** Resolves with the `challenge` for the wallet to sign. Adds the wallet to whoever is signed in. */
+  /**
+   * Resolves with the `challenge` for the wallet to sign. Adds the wallet to the signed-in person.
+   */
   authenticateStart(options: StartCryptoWalletOptions, signal?: AbortSignal): Promise<Reply<Start>>
-  /** Takes the signature: 0x and hex of an Ethereum wallet, base58 of a Solana wallet. */
+  /** Takes the signature: 0x and hex for Ethereum, base58 for Solana. */
   authenticate(
     options: AuthenticateCryptoWalletOptions,
     signal?: AbortSignal,
@@ -35,17 +37,17 @@ export function createCryptoWallets(parts: ProductParts): CryptoWalletsClient {
   return {
     async authenticateStart(options, signal) {
       const { siweRequiredForCryptoWallets } = await bootstrap.load(signal)
-      // Both stages take the same body and answer the same.
+      // Both stages take the same body and have the same reply.
       const endpoint = `POST /crypto_wallets/authenticate/start/${chooseStage(store)}` as Start
       const start = ask(endpoint, { ...wallet, siwe_params: 'object?' })
-      // The message says which page asks, unless the app has said it.
+      // The message names the calling page, unless the app set its own values.
       const message =
         siweRequiredForCryptoWallets && options?.crypto_wallet_type === 'ethereum'
           ? { siwe_params: { uri: page.origin, ...options.siwe_params } }
           : {}
       return await start({ ...(options as Body<Start>), ...message }, signal)
     },
-    // Which types of wallet there are, the server says.
+    // The server knows the types of wallets.
     authenticate: (options, signal) => authenticate(options as Body<Authenticate>, signal),
   }
 }

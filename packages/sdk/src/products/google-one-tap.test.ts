@@ -22,7 +22,7 @@ const moment = (changes: Partial<Record<'displayed' | 'notDisplayed' | 'skipped'
     getSkippedReason: () => changes.skipped,
   }) satisfies Moment
 
-/** A page with Google's script and the helper; `first` is what Google says of the prompt. */
+/** A page with Google's script and the helper; `first` is what Google reports about the prompt. */
 function setUp(first: Moment, answers: Record<string, unknown> = {}) {
   const asked: [string, object][] = []
   const state = { closed: 0, cancelled: 0 }
@@ -65,7 +65,7 @@ function setUp(first: Moment, answers: Record<string, unknown> = {}) {
   }
 }
 
-test('a tap goes to the provider, and the page where that says', async () => {
+test('a tap goes to the provider, and the page where the reply says', async () => {
   const url = 'https://app.example/in?token=t'
   const one = setUp(moment({ displayed: '' }), { oneTapSubmit: { redirect_url: url } })
   const options = { login_redirect_url: 'https://app.example/in', cancel_on_tap_outside: false }
@@ -87,13 +87,13 @@ test('a tap goes to the provider, and the page where that says', async () => {
   expect(one.state.closed).toBe(1)
 })
 
-test('a prompt that Google does not show has its reason, and leaves no frame', async () => {
+test('a prompt that Google does not show has a reason, and leaves no frame', async () => {
   const one = setUp(moment({ notDisplayed: 'unregistered_origin' }))
   expect(await one.oneTap.start()).toEqual({ success: false, reason: 'unregistered_origin' })
   expect(one.state.closed).toBe(1)
 })
 
-test('closing the prompt is told', async () => {
+test('closing the prompt is reported', async () => {
   const one = setUp(moment({ displayed: '' }))
   let isCancelled = false
   await one.oneTap.start({
@@ -106,7 +106,7 @@ test('closing the prompt is told', async () => {
   expect(one.state.closed).toBe(1)
 })
 
-test('a project without a client at Google is refused before Google is asked', async () => {
+test('a project without a Google client is refused before Google is called', async () => {
   const one = setUp(moment({ displayed: '' }), { oneTapStart: new Error('oauth_config_not_found') })
   await expect(one.oneTap.start()).rejects.toThrow('oauth_config_not_found')
   expect(one.settings()).toBeUndefined()
@@ -130,7 +130,7 @@ test('a tap that the provider refuses is reported', async () => {
     .toEqual(['Signing in with Google One Tap failed: ProviderUnreachableError: away'])
 })
 
-test('an aborted prompt is taken away', async () => {
+test('an aborted prompt is removed', async () => {
   const one = setUp(moment({ displayed: '' }))
   const stopping = new AbortController()
   await one.oneTap.start({}, stopping.signal)

@@ -9,25 +9,33 @@ export interface StartOneTapOptions {
   readonly signup_redirect_url?: string | undefined
   /** Default: true, as Google's own. */
   readonly cancel_on_tap_outside?: boolean | undefined
-  /** The id of an element to show the prompt in; Google chooses a corner of the page if left out. */
+  /**
+   * The id of an element to show the prompt in. Default: a corner of the page, chosen by Google.
+   */
   readonly prompt_parent_id?: string | undefined
-  /** The person has closed the prompt. Depends on the browser whether it is ever called. */
+  /** Called when the person closes the prompt. Some browsers never report it. */
   readonly onOneTapCancelled?: (() => void) | undefined
-  /** The provider has refused the tap, long after `start` resolved; a warning for developers if left out. */
+  /**
+   * Called when the provider refuses the tap, long after `start` resolved. Default: a warning for
+   * developers.
+   */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** `reason` is Google's: why there is no prompt. */
+/** `reason` is Google's reason for not showing the prompt. */
 export type OneTapResult =
   | { readonly success: true }
   | { readonly success: false; readonly reason: string }
 
 export interface GoogleOneTapClient {
-  /** Shows Google's prompt. A tap sends the page to the redirect address, with the token for `oauth.authenticate`. */
+  /**
+   * Shows Google's prompt. A tap sends the page to the redirect address, with the token for
+   * `oauth.authenticate`.
+   */
   start(options?: StartOneTapOptions, signal?: AbortSignal): Promise<OneTapResult>
 }
 
-/** `google.accounts.id`, as far as it is used. */
+/** The used part of `google.accounts.id`. */
 interface GoogleId {
   initialize(settings: {
     client_id: string
@@ -40,7 +48,7 @@ interface GoogleId {
   cancel(): void
 }
 
-/** The browser's own prompt (FedCM) says nothing about being displayed, and gives no reasons. */
+/** The browser's own prompt (FedCM) does not report being displayed, and gives no reasons. */
 interface PromptMoment {
   isDisplayed?(): boolean
   isNotDisplayed?(): boolean
@@ -49,7 +57,7 @@ interface PromptMoment {
   getSkippedReason?(): string | undefined
 }
 
-/** What the prompt needs of the page around it. */
+/** What the prompt needs from the page. */
 export interface OneTapBrowser {
   openHelper(): HelperFrame
   loadGoogle(): Promise<GoogleId>
@@ -97,7 +105,7 @@ export function createGoogleOneTap(
     options: StartOneTapOptions,
     signal: AbortSignal | undefined,
   ): Promise<OneTapResult> {
-    // Asked before Google's script is loaded: a project without a client at Google needs none.
+    // Called before Google's script is loaded: a project without a Google client does not need it.
     const started = (await helper.ask('oneTapStart', { publicToken })) as {
       googleClientId: string
       oauthCallbackId: string
@@ -133,7 +141,7 @@ export function createGoogleOneTap(
         callback: (answer) => void submit(answer),
         cancel_on_tap_outside: options.cancel_on_tap_outside,
         prompt_parent_id: options.prompt_parent_id,
-        // The browser's own prompt cannot be put into an element.
+        // The browser's own prompt cannot be placed inside an element.
         use_fedcm_for_prompt: options.prompt_parent_id === undefined,
       })
       google.prompt((moment) => {

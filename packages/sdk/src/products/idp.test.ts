@@ -39,7 +39,7 @@ function bodiesOf(endpoint: string) {
   return provider.requestsTo(endpoint).map(({ body }) => body)
 }
 
-test('asks who wants what, and settles it, in the name of the session', async () => {
+test('starts and submits an authorization for the session', async () => {
   provider.answer('POST /idp/oauth/authorize/start', succeed({ consent_required: true }))
   const redirectUri = `${question.redirect_uri}?code=1`
   provider.answer('POST /idp/oauth/authorize/submit', succeed({ redirect_uri: redirectUri }))
@@ -58,7 +58,7 @@ test('asks who wants what, and settles it, in the name of the session', async ()
   expect(Buffer.from(credentials, 'base64').toString()).toMatch(/:token-1$/)
 })
 
-test('asks how to log out, lists connected apps and takes one back', async () => {
+test('starts a logout, lists connected apps and revokes one', async () => {
   provider.answer('POST /oauth/logout/start', succeed({ consent_required: false }))
   provider.answer('GET /users/connected_apps', succeed({ connected_apps: [] }))
   provider.answer('POST /users/connected_apps/app%2F1/revoke', succeed({}))
@@ -70,7 +70,7 @@ test('asks how to log out, lists connected apps and takes one back', async () =>
   await idp.revokeConnectedApp('app/1')
 })
 
-test('sends nothing while nobody is signed in', async () => {
+test('sends nothing without a session', async () => {
   const { client } = browser.openTab({ baseUrl: provider.baseUrl })
   const idp = client.use(createIdp)
   await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(NoCurrentSessionError)
@@ -78,7 +78,7 @@ test('sends nothing while nobody is signed in', async () => {
   expect(provider.requests).toEqual([])
 })
 
-test('a refused app leaves the session as it is, a session that is gone is forgotten', async () => {
+test('a refused app keeps the session, an ended session is cleared', async () => {
   provider.answer('POST /idp/oauth/authorize/start', fail(404, 'connected_app_not_found'))
   const { client, idp } = await openSignedIn()
   await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(ProviderApiError)

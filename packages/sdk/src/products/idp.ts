@@ -8,7 +8,10 @@ type Reply<Name extends Endpoint> = ProviderApi[Name]['reply']
 type StartAuthorization = ProviderApi['POST /idp/oauth/authorize/start']
 type StartLogout = ProviderApi['POST /oauth/logout/start']
 
-/** What an app asks for, as it stands in the address that it sends people to; the scopes as a list or separated by spaces. */
+/**
+ * An app's authorization request, as in the address it sends people to; scopes as a list or
+ * separated by spaces.
+ */
 export type AuthorizationParameters = {
   readonly client_id: string
   readonly redirect_uri: string
@@ -19,26 +22,35 @@ export type AuthorizationParameters = {
   readonly prompt?: string | undefined
 } & ({ readonly scope: string } | { readonly scopes: readonly string[] })
 
-/** The pages of the identity provider. Every call rejects with `NoCurrentSessionError` while nobody is signed in. */
+/**
+ * The pages of the identity provider. Every call rejects with `NoCurrentSessionError` without a
+ * session.
+ */
 export interface IdpClient {
-  /** Who asks for what, and whether the person has to be asked. Nothing is settled yet. */
+  /** Returns who asks for what, and whether consent is required. Grants nothing. */
   oauthAuthorizeStart(
     parameters: AuthorizationParameters,
     signal?: AbortSignal,
   ): Promise<Reply<'POST /idp/oauth/authorize/start'>>
-  /** Settles it. `redirect_uri` is where the page goes then, whatever the person said; nowhere else. */
+  /**
+   * Submits the decision. `redirect_uri` is where the page must go next, whatever the person
+   * decided.
+   */
   oauthAuthorizeSubmit(
     parameters: AuthorizationParameters & { readonly consent_granted: boolean },
     signal?: AbortSignal,
   ): Promise<Reply<'POST /idp/oauth/authorize/submit'>>
-  /** Whether to ask before logging out, and where the page goes after. The session is revoked by the page. */
+  /**
+   * Returns whether to ask before the logout, and where the page goes afterwards. The page revokes
+   * the session.
+   */
   oauthLogoutStart(
     parameters: StartLogout['body'],
     signal?: AbortSignal,
   ): Promise<StartLogout['reply']>
-  /** The apps that the person has allowed something, the oldest first. */
+  /** Returns the apps with the person's consent, oldest first. */
   getConnectedApps(signal?: AbortSignal): Promise<Reply<'GET /users/connected_apps'>>
-  /** Takes back what the person has allowed an app: everything that it was given ends at once. */
+  /** Revokes an app's consent: everything it was given ends at once. */
   revokeConnectedApp(
     connectedAppId: string,
     signal?: AbortSignal,
@@ -53,7 +65,7 @@ export function createIdp({ send, store }: SignedInParts): IdpClient {
     try {
       return await send(endpoint, call)
     } catch (error) {
-      // Unless someone has signed in meanwhile: that session was not refused.
+      // Unless somebody signed in meanwhile: that session was not refused.
       if (isUnrecoverable(error) && store.getIdentity() === identity) store.clear()
       throw error
     }
@@ -90,7 +102,7 @@ export function createIdp({ send, store }: SignedInParts): IdpClient {
   }
 }
 
-/** The parameters as the newer endpoints take them: scopes as a list. */
+/** Returns the parameters as the newer endpoints take them, with scopes as a list. */
 function readQuestion(parameters: AuthorizationParameters) {
   checkObject('parameters', parameters)
   const scopes = 'scopes' in parameters ? parameters.scopes : splitScope(parameters.scope)

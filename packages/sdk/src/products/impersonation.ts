@@ -1,7 +1,7 @@
 import { type Call, type CallParts, createCalls } from './calls.ts'
 
 export interface ImpersonationClient {
-  /** Signs an operator in as a user, with a token that works once. */
+  /** Signs an operator in as a user, with a single-use token. */
   readonly authenticate: Call<'POST /impersonation/authenticate'>
 }
 

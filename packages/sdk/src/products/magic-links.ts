@@ -7,13 +7,16 @@ import { createVerified } from './verified.ts'
 type SendLink = 'POST /magic_links/email/login_or_create'
 type Authenticate = 'POST /magic_links/authenticate'
 
-/** All optional. A challenge is added where the project requires PKCE. */
+/** All optional. A challenge is added when the project requires PKCE. */
 export type SendMagicLinkOptions = Omit<Body<SendLink>, 'email'>
 export type AuthenticateMagicLinkOptions = Omit<Body<Authenticate>, 'token'>
 
 export interface MagicLinksClient {
   readonly email: Senders<SendMagicLinkOptions, Reply<SendLink>>
-  /** Exchanges the token that a link brought for a session. Takes both tokens of a password reset's mail as well. */
+  /**
+   * Exchanges the token of a link for a session. Accepts both tokens of a password reset's mail
+   * too.
+   */
   authenticate(
     token: string,
     options?: AuthenticateMagicLinkOptions,

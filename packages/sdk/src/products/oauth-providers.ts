@@ -1,4 +1,4 @@
-/** The providers that people can sign in with, as they stand in addresses. */
+/** The supported providers, by their names in addresses. */
 export const oauthProviders = [
   'google',
   'microsoft',

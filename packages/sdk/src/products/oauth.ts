@@ -8,19 +8,19 @@ import { createVerified } from './verified.ts'
 export type { OauthProvider }
 
 export interface StartOauthOptions {
-  /** Where people who are known come back to; the project's default if left out. */
+  /** Where known people return to. Default: the project's setting. */
   readonly login_redirect_url?: string | undefined
-  /** Where people who are new come back to. */
+  /** Where new people return to. */
   readonly signup_redirect_url?: string | undefined
   readonly custom_scopes?: readonly string[] | undefined
-  /** Go to the provider as they are, such as `{ login_hint: 'ada@example.com' }`. */
+  /** Passed to the provider as they are, such as `{ login_hint: 'ada@example.com' }`. */
   readonly provider_params?: Readonly<Record<string, string>> | undefined
-  /** From `attach`: adds the account to whoever is signed in. */
+  /** From `attach`: adds the account to the signed-in person. */
   readonly oauth_attach_token?: string | undefined
 }
 
 export interface OauthStarter {
-  /** Sends the page to the provider. The redirect back brings the token for `authenticate`. */
+  /** Sends the page to the provider. The redirect back carries the token for `authenticate`. */
   start(options?: StartOauthOptions, signal?: AbortSignal): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface OauthClient extends Readonly<Record<OauthProvider, OauthStarter
     options?: AuthenticateOauthOptions,
     signal?: AbortSignal,
   ): Promise<Reply<Authenticate>>
-  /** Asks for the token with which a start adds an account of a provider to whoever is signed in. */
+  /** Returns the token with which a start adds a provider's account to the signed-in person. */
   attach(provider: string, signal?: AbortSignal): Promise<Reply<'POST /oauth/attach'>>
 }
 

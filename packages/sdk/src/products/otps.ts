@@ -13,14 +13,14 @@ type EmailBody = Body<'POST /otps/email/login_or_create'>
 type SendReply = Reply<'POST /otps/sms/login_or_create'>
 type Authenticate = 'POST /otps/authenticate'
 
-/** All optional. `expiration_minutes` is the project's default if left out. */
+/** All optional. `expiration_minutes` defaults to the project's setting. */
 export type SendSmsOptions = Omit<SmsBody, 'phone_number'>
 /** All optional. Template ids are the project's own. */
 export type SendEmailCodeOptions = Omit<EmailBody, 'email'>
-/** `session_duration_minutes` is the project's default if left out. */
+/** `session_duration_minutes` defaults to the project's setting. */
 export type AuthenticatePasscodeOptions = Omit<Body<Authenticate>, 'token' | 'method_id'>
 
-/** Whatever sends a code resolves with the `method_id` that `authenticate` takes. */
+/** Calls that send a code resolve with the `method_id` for `authenticate`. */
 export interface OtpsClient {
   /** Numbers are in E.164 form. */
   readonly sms: Senders<SendSmsOptions, SendReply>

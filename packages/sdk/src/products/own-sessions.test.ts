@@ -27,7 +27,7 @@ async function openSignedIn() {
   return { client, sessions: client.use(createOwnSessions) }
 }
 
-test('lists where the user is signed in, and ends one of the others', async () => {
+test("lists the user's sessions, and ends another one", async () => {
   const other = { session_id: 'session-2', is_current: false }
   provider.answer(list, succeed({ sessions: [other] }))
   provider.answer(revoke, succeed({}))
@@ -38,7 +38,7 @@ test('lists where the user is signed in, and ends one of the others', async () =
   expect(client.session.getSync()).not.toBeNull()
 })
 
-test('a session that is gone already leaves the own one; an own one that is gone signs out', async () => {
+test('another session that has ended keeps the own one; an own one that has ended signs out', async () => {
   provider.answer(revoke, fail(404, 'session_not_found'))
   provider.answer(list, fail(404, 'session_not_found'))
   const { client, sessions } = await openSignedIn()
@@ -48,7 +48,7 @@ test('a session that is gone already leaves the own one; an own one that is gone
   expect(client.session.getSync()).toBeNull()
 })
 
-test('nobody has no sessions', async () => {
+test('without a session there is nothing to list', async () => {
   const { client } = browser.openTab({ baseUrl: provider.baseUrl })
   const sessions = client.use(createOwnSessions)
   await expect(sessions.list()).rejects.toThrow(NoCurrentSessionError)

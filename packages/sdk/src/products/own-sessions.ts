@@ -2,9 +2,12 @@ import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
 import { checkString } from '../usage.ts'
 import type { CallParts, Reply } from './calls.ts'
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export interface OwnSessionsClient {
-  /** This session first, then the one used last. Rejects with `NoCurrentSessionError` while nobody is signed in. */
+  /**
+   * Lists this session first, then by last use. Rejects with `NoCurrentSessionError` without a
+   * session.
+   */
   list(signal?: AbortSignal): Promise<Reply<'GET /users/me/sessions'>>
   /** Ends another session of the user at once: that device is signed out. */
   revokeOther(
@@ -25,7 +28,7 @@ export function createOwnSessions({ send, store }: CallParts): OwnSessionsClient
       try {
         return await send('GET /users/me/sessions', { signal })
       } catch (error) {
-        // Ended elsewhere; unless someone has signed in meanwhile.
+        // Ended elsewhere; unless somebody signed in meanwhile.
         if (isUnrecoverable(error) && store.getIdentity() === identity) store.clear()
         throw error
       }

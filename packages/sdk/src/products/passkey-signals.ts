@@ -5,16 +5,16 @@ import type { PasskeyBrowser } from '../passkey-browser.ts'
 import type { ProductParts } from './product.ts'
 
 /**
- * Keeps password managers in step with the account, where the browser can tell them (WebAuthn Level 3, Signal API): after passkeys are
- * removed or the user is renamed, here, in another tab or on another device.
+ * Keeps password managers in step with the account (WebAuthn Level 3, Signal API), after passkeys
+ * are removed or the user is renamed, here, in another tab or on another device.
  */
 export interface PasskeySignals {
-  /** Waits for a sign-in, and reports the passkey that it was tried with if the account has it no more. */
+  /** Waits for a sign-in, and reports a passkey that the account no longer has. */
   follow<Answer>(
     credential: { readonly rpId: unknown; readonly credentialId: unknown },
     answer: Promise<Answer>,
   ): Promise<Answer>
-  /** Says what the user is called. */
+  /** Reports the user's current name. */
   tellUser(): void
 }
 
@@ -25,12 +25,12 @@ export function createPasskeySignals(
   const rpId = page.hostname
   let known = store.getState().user
 
-  // A password manager that does not listen is no failure of what was done.
+  // A password manager's failure is not the caller's.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
 
-  /** Says which passkeys are left, so that the others are no longer offered. */
+  /** Reports the remaining passkeys, so that others are no longer offered. */
   async function tellPasskeys() {
-    // With a session, the server answers whose passkeys would do, and these are all that there are.
+    // With a session, the server's reply lists all acceptable passkeys, which are all that exist.
     const { user_id, public_key_credential_request_options: text } = await send(
       'POST /webauthn/authenticate/start/secondary',
       { body: { domain: rpId } },
@@ -56,7 +56,7 @@ export function createPasskeySignals(
   store.onUser((user) => {
     const before = known
     known = user
-    // Of several tabs, the one that is looked at does this.
+    // Only the visible one of several tabs does this.
     if (!browser.hasSignals || page.isHidden() || user?.user_id !== before?.user_id) return
     if (user === null || before === null) return
     const left = user.webauthn_registrations.length
@@ -79,12 +79,12 @@ export function createPasskeySignals(
   }
 }
 
-/** The user handle that the server gives to passkeys. */
+/** Returns the user handle that the server gives to passkeys. */
 function toHandle(userId: string): string {
   return toBase64Url(new TextEncoder().encode(userId).buffer)
 }
 
-/** The names that the server gives to a new passkey. */
+/** Returns the names that the server gives to a new passkey. */
 function nameUser(user: ProviderUser): { name: string; displayName: string } {
   const { first_name, middle_name, last_name } = user.name
   const fullName = [first_name, middle_name, last_name].filter(Boolean).join(' ')

@@ -4,19 +4,21 @@ import { type Call, createCalls } from './calls.ts'
 import type { ProductParts } from './product.ts'
 import { createVerified } from './verified.ts'
 
-/** Every call takes one object; `session_duration_minutes` is the project's default if left out. */
+/** Every call takes one object; `session_duration_minutes` defaults to the project's setting. */
 export interface PasswordsClient {
   /** Signs up with an address and a password. */
   readonly create: Call<'POST /passwords'>
   readonly authenticate: Call<'POST /passwords/authenticate'>
-  /** Sends a mail with two links: to a form for a new password, and one that signs in as things are. */
+  /**
+   * Sends a mail with two links: to a form for a new password, and one that signs in without it.
+   */
   readonly resetByEmailStart: Call<'POST /passwords/email/reset/start'>
-  /** Sets a new password with the token that the mail brought, and signs in. */
+  /** Sets a new password with the token from the mail, and signs in. */
   readonly resetByEmail: Call<'POST /passwords/email/reset'>
   readonly resetByExistingPassword: Call<'POST /passwords/existing_password/reset'>
-  /** Sets the password of whoever is signed in. */
+  /** Sets the password of the signed-in person. */
   readonly resetBySession: Call<'POST /passwords/session/reset'>
-  /** Whether the project would take a password, and what would make it better. */
+  /** Returns whether the project accepts a password, and what would improve it. */
   readonly strengthCheck: Call<'POST /passwords/strength_check'>
 }
 

@@ -7,13 +7,13 @@ import type { TelemetryEvent } from '../telemetry/batch.ts'
 import type { Send } from '../transport/request.ts'
 import type { BootstrapClient } from './bootstrap.ts'
 
-/** What a product for people who are signed in needs: requests in the name of the session, and whose it is. */
+/** What a product for signed-in people needs: requests with the session, and its user. */
 export interface SignedInParts {
   readonly send: Send
   readonly store: Pick<SessionStore, 'getIdentity' | 'clear'>
 }
 
-/** What `client.use` hands to the product that it makes. */
+/** What `client.use` passes to a product. */
 export interface ProductParts extends SignedInParts {
   readonly store: SessionStore
   readonly bootstrap: BootstrapClient
@@ -25,9 +25,9 @@ export interface ProductParts extends SignedInParts {
   readonly timeout: number
   readonly random: Random
   readonly storage: KeyValueStorage
-  /** The start of every name in the storage. */
+  /** The prefix of every key in the storage. */
   readonly key: string
   logEvent(event: TelemetryEvent): void
-  /** Takes a warning for developers. */
+  /** Receives warnings for developers. */
   warn(text: string): void
 }

@@ -8,30 +8,38 @@ import type { Send } from '../transport/request.ts'
 import { checkObject, checkOptional, checkString, readFields } from '../usage.ts'
 
 export interface RevokeOptions {
-  /** Forget the session in this browser even if the server cannot be told. */
+  /** Clear the session in this browser even if the server cannot be reached. */
   readonly forceClear?: boolean
 }
 
 export interface DropOptions {
-  /** Forget only if this is still the token: a late refusal must not end a newer session. */
+  /** Clear only if this is still the token: a late refusal must not end a newer session. */
   readonly sessionToken?: string
 }
 
 export interface SessionClient {
-  /** The session as last seen, at once; the same object until something but `last_accessed_at` changes. */
+  /**
+   * Returns the last known session, synchronously; the same object until something but
+   * `last_accessed_at` changes.
+   */
   getSync(): ProviderSession | null
-  /** The tokens, read from the cookies at every call. Null while nobody is signed in, or scripts may not see them. */
+  /**
+   * Returns the tokens from the cookies. Null without a session, or when scripts may not read them.
+   */
   getTokens(): SessionTokens | null
-  /** Calls back with the session whenever it changes, in whichever tab, and with null after sign-out. */
+  /** Calls back with the session whenever it changes in any tab, and with null after sign-out. */
   readonly onChange: Listen<ProviderSession | null>
-  /** Renews the session; with a duration, moves its end. An unrecoverable refusal signs out, then rejects. */
+  /**
+   * Refreshes the session; with a duration, moves its end. An unrecoverable error signs out, then
+   * rejects.
+   */
   authenticate(
     options?: AuthenticateSessionOptions,
     signal?: AbortSignal,
   ): Promise<AuthenticateReply>
-  /** Ends the session on the server and forgets it here. A failure rejects; see `forceClear`. */
+  /** Ends the session on the server and clears it here. Failures reject; see `forceClear`. */
   revoke(options?: RevokeOptions, signal?: AbortSignal): Promise<CommonReply>
-  /** Forgets the session in this browser, in all tabs, and tells the server nothing. */
+  /** Clears the session in all tabs of this browser without telling the server. */
   drop(options?: DropOptions): void
 }
 
@@ -66,7 +74,7 @@ export function createSession(options: {
         isOver ||= isUnrecoverable(error)
         throw error
       } finally {
-        // Unless someone has signed in meanwhile: that session was not meant.
+        // Unless somebody signed in meanwhile: that session was not meant.
         if (isOver && store.getIdentity() === identity) store.clear()
       }
     },

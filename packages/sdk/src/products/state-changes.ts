@@ -2,7 +2,7 @@ import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
 import type { Listen } from '../session/listeners.ts'
 import type { CallParts } from './calls.ts'
 
-/** Members are missing while nobody is signed in. */
+/** Members are absent without a session. */
 export interface ClientState {
   readonly session?: ProviderSession
   readonly user?: ProviderUser
@@ -10,7 +10,7 @@ export interface ClientState {
 
 export type StateChanges = Listen<ClientState>
 
-/** One subscription for session and user, called once where both change together. */
+/** One subscription for session and user, called once when both change together. */
 export function createStateChanges({ store }: Pick<CallParts, 'store'>): StateChanges {
   return (listener) => {
     let told = store.getState()

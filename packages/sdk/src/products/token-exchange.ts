@@ -2,18 +2,18 @@ import type { ProviderSession } from '@maypole/contract/provider'
 import { checkOptional, checkString } from '../usage.ts'
 import { type Call, type CallParts, createCalls } from './calls.ts'
 
-/** Sessions that begin with a token from elsewhere. */
+/** Sessions that start with a token from elsewhere. */
 export interface TokenExchangeClient {
-  /** Begins a session with an access token of one of the project's own connected apps. */
+  /** Starts a session with an access token of one of the project's own connected apps. */
   readonly exchangeAccessToken: Call<'POST /sessions/exchange_access_token'>
-  /** Begins a session, or adds a factor to it, with a token of an issuer that the project trusts. */
+  /** Starts a session, or adds a factor to it, with a token of a trusted issuer. */
   readonly attest: Call<'POST /sessions/attest'>
-  /** Takes over the tokens of a session that a server began. `session.authenticate` then asks who it is. */
+  /** Adopts the tokens of a session that a server started. `session.authenticate` then loads it. */
   updateSession(tokens: {
     readonly session_token: string
     readonly session_jwt?: string | null
   }): void
-  /** The session as last seen; `fromCache` until the server has answered on this page. */
+  /** Returns the last known session; `fromCache` until the server has replied on this page. */
   getInfo(): { readonly session: ProviderSession | null; readonly fromCache: boolean }
 }
 

@@ -3,12 +3,15 @@ import type { ProductParts } from './product.ts'
 
 /** Authenticator apps. */
 export interface TotpsClient {
-  /** Adds an app to whoever is signed in: the secret, a picture of it to scan, and the recovery codes. */
+  /**
+   * Adds an app to the signed-in person: the secret, a picture of it to scan, and the recovery
+   * codes.
+   */
   create(options?: Body<'POST /totps'>, signal?: AbortSignal): Promise<Reply<'POST /totps'>>
   readonly authenticate: Call<'POST /totps/authenticate'>
-  /** Makes new recovery codes; those before stop working. */
+  /** Creates new recovery codes; earlier ones stop working. */
   recoveryCodes(signal?: AbortSignal): Promise<Reply<'POST /totps/recovery_codes'>>
-  /** Signs in with a recovery code in place of the app. */
+  /** Signs in with a recovery code instead of the app. */
   readonly recover: Call<'POST /totps/recover'>
 }
 

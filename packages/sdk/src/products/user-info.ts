@@ -3,11 +3,11 @@ import type { SessionStore } from '../session/store.ts'
 
 export interface UserInfo {
   readonly user: ProviderUser | null
-  /** Nothing was answered on this page. */
+  /** Whether there was no reply on this page yet. */
   readonly fromCache: boolean
 }
 
-/** A module of its own: the lazy client answers this before it has loaded the product. */
+/** A separate module: the lazy client needs it before the product is loaded. */
 export function readUserInfo(store: SessionStore): UserInfo {
   return { user: store.getState().user, fromCache: store.isFromCache() }
 }

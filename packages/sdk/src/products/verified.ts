@@ -10,8 +10,9 @@ export type Verified = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Makes a request with the verifier of the first namespace that has one, and again with the next when the server says that it does not
- * fit; with none at last. The pair that served is forgotten, since a verifier is good once.
+ * Sends a request with the verifier of the first namespace that has one. When the server says that
+ * it does not match, retries with the next, and at last with none. The pair that worked is removed,
+ * since verifiers are single-use.
  */
 export function createVerified(pkce: Pkce): Verified {
   return async (namespaces, request) => {

@@ -46,7 +46,10 @@ afterEach(async () => {
   await provider.close()
 })
 
-/** A browser whose authenticator answers at once, or never where `waits`; what it was asked and told. */
+/**
+ * A browser whose authenticator replies at once, or never with `waits`; records what it was asked
+ * and told.
+ */
 function createPasskeyBrowser(changes: Partial<PasskeyBrowser> = {}, { waits = false } = {}) {
   const asked: unknown[] = []
   const told: [string, unknown][] = []
@@ -77,7 +80,7 @@ function createPasskeyBrowser(changes: Partial<PasskeyBrowser> = {}, { waits = f
     },
     ...changes,
   }
-  /** Resolves when the browser is next asked for a passkey, or told something. */
+  /** Resolves with the browser's next call. */
   const next = () =>
     new Promise<void>((resolve) => {
       heard = resolve
@@ -129,7 +132,7 @@ test('signs in with a passkey, and as a second factor', async () => {
 describe('autofill', () => {
   const conditional = { conditional_mediation: true } as const
 
-  test('waits in the form, and gives way to another call', async () => {
+  test('waits in the form, and is aborted by another call', async () => {
     const { passkeys, asked, next } = createPasskeyBrowser({}, { waits: true })
     const { webauthn } = open(passkeys)
     const isAsked = next()
@@ -145,7 +148,7 @@ describe('autofill', () => {
     await expect(button).rejects.toThrow('changed my mind')
   })
 
-  test('is null in a browser that has none', async () => {
+  test('resolves with null in a browser without it', async () => {
     const { passkeys } = createPasskeyBrowser({ supportsAutofill: async () => false })
     const { webauthn } = open(passkeys)
     expect(await webauthn.authenticate(conditional)).toBeNull()
@@ -153,7 +156,7 @@ describe('autofill', () => {
     expect(provider.requestsTo(authenticateStart)).toEqual([])
   })
 
-  test('needs an input, unless the page knows better', async () => {
+  test('needs an input, unless the page says otherwise', async () => {
     const { passkeys } = createPasskeyBrowser({ hasAutofillInput: () => false })
     const { webauthn, warnings } = open(passkeys)
     expect(await webauthn.authenticate(conditional)).toBeNull()
@@ -164,7 +167,7 @@ describe('autofill', () => {
   })
 })
 
-test('a browser without passkeys says so, and nothing is sent', async () => {
+test('a browser without passkeys rejects, and nothing is sent', async () => {
   const { passkeys } = createPasskeyBrowser({ isSupported: false })
   const { webauthn } = open(passkeys)
   await expect(webauthn.register()).rejects.toThrow(UnsupportedError)
@@ -173,7 +176,7 @@ test('a browser without passkeys says so, and nothing is sent', async () => {
 })
 
 describe('the password manager', () => {
-  test('is told of a passkey that the account has no more', async () => {
+  test('learns of a passkey that the account no longer has', async () => {
     provider.answer('POST /webauthn/authenticate', fail(404, 'webauthn_registration_not_found'))
     const { passkeys, told } = createPasskeyBrowser()
     const { webauthn } = open(passkeys)
@@ -181,7 +184,7 @@ describe('the password manager', () => {
     expect(told).toEqual([['signalUnknownCredential', { rpId: 'localhost', credentialId: 'used' }]])
   })
 
-  test('is told nothing of another refusal', async () => {
+  test('learns nothing of other refusals', async () => {
     provider.answer('POST /webauthn/authenticate', fail(429, 'too_many_requests'))
     const { passkeys, told } = createPasskeyBrowser()
     const { webauthn } = open(passkeys)
@@ -189,7 +192,7 @@ describe('the password manager', () => {
     expect(told).toEqual([])
   })
 
-  test('is told which passkeys are left when one is removed', async () => {
+  test('learns which passkeys remain when one is removed', async () => {
     const { passkeys, told, next } = createPasskeyBrowser()
     const { client } = open(passkeys)
     await client.otps.authenticate('123456', 'method-1')
@@ -213,7 +216,7 @@ describe('the password manager', () => {
     ])
   })
 
-  test('is told what the user is called now', async () => {
+  test("learns the user's new name", async () => {
     const { passkeys, told, next } = createPasskeyBrowser()
     const { client } = open(passkeys)
     await client.otps.authenticate('123456', 'method-1')
@@ -235,7 +238,7 @@ describe('the password manager', () => {
     ])
   })
 
-  test('hears nothing of a sign-out, of somebody else, or in a tab that nobody looks at', async () => {
+  test('learns nothing of a sign-out, of somebody else, or in a hidden tab', async () => {
     const { passkeys, told } = createPasskeyBrowser()
     const { client, page } = open(passkeys)
     await client.otps.authenticate('123456', 'method-1')
@@ -250,7 +253,7 @@ describe('the password manager', () => {
       succeed({ __user: { ...user, webauthn_registrations: [] } }),
     )
     await client.use(createAccount).deleteWebauthnRegistration('two')
-    // Whatever was asked before this has arrived before this.
+    // Every earlier message arrives before this reply.
     await client.otps.authenticate('123456', 'method-1')
     expect(provider.requestsTo(secondaryStart)).toEqual([])
     expect(told).toEqual([])

@@ -8,15 +8,15 @@ import type { ProductParts } from './product.ts'
 
 export interface RegisterPasskeyOptions {
   readonly session_duration_minutes?: number
-  /** The relying party; the page's host if left out. */
+  /** The relying party. Default: the page's host. */
   readonly domain?: string
   readonly authenticator_type?: 'platform' | 'cross-platform'
-  /** A credential that signs in without a name. */
+  /** A credential that signs in without a user name. */
   readonly is_passkey?: boolean
   readonly override_id?: string
   readonly override_name?: string
   readonly override_display_name?: string
-  /** Options come as base64url in any case; taken so that callers of other clients need not change. */
+  /** Options are always base64url; accepted for callers of other clients. */
   readonly use_base64_url_encoding?: boolean
 }
 
@@ -24,28 +24,29 @@ export interface AuthenticatePasskeyOptions {
   readonly session_duration_minutes?: number
   readonly domain?: string
   readonly is_passkey?: boolean
-  /** Offers passkeys where the browser fills in an input with `autocomplete="… webauthn"`. */
+  /** Offers passkeys in autofill of an input with `autocomplete="… webauthn"`. */
   readonly conditional_mediation?: boolean
-  /** For an input that cannot be found from the document, such as one in a shadow root. */
+  /** For an input that the document cannot find, such as one in a shadow root. */
   readonly disable_input_check?: boolean
   readonly signal?: AbortSignal
 }
 
 export interface WebauthnClient {
-  /** Adds a passkey to whoever is signed in. */
+  /** Adds a passkey to the signed-in person. */
   register(
     options?: RegisterPasskeyOptions,
     signal?: AbortSignal,
   ): Promise<Reply<'POST /webauthn/register'>>
   /**
-   * Signs in with a passkey. Resolves with null where autofill was asked for and the browser has none, the page has no
-   * input for it, or another call of this client took its place: browsers do one at a time.
+   * Signs in with a passkey. Resolves with null when autofill was requested and the browser lacks
+   * it, the page has no input for it, or another call of this client replaced it: browsers run one
+   * at a time.
    */
   authenticate(
     options?: AuthenticatePasskeyOptions,
     signal?: AbortSignal,
   ): Promise<Reply<'POST /webauthn/authenticate'> | null>
-  /** Names a passkey of whoever is signed in. */
+  /** Renames a passkey of the signed-in person. */
   update(
     options: { readonly webauthn_registration_id: string; readonly name: string },
     signal?: AbortSignal,
@@ -68,7 +69,7 @@ export function createWebauthn(
   const finishAuthentication = signIn('POST /webauthn/authenticate', shape)
   let pending: AbortController | undefined
 
-  /** Ends what is pending, since browsers refuse a second ceremony beside it. */
+  /** Aborts a pending ceremony, since browsers refuse a second one beside it. */
   function begin(signal: AbortSignal | undefined) {
     if (!browser.isSupported) throw new UnsupportedError(messages.passkeysUnsupported)
     pending?.abort()

@@ -1,18 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** What the provider asks for: `rounds` counters for which SHA-256 of `challenge.round.counter` begins with `bits` zeros. */
+/**
+ * The provider's challenge: `rounds` counters for which SHA-256 of `challenge.round.counter` begins
+ * with `bits` zeros.
+ */
 export interface ProofChallenge {
   readonly challenge: string
   readonly bits: number
   readonly rounds: number
 }
 
-/** Hashes between two looks at the time. */
+/** Hashes between two checks of the time. */
 const step = 256
 
 /**
- * Searches one round after another. Yields now and then, so that whoever runs it can let others have their turn; returns
- * the proof as the provider takes it.
+ * Searches one round after another. Yields regularly, so that the caller can give others a turn;
+ * returns the proof in the provider's format.
  */
 export function* searchProof({ challenge, bits, rounds }: ProofChallenge): Generator<void, string> {
   const encoder = new TextEncoder()
@@ -28,7 +31,7 @@ export function* searchProof({ challenge, bits, rounds }: ProofChallenge): Gener
   return `${challenge}:${counters.join('.')}`
 }
 
-/** The zero bits that the first 32 begin with. */
+/** Counts the leading zero bits of the first 32 bits. */
 function countZeros(hash: Uint8Array): number {
   const [a = 0, b = 0, c = 0, d = 0] = hash
   return Math.clz32((a << 24) | (b << 16) | (c << 8) | d)

@@ -8,17 +8,20 @@ interface Solving {
   readonly signal: AbortSignal | undefined
 }
 
-/** Milliseconds of the main thread at a time: half a frame, so that nothing on the page stutters. */
+/** Milliseconds of the main thread at a time: half a frame, so that the page stays smooth. */
 const slice = 8
 
-/** Solves a challenge, in a worker where the page may have one. Rejects with the signal's reason. */
+/** Solves a challenge, in a worker if possible. Rejects with the signal's reason. */
 export async function solveProof(challenge: ProofChallenge, solving: Solving): Promise<string> {
   solving.signal?.throwIfAborted()
   const proof = await solveInWorker(challenge, solving)
   return proof ?? (await solveInSlices(challenge, solving))
 }
 
-/** Undefined where there are no workers, or a content security policy or a bundler keeps this one from running. */
+/**
+ * Returns undefined without workers, or when a content security policy or a bundler prevents this
+ * one.
+ */
 function solveInWorker(
   challenge: ProofChallenge,
   { signal }: Solving,

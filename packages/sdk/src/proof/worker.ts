@@ -1,6 +1,6 @@
 import { type ProofChallenge, searchProof } from './search.ts'
 
-/** The part of a worker's global scope that this file uses; the package is compiled with the types of pages. */
+/** The used part of a worker's global scope; the package is compiled with the types of pages. */
 const scope = globalThis as unknown as {
   onmessage: (event: { readonly data: ProofChallenge }) => void
   postMessage(proof: string): void

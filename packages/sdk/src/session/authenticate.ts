@@ -3,18 +3,18 @@ import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
 import type { SessionStore } from './store.ts'
 
 export interface AuthenticateSessionOptions {
-  /** From now, in minutes; left out, the end of the session stays where it is. */
+  /** From now, in minutes. When absent, the end of the session stays. */
   readonly session_duration_minutes?: number | undefined
 }
 
-/** `POST /sessions/authenticate`, with the answer taken over only by the session that it was asked for. */
+/** `POST /sessions/authenticate`, whose reply is applied only to the session it was sent for. */
 export type AuthenticateSession = (
   body: AuthenticateSessionOptions,
   signal?: AbortSignal,
 ) => Promise<AuthenticateReply>
 
 export function createAuthenticateSession(options: {
-  /** Asks the server, whatever has happened to the session since. */
+  /** Sends the request, whatever happened to the session since. */
   request: AuthenticateSession
   store: SessionStore
 }): AuthenticateSession {
@@ -27,7 +27,7 @@ export function createAuthenticateSession(options: {
       try {
         reply = await request(body, signal)
       } catch (error) {
-        // A refusal of the session before must not end the one that has begun meanwhile.
+        // A refusal of the previous session must not end one that started meanwhile.
         if (store.getIdentity() === identity) {
           if (isUnrecoverable(error)) store.clear()
           throw error
@@ -35,7 +35,8 @@ export function createAuthenticateSession(options: {
         if (signal?.aborted) throw error
         continue
       }
-      // Signed out, or in again, while this was under way, here or in another tab: the answer is about nobody (docs/wire.md §4).
+      // Signed out or in again meanwhile, here or in another tab: the reply is about nobody
+      // (docs/wire.md §4).
       if (store.getIdentity() !== identity) continue
       store.save(reply)
       return reply

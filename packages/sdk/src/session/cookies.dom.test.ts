@@ -18,7 +18,7 @@ test('what is written can be read, and is gone when removed', () => {
   expect(jar.read('other')).toBe('two')
 })
 
-test('a name is not found in the end or the beginning of another', () => {
+test('a name is not found inside another', () => {
   jar.write('token', 'one', { secure: false })
   expect(jar.read('tok')).toBeNull()
   expect(jar.read('oken')).toBeNull()
@@ -38,6 +38,6 @@ test('attributes are those of the specification', () => {
   expect(owner.cookie).toBe('token=value; path=/; samesite=lax')
 })
 
-test.each(['token=%zz', 'token=', 'token', ''])('a cookie that reads %j is none', (cookie) => {
+test.each(['token=%zz', 'token=', 'token', ''])('a cookie that reads %j is ignored', (cookie) => {
   expect(openDocumentCookies({ cookie }).read('token')).toBeNull()
 })

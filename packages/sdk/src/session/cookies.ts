@@ -1,21 +1,22 @@
 export interface CookieAttributes {
-  /** The browser's own session if left out. */
+  /** Default: the end of the browser's session. */
   readonly expires?: Date
   readonly secure: boolean
 }
 
-/** Cookies that scripts can read, path `/`, SameSite=Lax. */
+/** Cookies readable by scripts, path `/`, SameSite=Lax. */
 export interface CookieJar {
   read(name: string): string | null
-  /** The browser may refuse silently; read again to know. */
+  /** The browser may refuse silently; read again to be sure. */
   write(name: string, value: string, attributes: CookieAttributes): void
   remove(name: string): void
 }
 
-/** The jar of a document. */
+/** Opens the cookies of a document. */
 export function openDocumentCookies(owner: Pick<Document, 'cookie'>): CookieJar {
   function set(name: string, value: string, attributes: string) {
-    // Not the Cookie Store API: it is asynchronous, and a new tab must know at once who is signed in
+    // Not the Cookie Store API: it is asynchronous, and a new tab must know at once who is signed
+    // in
     owner.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${attributes}`
   }
   return {
@@ -42,7 +43,10 @@ function decode(value: string): string | null {
   }
 }
 
-/** Whether cookies of this host are marked Secure: everywhere but on the machine itself (docs/wire.md §5). */
+/**
+ * Whether cookies of this host are marked Secure: everywhere but on the local machine (docs/wire.md
+ * §5).
+ */
 export function wantsSecureCookies(hostname: string): boolean {
   return !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -1,4 +1,4 @@
-/** Subscribes; the answer unsubscribes. */
+/** Subscribes. Returns a function that unsubscribes. */
 export type Listen<Value> = (listener: (value: Value) => void) => () => void
 
 export function createListeners<Value>(): {
@@ -8,7 +8,7 @@ export function createListeners<Value>(): {
   const entries = new Set<{ readonly listener: (value: Value) => void }>()
   return {
     listen(listener) {
-      // An entry of its own, so that one function subscribed twice is two subscriptions.
+      // A separate entry, so that one function subscribed twice is two subscriptions.
       const entry = { listener }
       entries.add(entry)
       return () => void entries.delete(entry)
@@ -18,7 +18,7 @@ export function createListeners<Value>(): {
         try {
           listener(value)
         } catch (error) {
-          // One listener's fault must not keep the news from the others, nor be swallowed.
+          // One listener's error must neither stop the others nor be swallowed.
           queueMicrotask(() => {
             throw error
           })

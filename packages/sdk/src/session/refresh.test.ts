@@ -53,7 +53,7 @@ function open() {
     asked,
     outcome,
     refresh: opened,
-    /** Lets time pass, and an attempt that has begun come to its end. */
+    /** Lets time pass, and a started attempt finish. */
     async pass(milliseconds: number) {
       const before = asked.length
       clock.advance(milliseconds)
@@ -62,7 +62,7 @@ function open() {
   }
 }
 
-test('asks every 3 minutes, with an empty object', async () => {
+test('runs every 3 minutes, with an empty object', async () => {
   const { refresh, asked, pass } = open()
   await refresh.run()
   await pass(3 * minute - 1)
@@ -72,7 +72,7 @@ test('asks every 3 minutes, with an empty object', async () => {
   expect(asked).toEqual([{}, {}, {}])
 })
 
-test('does nothing while nobody is signed in', async () => {
+test('does nothing without a session', async () => {
   const { refresh, asked, store, clock } = open()
   store.clear()
   await refresh.run()
@@ -80,7 +80,7 @@ test('does nothing while nobody is signed in', async () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('failures are retried with back-off for ever, and success brings the interval back', async () => {
+test('failures are retried with back-off for ever, and success restores the interval', async () => {
   const { refresh, asked, outcome, clock, pass } = open()
   outcome.error = new ProviderUnreachableError('')
   await refresh.run()
@@ -100,7 +100,7 @@ test('failures are retried with back-off for ever, and success brings the interv
   expect(clock.pending()).toEqual([4000])
 })
 
-test('a renewal without a new JWT counts as success too', async () => {
+test('a refresh without a new JWT counts as success too', async () => {
   const { refresh, outcome, clock, pass } = open()
   outcome.keepsJwt = true
   outcome.error = new ProviderUnreachableError('')
@@ -113,7 +113,7 @@ test('a renewal without a new JWT counts as success too', async () => {
   expect(clock.pending()).toEqual([4000])
 })
 
-test('stops when the session ends while it asks', async () => {
+test('stops when the session ends during a request', async () => {
   const { refresh, outcome, store, clock } = open()
   outcome.error = new NoCurrentSessionError()
   const running = refresh.run()
@@ -122,7 +122,7 @@ test('stops when the session ends while it asks', async () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('a cookie that has come to its end is noticed at the next turn', async () => {
+test('a cookie that has expired is noticed at the next turn', async () => {
   const { refresh, store, cookies, asked, clock, pass } = open()
   await refresh.run()
   cookies.values.clear()
@@ -132,7 +132,7 @@ test('a cookie that has come to its end is noticed at the next turn', async () =
   expect(clock.pending()).toEqual([])
 })
 
-test('a renewal by another tab starts the interval anew; anything else does not', async () => {
+test('a refresh by another tab restarts the interval; nothing else does', async () => {
   const { refresh, clock, store, pass } = open()
   await refresh.run()
   await pass(2 * minute)
@@ -144,13 +144,13 @@ test('a renewal by another tab starts the interval anew; anything else does not'
   expect(clock.pending()).toEqual([3 * minute])
 })
 
-test('two who ask at once make one request', async () => {
+test('concurrent calls share one request', async () => {
   const { refresh, asked } = open()
   await Promise.all([refresh.run(), refresh.run()])
   expect(asked).toHaveLength(1)
 })
 
-test('a page hidden for long rests, and asks as soon as it is seen', async () => {
+test('a page hidden for long pauses, and refreshes as soon as it is visible', async () => {
   const { refresh, page, asked, clock, pass } = open()
   await refresh.run()
   page.fire('hidden')
@@ -163,7 +163,7 @@ test('a page hidden for long rests, and asks as soon as it is seen', async () =>
   expect(clock.pending()).toEqual([3 * minute])
 })
 
-test('a page seen again before its time does not ask early', async () => {
+test('a page visible again before its time does not refresh early', async () => {
   const { refresh, page, asked, pass } = open()
   await refresh.run()
   page.fire('hidden')

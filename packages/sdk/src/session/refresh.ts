@@ -6,13 +6,13 @@ import type { Random } from '../random.ts'
 import type { AuthenticateSession } from './authenticate.ts'
 import type { SessionStore } from './store.ts'
 
-// Nobody looks at a page that has been hidden this long, and a phone would rather sleep.
+// Nobody sees a page that has been hidden this long, and phones should sleep.
 const longestHidden = 15 * 60_000
 
 export interface Refresh {
-  /** Asks now, if there is a session. Never rejects. */
+  /** Refreshes now, if there is a session. Never rejects. */
   run(): Promise<void>
-  /** Starts the interval anew if the session was renewed, begun or ended meanwhile. */
+  /** Restarts the interval if the session was refreshed, started or ended meanwhile. */
   follow(): void
   stop(): void
 }
@@ -25,7 +25,10 @@ export interface RefreshOptions {
   readonly page: Page
 }
 
-/** Keeps the session fresh: every 3 minutes, with back-off while the server cannot be asked, for as long as it lives. */
+/**
+ * Keeps the session fresh while it lives: every 3 minutes, with back-off while the server is
+ * unreachable.
+ */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { store, authenticate, clock, random, page } = options
   let cancelTimer: (() => void) | undefined

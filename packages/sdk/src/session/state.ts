@@ -6,7 +6,10 @@ export interface SessionState {
   readonly user: ProviderUser | null
 }
 
-/** What is kept in storage: with `httpOnly` the tokens are in cookies that no script sees (docs/wire.md §3). */
+/**
+ * The stored state. With `httpOnly` the tokens are in cookies that scripts cannot read
+ * (docs/wire.md §3).
+ */
 export interface KeptState extends SessionState {
   readonly session: ProviderSession
   readonly httpOnly: boolean
@@ -26,7 +29,10 @@ export function readState(storage: KeyValueStorage, key: string): KeptState | nu
   }
 }
 
-/** Compares what subscribers care about: every refresh moves `last_accessed_at`, and that alone is no news (docs/wire.md §3). */
+/**
+ * Compares what subscribers care about: every refresh moves `last_accessed_at`, and that alone is
+ * not a change (docs/wire.md §3).
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return stableText(one) === stableText(other)
 }

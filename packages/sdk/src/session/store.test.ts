@@ -38,7 +38,7 @@ function openAnother({ cookies, storage }: { cookies: TestCookies; storage: KeyV
 }
 
 describe('a sign-in', () => {
-  test('writes both cookies until the end of the session, and tells', () => {
+  test('writes both cookies until the end of the session, and notifies', () => {
     const { store, seen, cookies } = open()
     store.save(createReply())
     expect(Object.fromEntries(cookies.values)).toEqual({
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     expect(seen.sessions).toEqual([])
   })
 
-  test('an end that cannot be read makes a cookie without one', () => {
+  test('an end that cannot be parsed makes a session cookie', () => {
     const { store, cookies } = open()
     store.save(createReply(1, { session: createSessionObject({ expires_at: 'soon' }) }))
     expect(cookies.attributes.get('stytch_session')).toEqual({ secure: true })
@@ -91,8 +91,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a renewal', () => {
-  test('that only moves last_accessed_at is no news, and keeps the same object', () => {
+describe('a refresh', () => {
+  test('that only moves last_accessed_at is not a change, and keeps the same object', () => {
     const { store, seen, cookies } = open()
     store.save(createReply())
     const first = store.getState().session
@@ -104,7 +104,7 @@ describe('a renewal', () => {
     expect(seen.writes).toBe(2)
   })
 
-  test('that moves the end is news', () => {
+  test('that moves the end is a change', () => {
     const { store, seen } = open()
     store.save(createReply())
     const session = createSessionObject({ expires_at: '2127-01-01T00:00:00.000Z' })
@@ -127,7 +127,7 @@ describe('a sign-out', () => {
   })
 })
 
-describe('what was left from before', () => {
+describe('leftovers', () => {
   test('state without a cookie is discarded', () => {
     const before = open()
     before.store.save(createReply())
@@ -144,7 +144,7 @@ describe('what was left from before', () => {
     '[]',
     '{"session":null,"user":{"user_id":"user-1"}}',
     '{"session":{"session_id":7}}',
-  ])('state that reads %s is nobody, though the token stays', (text) => {
+  ])('state that reads %s is ignored, though the token stays', (text) => {
     const before = open()
     before.store.save(createReply())
     before.storage.setItem(key, text)
@@ -154,7 +154,7 @@ describe('what was left from before', () => {
   })
 })
 
-describe('tokens that no script sees', () => {
+describe('tokens that scripts cannot read', () => {
   test.each([
     { session_token: '', session_jwt: '' },
     { session_token: 'token-1', session_jwt: '' },
@@ -183,7 +183,7 @@ describe('tokens that no script sees', () => {
 })
 
 describe('a browser that refuses the cookies', () => {
-  test('holds the session in this tab and says so once', () => {
+  test('keeps the session in this tab and warns once', () => {
     const { store, warnings, storage } = open({ cookies: createTestCookies({ refuses: true }) })
     store.save(createReply())
     store.save(createReply())
@@ -207,7 +207,7 @@ describe('what other tabs do', () => {
     expect(other.seen.writes).toBe(0)
   })
 
-  test('a sign-out arrives, be it only the cookie that went', () => {
+  test('a sign-out arrives, even if only the cookie disappeared', () => {
     const one = open()
     one.store.save(createReply())
     one.cookies.values.clear()
@@ -244,7 +244,7 @@ describe('what other tabs do', () => {
 })
 
 describe('listeners', () => {
-  test('can leave', () => {
+  test('can unsubscribe', () => {
     const { store } = open()
     const seen: unknown[] = []
     const leave = store.onUser((user) => seen.push(user?.name.first_name))
@@ -256,8 +256,8 @@ describe('listeners', () => {
   })
 })
 
-describe('a storage that fails', () => {
-  test('with every write, leaves the session alive in this tab', () => {
+describe('a failing storage', () => {
+  test('keeps the session in this tab alive', () => {
     const storage: KeyValueStorage = {
       getItem: () => null,
       setItem() {

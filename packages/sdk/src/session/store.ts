@@ -9,7 +9,7 @@ import {
   type TokenPlace,
 } from './tokens.ts'
 
-/** The part of an authenticate answer that is kept (docs/wire.md §3). */
+/** The stored part of an authenticate reply (docs/wire.md §3). */
 interface SignedIn extends SessionState, SessionTokens {
   readonly session: ProviderSession
 }
@@ -17,22 +17,27 @@ interface SignedIn extends SessionState, SessionTokens {
 export interface SessionStore {
   getState(): SessionState
   getTokens(): SessionTokens | null
-  /** What tells this session from the one before and after; null while nobody is signed in. */
+  /** Identifies this session among earlier and later ones; null without a session. */
   getIdentity(): string | null
-  /** Changes when the session is renewed, by whichever tab. */
+  /** Changes when any tab refreshes the session. */
   getFreshness(): string
   save(signedIn: SignedIn): void
   saveUser(user: ProviderUser): void
-  /** Takes over tokens whose session is not known yet. */
+  /** Adopts tokens whose session is not known yet. */
   adopt(tokens: SessionTokens): void
-  /** Whether all that is known comes from this browser's storage: nothing was answered on this page. */
+  /**
+   * Whether everything known comes from this browser's storage: there was no reply on this page.
+   */
   isFromCache(): boolean
   clear(): void
-  /** Takes over what other tabs, or the end of a cookie's life, have changed. False if state of a new token is wanting. */
+  /**
+   * Applies changes by other tabs or expired cookies. Returns false if the state of a new token is
+   * missing.
+   */
   reload(): boolean
   readonly onSession: Listen<ProviderSession | null>
   readonly onUser: Listen<ProviderUser | null>
-  /** After everything that this tab wrote. */
+  /** Notifies after every write of this tab. */
   readonly onWrite: Listen<void>
 }
 
@@ -41,7 +46,10 @@ export interface SessionStoreOptions extends TokenKeeperOptions {
   readonly storage: KeyValueStorage
 }
 
-/** Who is signed in: tokens in cookies, which are the truth for all tabs; session and user in storage; both readable at once. */
+/**
+ * The signed-in state: tokens in cookies, the source of truth for all tabs; session and user in
+ * storage; both readable synchronously.
+ */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { key, storage } = options
   const tokens = createTokenKeeper(options)
@@ -79,7 +87,8 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     const next = kept ?? (isKnownToken ? view.get() : noState)
     const isNew = next.session?.session_id !== view.get().session?.session_id
     view.become({ session: next.session, user: next.user })
-    // State still that of the last token: the other tab's has not arrived here, or its storage is not shared with us.
+    // The state is still that of the previous token: the other tab's has not arrived, or its
+    // storage is not shared.
     return next.session !== null && (isKnownToken || isNew)
   }
 
@@ -116,7 +125,10 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   }
 }
 
-/** What subscribers see: unchanged parts keep their identity, so that nothing is drawn again for a mere refresh. */
+/**
+ * The subscribers' view: unchanged parts keep their identity, so that a mere refresh re-renders
+ * nothing.
+ */
 function createView() {
   const session = createListeners<ProviderSession | null>()
   const user = createListeners<ProviderUser | null>()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a word reaches the other tabs of the same project', async () => {
+test('a message reaches the other tabs of the same project', async () => {
   const { channel: one } = open('project-1')
   const { channel: other } = open('project-1')
   const news = heard(other)
@@ -28,11 +28,11 @@ test('a word reaches the other tabs of the same project', async () => {
   await news
 })
 
-test('the channel is shut while the page is away, and opened when it is back', async () => {
+test('the channel is closed while the page is in the cache, and reopened afterwards', async () => {
   const one = open('project-2')
   const other = open('project-2')
   one.page.fire('left')
-  // Nobody to talk through: must not throw either.
+  // Nobody listens: must not throw either.
   one.channel.announce()
   one.page.fire('shown')
   const news = heard(one.channel)
@@ -40,7 +40,7 @@ test('the channel is shut while the page is away, and opened when it is back', a
   await news
 })
 
-test('without BroadcastChannel a change of the storage is the word', () => {
+test('without BroadcastChannel a storage event is the message', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const { channel } = open('project-3')
   let count = 0

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 
-/** A word to the other tabs that the session has changed. What has changed they read from the cookies and the storage. */
+/** Tells other tabs that the session changed. They read the change from cookies and storage. */
 export interface TabChannel {
   announce(): void
   listen(listener: () => void): void
@@ -8,8 +8,8 @@ export interface TabChannel {
 }
 
 /**
- * A BroadcastChannel where there is one, and storage events always: a message may overtake the write that it speaks of,
- * and a browser without channels still fires the events.
+ * Uses a BroadcastChannel if available, and storage events always: a message may overtake the write
+ * it announces, and browsers without channels still fire the events.
  */
 export function openTabChannel({ key, page }: { key: string; page: Page }): TabChannel {
   const listeners = new Set<() => void>()
@@ -35,7 +35,8 @@ export function openTabChannel({ key, page }: { key: string; page: Page }): TabC
     if (event.key === key || event.key === null) tell()
   }
 
-  // An open channel can keep a page out of the browser's back/forward cache, so it is shut while the page is away.
+  // An open channel can keep a page out of the back/forward cache, so it is closed while the page
+  // is away.
   const stops = [page.on('left', shut), page.on('shown', open)]
   addEventListener('storage', whenStored)
   open()

@@ -2,23 +2,26 @@ import type { ProviderSession } from '@maypole/contract/provider'
 import { messages } from '../messages.ts'
 import { type CookieJar, wantsSecureCookies } from './cookies.ts'
 
-/** The session's two tokens. The JWT is empty while none is at hand: it lives minutes, the session days. */
+/**
+ * The session's two tokens. The JWT is empty when none is available: it lives minutes, the session
+ * days.
+ */
 export interface SessionTokens {
   readonly session_token: string
   readonly session_jwt: string
 }
 
 /**
- * Where the tokens are: in cookies of ours, in cookies that no script sees, or, where the browser refuses cookies,
- * in this tab alone, until it is reloaded.
+ * Where the tokens are: in readable cookies, in cookies that scripts cannot read, or, when the
+ * browser refuses cookies, in this tab until it is reloaded.
  */
 export type TokenPlace = 'cookies' | 'http-only' | 'tab'
 
 export interface TokenKeeper {
   read(): SessionTokens | null
-  /** Empty tokens in an answer mean that cookies no script sees hold them (docs/wire.md §3). */
+  /** Empty tokens in a reply mean that HttpOnly cookies hold them (docs/wire.md §3). */
   keep(tokens: SessionTokens & { readonly session: ProviderSession }): TokenPlace
-  /** Writes tokens that came from elsewhere; how long they live the server says later. */
+  /** Writes tokens from elsewhere; the server reports their lifetime later. */
   adopt(tokens: SessionTokens): TokenPlace
   forget(): void
 }

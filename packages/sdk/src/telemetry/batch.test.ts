@@ -25,7 +25,7 @@ function open({ telemetry = true, error }: { telemetry?: boolean; error?: Error 
   return { ...tab, sent }
 }
 
-test('waits 800 ms for company, then sends one array without credentials', () => {
+test('waits 800 ms for more events, then sends one array without credentials', () => {
   const { client, clock, sent } = open()
   client.logEvent({ event_name: 'render_login_screen', details: { options: {} } })
   clock.advance(799)
@@ -49,7 +49,7 @@ test('waits 800 ms for company, then sends one array without credentials', () =>
   })
 })
 
-test('the fifteenth event does not wait', () => {
+test('the fifteenth event is sent at once', () => {
   const { client, clock, sent } = open()
   for (let number = 2; number <= 16; number++) client.logEvent({ event_name: `event ${number}` })
   expect(sent.map(({ names }) => names.length)).toEqual([15])
@@ -57,7 +57,7 @@ test('the fifteenth event does not wait', () => {
   expect(sent.map(({ names }) => names)[1]).toEqual(['event 16'])
 })
 
-test('a page that goes takes nothing with it', () => {
+test('pending events are sent when the page goes away', () => {
   const { client, page, clock, sent } = open()
   client.logEvent({ event_name: 'last' })
   page.fire('left')
@@ -66,13 +66,13 @@ test('a page that goes takes nothing with it', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('failures are nobody’s business', async () => {
+test('failures are ignored', async () => {
   const { page, sent } = open({ error: new TypeError('Failed to fetch') })
   page.fire('left')
   expect(sent).toHaveLength(1)
 })
 
-test('off unless asked for', () => {
+test('off by default', () => {
   const { client, page, clock, sent } = open({ telemetry: false })
   client.logEvent({ event_name: 'render_login_screen' })
   clock.advance(800)

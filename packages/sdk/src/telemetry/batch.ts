@@ -5,7 +5,7 @@ import { describeClient, type Identification } from '../transport/headers.ts'
 
 export interface TelemetryEvent {
   readonly event_name: string
-  /** Anything that JSON can hold; never phone numbers, codes or tokens. */
+  /** Any JSON value; never phone numbers, codes or tokens. */
   readonly details?: unknown
   readonly error_code?: string
   readonly error_description?: string
@@ -25,7 +25,10 @@ export interface TelemetryOptions extends Identification {
   readonly store: SessionStore
 }
 
-/** Gathers events and sends them by 15 or after 800 ms, whichever comes first; what gets lost is lost (docs/wire.md §4). */
+/**
+ * Collects events and sends them by 15 or after 800 ms, whichever comes first. Lost events are not
+ * resent (docs/wire.md §4).
+ */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { clock, publicToken, store } = options
   let entries: object[] = []

@@ -38,7 +38,7 @@ export function createSessionObject(changes: Partial<ProviderSession> = {}): Pro
   }
 }
 
-/** The answer that signs in the person numbered so. */
+/** Returns the reply that signs in the person with this number. */
 export function createReply(
   person = 1,
   changes: Partial<AuthenticateReply> = {},

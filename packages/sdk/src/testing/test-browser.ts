@@ -8,7 +8,7 @@ import { publicToken } from './fixtures.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 export interface TestPage extends Page {
-  /** Where the page was sent. */
+  /** The addresses the page was sent to. */
   readonly visited: readonly string[]
   fire(event: PageEvent): void
 }
@@ -72,7 +72,7 @@ export interface TestTab<Made extends Client = Client> {
   readonly storage: KeyValueStorage
 }
 
-/** Tabs of one browser: they share cookies, storage and the channel between them. */
+/** Creates tabs of one browser, which share cookies, storage and the channel between them. */
 export function createTestBrowser({ refusesCookies = false } = {}) {
   const cookies = createTestCookies({ refuses: refusesCookies })
   const sharedStorage = createMemoryStorage()

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 
 export interface TestClock extends Clock {
-  /** Moves time on and calls back, in order, whatever has become due. */
+  /** Advances time and runs due callbacks in order. */
   advance(milliseconds: number): void
-  /** Milliseconds until each pending call, soonest first. */
+  /** Returns the milliseconds until each pending call, soonest first. */
   pending(): number[]
 }
 

@@ -44,7 +44,10 @@ export function sendText(
   response.end(text)
 }
 
-/** A real HTTP server that speaks the envelope; what it answers is said per endpoint, the last saying stands. */
+/**
+ * Starts a real HTTP server that speaks the envelope. Replies are set per endpoint; the last
+ * setting applies.
+ */
 export async function startTestProvider() {
   const requests: ReceivedRequest[] = []
   const answers = new Map<string, Answer>()
@@ -72,7 +75,7 @@ export async function startTestProvider() {
     answer(endpoint: Endpoint | (string & {}), answer: Answer) {
       answers.set(endpoint, answer)
     },
-    /** The next request to an endpoint, after its answer was given or withheld. */
+    /** Resolves with the next request to an endpoint, after its reply was sent or withheld. */
     nextRequest(endpoint: string): Promise<ReceivedRequest> {
       return new Promise((resolve) => waiting.push({ endpoint, resolve }))
     },

@@ -9,7 +9,10 @@ import { messages } from '../messages.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** The `data` of an answer, or the error that it stands for: the two envelopes of docs/wire.md §2. */
+/**
+ * Returns the `data` of a reply, or throws the error it contains: the two envelopes of docs/wire.md
+ * §2.
+ */
 export function readAnswer(response: Response, text: string): unknown {
   if (response.status <= 299) {
     const { data } = parse(text, messages.invalidJson)

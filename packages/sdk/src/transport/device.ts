@@ -2,13 +2,14 @@ import { deviceHeader } from '@maypole/contract/provider/constants'
 import { type KeyValueStorage, readKey, writeKey } from '../storage.ts'
 
 /**
- * What the provider recognises this browser by after a sign-in. It proves nothing: it has the provider give the person an
- * allowance that strangers cannot use up. On pages of the provider itself a cookie does this instead.
+ * Identifies this browser to the provider after a sign-in. It proves nothing: it gives the person a
+ * rate limit of their own that strangers cannot use up. On the provider's own pages a cookie does
+ * this instead.
  */
 export interface Device {
-  /** What a request is to bring along. */
+  /** Returns the headers for a request. */
   headers(): Record<string, string>
-  /** Keeps what an answer brings. */
+  /** Stores the identifier from a response. */
   keep(response: Response): void
 }
 

@@ -10,7 +10,10 @@ export interface Identification {
   readonly page: Page
 }
 
-/** What every request says about the client (docs/wire.md §2). All three ids are new each time, so they follow nobody around. */
+/**
+ * Describes the client, in every request (docs/wire.md §2). All three ids are new each time, so
+ * they track nobody.
+ */
 export function describeClient(
   { clock, random, page }: Identification,
   session: ProviderSession | null,
@@ -28,7 +31,7 @@ export function describeClient(
   }
 }
 
-/** Base64 of the text's UTF-8 bytes; `btoa` alone throws outside Latin-1. */
+/** Returns base64 of the text's UTF-8 bytes; `btoa` alone throws outside Latin-1. */
 export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

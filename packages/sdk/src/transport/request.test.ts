@@ -62,7 +62,7 @@ function createTransport({ captcha, baseUrl }: { captcha?: SolveCaptcha; baseUrl
   return { send, store }
 }
 
-/** Lets every wait but that for the answer be over at once; the answer lists how long they would have been. */
+/** Skips every wait except that for the reply. Returns a list of the skipped milliseconds. */
 function hurry(): number[] {
   const patient = clock
   const delays: number[] = []
@@ -84,14 +84,14 @@ function decodeBase64(text: string): string {
 
 const passcode = { token: '123456', method_id: 'method-1' }
 
-describe('what is sent', () => {
+describe('requests', () => {
   beforeEach(() => {
     provider.answer('GET /users/me', succeed(createUser()))
     provider.answer('POST /sessions/revoke', succeed({}))
     provider.answer('POST /otps/sms/login_or_create', succeed({ method_id: 'method-1' }))
   })
 
-  test('without a session the public token stands on both sides of Basic auth', async () => {
+  test('without a session the public token is both parts of Basic auth', async () => {
     await createTransport().send('POST /sessions/revoke')
     const { headers, text } = provider.requests[0] ?? expect.fail('nothing was sent')
     expect(decodeBase64(headers.authorization?.replace('Basic ', '') ?? '')).toBe(
@@ -102,7 +102,7 @@ describe('what is sent', () => {
     expect(text).toBe('')
   })
 
-  test('with a session its token is the second side', async () => {
+  test('with a session its token is the second part', async () => {
     const { send, store } = createTransport()
     store.save(createReply())
     await send('GET /users/me')
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     expect(decodeBase64(authorization?.replace('Basic ', '') ?? '')).toBe(`${publicToken}:token-1`)
   })
 
-  test('X-SDK-Client says who asks, with ids that are new every time', async () => {
+  test('X-SDK-Client identifies the client, with new ids every time', async () => {
     const { send, store } = createTransport()
     store.save(createReply())
     await send('GET /users/me')
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('undefined members are left out of the body', async () => {
+  test('undefined members are omitted from the body', async () => {
     const body = { phone_number: '+12025550123', expiration_minutes: undefined }
     await createTransport().send('POST /otps/sms/login_or_create', { body })
     expect(provider.requests[0]?.text).toBe('{"phone_number":"+12025550123"}')
@@ -152,7 +152,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what answers mean', () => {
+describe('replies', () => {
   test('data is what a call resolves to', async () => {
     provider.answer('POST /otps/authenticate', succeed(createReply()))
     const { send } = createTransport()
@@ -238,8 +238,8 @@ describe('what answers mean', () => {
   })
 })
 
-describe('time and cancelling', () => {
-  test('a server that does not answer in time is unreachable', async () => {
+describe('timeouts and aborts', () => {
+  test('a server that does not reply in time is unreachable', async () => {
     provider.answer('POST /sessions/revoke', () => undefined)
     const arrived = provider.nextRequest('POST /sessions/revoke')
     const revoking = createTransport().send('POST /sessions/revoke')
@@ -265,7 +265,7 @@ describe('time and cancelling', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('a signal that was aborted before sends nothing', async () => {
+  test('an already aborted signal sends nothing', async () => {
     const signal = AbortSignal.abort(new Error('too late'))
     await expect(createTransport().send('POST /sessions/revoke', { signal })).rejects.toThrow(
       'too late',
@@ -274,8 +274,8 @@ describe('time and cancelling', () => {
   })
 })
 
-describe('trying again', () => {
-  test('a read is tried twice more, after the back-off', async () => {
+describe('retries', () => {
+  test('a read is retried twice, after the back-off', async () => {
     let number = 0
     provider.answer('GET /users/me', (request, response) => {
       const answer = ++number < 3 ? fail(503, 'service_unavailable') : succeed(createUser())
@@ -299,7 +299,7 @@ describe('trying again', () => {
   })
 })
 
-describe('work', () => {
+describe('proof of work', () => {
   const body = { phone_number: '+12025550123' }
   const send = (captcha?: SolveCaptcha) =>
     createTransport(captcha === undefined ? {} : { captcha }).send(
@@ -309,7 +309,7 @@ describe('work', () => {
   const challenge = { challenge: 'a challenge', bits: 6, rounds: 3 }
   const refusal = { status_code: 400, error_type: 'proof_of_work_required' }
 
-  test('that is asked for is done, and the call made once more', async () => {
+  test('that is required is solved, and the call repeated once', async () => {
     provider.answer('POST /otps/sms/login_or_create', (request, response) => {
       const { proof_of_work: proof } = request.body as { proof_of_work?: string }
       if (proof !== undefined) return sendJson(response, 200, { data: { method_id: 'method-1' } })
@@ -332,7 +332,7 @@ describe('work', () => {
     for (const hash of hashes) expect(Math.clz32(hash)).toBeGreaterThanOrEqual(6)
   })
 
-  test('that is asked for again is an error', async () => {
+  test('that is required again is an error', async () => {
     provider.answer('POST /otps/sms/login_or_create', (_, response) =>
       sendJson(response, 400, { ...refusal, error_details: { proof_of_work: challenge } }),
     )
@@ -341,7 +341,7 @@ describe('work', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
-  test('ends when the call is cancelled', async () => {
+  test('ends when the call is aborted', async () => {
     const controller = new AbortController()
     const endless = { ...challenge, bits: 32 }
     provider.answer('POST /otps/sms/login_or_create', (_, response) =>
@@ -365,7 +365,7 @@ describe('work', () => {
 })
 
 describe('the device', () => {
-  test('is brought along once the provider has named it', async () => {
+  test('is sent once the provider has assigned an identifier', async () => {
     provider.answer('POST /sessions/revoke', (_, response) => {
       response.setHeader('x-maypole-device', 'value-1')
       sendJson(response, 200, { data: {} })
@@ -391,7 +391,7 @@ describe('captcha', () => {
     })
   })
 
-  test('one more try carries what the page solved', async () => {
+  test("one retry carries the page's solution", async () => {
     const { send } = createTransport({ captcha: async () => ({ captcha_token: 'solved' }) })
     const call = { body }
     expect(await send('POST /otps/sms/login_or_create', call)).toEqual({ method_id: 'method-1' })
@@ -401,7 +401,7 @@ describe('captcha', () => {
     ])
   })
 
-  test('so does one after a refusal that says so in its type', async () => {
+  test('so does one after an error of that type', async () => {
     provider.answer('POST /otps/sms/login_or_create', (request, response) => {
       if (!wanted(request)) return sendJson(response, 200, { data: { method_id: 'method-1' } })
       sendJson(response, 400, { status_code: 400, error_type: 'captcha_required' })

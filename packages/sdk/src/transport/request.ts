@@ -12,7 +12,10 @@ import { isTransient } from './retry.ts'
 
 export type Endpoint = keyof ProviderApi
 
-/** Asked for when the server answers 'Captcha required' or captcha_required; what it gives is added to the body of one more try (docs/wire.md §2). */
+/**
+ * Called when the server replies 'Captcha required' or captcha_required. The result is added to the
+ * body of one retry (docs/wire.md §2).
+ */
 export type SolveCaptcha = () => Promise<{
   readonly captcha_token?: string
   readonly dfp_telemetry_id?: string
@@ -20,12 +23,15 @@ export type SolveCaptcha = () => Promise<{
 
 interface Call<Name extends Endpoint> {
   readonly body?: ProviderApi[Name]['body']
-  /** Fills `:name` parts of the path. */
+  /** Fills the `:name` parts of the path. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
 }
 
-/** Makes one call of the frontend API and answers its `data`. Rejects with a `ClientError`, or with the signal's reason. */
+/**
+ * Makes one call of the frontend API and returns its `data`. Rejects with a `ClientError`, or with
+ * the signal's reason.
+ */
 export type Send = <Name extends Endpoint>(
   endpoint: Name,
   call?: Call<Name>,
@@ -35,7 +41,7 @@ export interface TransportOptions extends Identification {
   readonly publicToken: string
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** Milliseconds for one try, from the request to the last byte of the answer. */
+  /** Milliseconds for one attempt, from the request to the last byte of the reply. */
   readonly timeout: number
   readonly captcha: SolveCaptcha | undefined
   readonly store: {
@@ -52,7 +58,7 @@ interface Prepared {
   readonly signal: AbortSignal | undefined
 }
 
-// People wait for these, so the two more tries of a read end after some twelve seconds.
+// People wait for these, so the two retries of a read end after some twelve seconds.
 const readRetries = 2
 
 export function createSend(options: TransportOptions): Send {
@@ -70,7 +76,9 @@ export function createSend(options: TransportOptions): Send {
     }
   }
 
-  /** Once more with a proof of work, where the provider asks for one: nobody but a crowd notices. */
+  /**
+   * Repeats the call with a proof of work when the provider requires one, which only crowds notice.
+   */
   async function sendProving(prepared: Prepared): Promise<unknown> {
     try {
       return await exchange(options, prepared)
@@ -103,12 +111,12 @@ export function createSend(options: TransportOptions): Send {
     )
     const prepared = { method, url: `${options.baseUrl}${sdkPrefix}${path}`, body, signal }
     const chosen = method === 'GET' ? sendRead : sendGuarded
-    // The contract's types say what stands in `data`; client and server are built from the same ones.
+    // The contract's types describe `data`; client and server are built from the same ones.
     return (await chosen(prepared)) as never
   }
 }
 
-/** One request and its answer, within the time allowed. */
+/** Sends one request and reads its reply, within the timeout. */
 async function exchange(options: TransportOptions, prepared: Prepared): Promise<unknown> {
   const { signal } = prepared
   signal?.throwIfAborted()
@@ -140,7 +148,7 @@ async function exchange(options: TransportOptions, prepared: Prepared): Promise<
   return readAnswer(response, text)
 }
 
-/** What a refusal asks to be solved; undefined where it asks for nothing. */
+/** Returns the challenge in an error, or undefined. */
 function readChallenge(error: unknown): ProofChallenge | undefined {
   if (!(error instanceof ProviderApiError) || error.error_type !== 'proof_of_work_required')
     return undefined
@@ -149,7 +157,7 @@ function readChallenge(error: unknown): ProofChallenge | undefined {
 
 function createHeaders(options: TransportOptions): Record<string, string> {
   const { publicToken, page, store } = options
-  // Without a session the public token stands in its place too (docs/wire.md §2).
+  // Without a session the public token takes its place (docs/wire.md §2).
   const second = store.getTokens()?.session_token ?? publicToken
   return {
     Authorization: `Basic ${toBase64(`${publicToken}:${second}`)}`,

@@ -20,7 +20,7 @@ test.each([
   expect(isTransient(error)).toBe(expected)
 })
 
-test('no answer is transient, a wrong argument is not', () => {
+test('no reply is transient, an invalid argument is not', () => {
   expect(isTransient(new ProviderUnreachableError('gone'))).toBe(true)
   expect(isTransient(new UsageError('code must be a string'))).toBe(false)
 })

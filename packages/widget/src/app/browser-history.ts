@@ -5,13 +5,13 @@ interface Marked {
 }
 
 /**
- * Has the browser's back button do what the back arrow does: a screen with a back arrow gets an entry of its own in the
- * history, at the same address and with the state that the page's own router keeps there. An entry on top of which the page
- * has put another one is left alone.
+ * Makes the browser's back button act like the back arrow: a screen with a back arrow gets its own
+ * history entry, at the same address and with the state of the page's own router. An entry that the
+ * page has pushed another one onto is left alone.
  */
 export function openBrowserHistory(options: {
   window: Window
-  /** Tells the widgets of a page apart. */
+  /** Identifies the widget among those of the page. */
   key: string
   onBack: () => void
 }) {
@@ -31,14 +31,16 @@ export function openBrowserHistory(options: {
   window.addEventListener('popstate', onPop)
 
   return {
-    /** A screen with a back arrow is shown. */
+    /** Called when a screen with a back arrow is shown. */
     enter(): void {
       if (hasEntry) return
       const state = { ...(history.state as object | null), [marker]: { key } }
       history.pushState(state, '')
       hasEntry = true
     },
-    /** Main is shown again by other means than the browser's button: takes the entry away. */
+    /**
+     * Called when Main is shown again by other means than the browser's button. Removes the entry.
+     */
     leave(): void {
       if (!hasEntry) return
       hasEntry = false
@@ -46,7 +48,7 @@ export function openBrowserHistory(options: {
       isReturning = true
       history.back()
     },
-    /** Forgets everything without moving the page, which may be on its way elsewhere. */
+    /** Stops without moving the page, which may be navigating elsewhere. */
     close(): void {
       window.removeEventListener('popstate', onPop)
       if (!isOnTop()) return

@@ -1,8 +1,8 @@
 const attribute = 'data-mp-key'
 
 /**
- * Gives an element a key that no other widget of the page has. It is made from what the element is, so that it is the same
- * after a reload: the first of two that are alike gets the plain one, the second `-2`.
+ * Gives an element a key that is unique in the page and stable across reloads, as it derives from
+ * the element's kind: of two that are alike the first gets the plain key, the second `-2`.
  */
 export function claimKey(element: Element, base: string): string {
   const safe = base.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')

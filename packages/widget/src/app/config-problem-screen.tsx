@@ -6,7 +6,7 @@ import { createTranslate } from '../messages/format.ts'
 import { loadLaterTexts } from '../messages/later.ts'
 import { ErrorText } from '../ui/index.ts'
 
-/** What a page's developer sees instead of the widget when its configuration cannot be used. */
+/** What a page's developer sees instead of the widget when its configuration is invalid. */
 export function ConfigProblemScreen(
   props: WidgetProps & { messages: Partial<Messages>; problem: ConfigProblem },
 ) {

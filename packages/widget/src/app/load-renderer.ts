@@ -1,2 +1,2 @@
-/** The part of the widget that draws; loaded when something is mounted for the first time. */
+/** The part of the widget that renders; loaded on the first mount. */
 export const loadRenderer = () => import('./render-widget.tsx')

@@ -31,12 +31,12 @@ interface LoadedWidgetProps extends WidgetProps {
 
 const unknownProject: ConfigProblem = { key: 'config.unknownProject' }
 
-/** A widget whose configuration is right and whose texts are there: its state, and the screen that it is on. */
+/** A widget with a valid configuration and loaded texts: its state, and its current screen. */
 export function LoadedWidget(props: LoadedWidgetProps) {
   const { kind, client, widgetKey, messages, strings } = props
   const latest = useRef(props)
   latest.current = props
-  // The parent gives this component another key whenever the configuration changes.
+  // The parent changes this component's key whenever the configuration changes.
   const [config] = useState(() => resolveConfig(props.config))
   const [passcode] = useState(() => openStoredPasscode({ window, key: widgetKey, now: Date.now }))
   const [state, dispatch] = useReducer(reduce, undefined, () => startState(props, passcode.read()))
@@ -94,7 +94,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
   )
 }
 
-/** Whether a screen is shown that asks for a code; it is part of another one for whoever has no password. */
+/** Whether a screen asks for a code. For people without a password another screen contains it. */
 function isAwaitingPasscode({ screen, formState }: State): boolean {
   const { otpState, passwordState } = formState
   if (screen === 'OTPAuthenticate') return true
@@ -113,7 +113,7 @@ function startState(props: WidgetProps, passcode: State['formState']['otpState']
   return reduce(sent, { type: 'transition', screen: 'OTPAuthenticate' })
 }
 
-/** One flow for as long as the component is mounted; StrictMode's second mounting gets a second one. */
+/** Creates one flow per mount; StrictMode's second mount gets a second one. */
 function useFlow(create: (signal: AbortSignal) => Flow): Flow {
   const [lifetime, setLifetime] = useState(() => new AbortController())
   const flow = useRef<{ lifetime: AbortController; flow: Flow }>(null)
@@ -132,7 +132,7 @@ function useFlow(create: (signal: AbortSignal) => Flow): Flow {
   return flow.current.flow
 }
 
-/** The project's settings: as last seen in this browser at once, then as the server says. */
+/** Returns the project's settings: the cached ones at once, then the server's. */
 function useBootstrap(flow: Flow): { bootstrap: Bootstrap; isUnknown: boolean } {
   const [bootstrap, setBootstrap] = useState(() => flow.client.bootstrap.getSync())
   const [isUnknown, setIsUnknown] = useState(false)

@@ -7,20 +7,20 @@ import { clearNotLoaded, showNotLoaded } from './not-loaded.ts'
 import { prepareProducts } from './prepare-products.ts'
 import type { renderWidget as RenderWidget } from './render-widget.tsx'
 
-/** What was mounted. */
+/** A mounted widget. */
 export interface MountedWidget {
-  /** Takes the widget away, with its listeners, timers and style sheet. */
+  /** Removes the widget with its listeners, timers and style sheet. */
   unmount(): void
 }
 
-/** Something that is being shown; `update` keeps what a person has typed where the configuration stays the same. */
+/** A widget on the page. `update` keeps typed text when the configuration stays the same. */
 interface Shown extends MountedWidget {
-  /** Whether the page has left it where it was mounted. */
+  /** Whether it is still where it was mounted. */
   isInPlace(): boolean
   update(options: WidgetOptions & { kind: WidgetKind }): void
 }
 
-/** Shows a widget inside an element of the page, in a box of its own. */
+/** Shows a widget inside an element of the page, in its own box. */
 export function showWidget(options: { element: Element; client: FullClient; name: string }): Shown {
   const { element, client } = options
   let box: ReturnType<typeof openBox> | undefined
@@ -29,7 +29,7 @@ export function showWidget(options: { element: Element; client: FullClient; name
     update(next) {
       prepareProducts(client, next)
       const usesShadowRoot = next.config?.enableShadowDOM ?? false
-      // An element keeps a shadow root for good, so the other kind needs another box.
+      // An element keeps a shadow root for good, so a change needs another box.
       if (box?.usesShadowRoot !== usesShadowRoot) {
         box?.close()
         box = openBox({ ...options, usesShadowRoot })
@@ -48,7 +48,7 @@ function openBox(options: {
 }) {
   const { element, client, usesShadowRoot } = options
   const host = element.ownerDocument.createElement('div')
-  // A widget that is leaving gives its key back, so that the next one finds what it has stored.
+  // An unmounted widget releases its key, so that the next one finds what it has stored.
   element.replaceChildren()
   const key = claimKey(host, options.name)
   element.append(host)
@@ -81,7 +81,7 @@ function openBox(options: {
     },
     close() {
       isGone = true
-      // The page may be drawing itself right now, and a root cannot be taken away meanwhile.
+      // The page may be rendering right now, when a root cannot be unmounted.
       queueMicrotask(() => {
         widget?.unmount()
         host.remove()

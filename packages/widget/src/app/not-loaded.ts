@@ -6,8 +6,8 @@ import type { Strings } from '../messages/format.ts'
 const languages: Readonly<Record<string, Strings>> = { en: enNotLoaded, es: esNotLoaded }
 
 /**
- * Says in place of the widget that its renderer could not be loaded, with a button that tries again. The style sheet is a part
- * of the renderer, so this has the looks of the page.
+ * Shows in place of the widget that its renderer could not be loaded, with a retry button. The
+ * style sheet is part of the renderer, so this looks like the page.
  */
 export function showNotLoaded(
   container: Element | ShadowRoot,
@@ -24,7 +24,7 @@ export function showNotLoaded(
   button.style.minHeight = '44px'
   button.textContent = texts['button.tryAgain'] ?? ''
   button.onclick = () => {
-    // A second failure is said again, so what is there goes first; the button keeps the focus.
+    // Emptied first so that screen readers announce a repeated failure; the button keeps the focus.
     message.textContent = ''
     options.onRetry()
   }
@@ -33,7 +33,7 @@ export function showNotLoaded(
   if (hadFocus) button.focus()
 }
 
-/** Makes room for the widget. Keyboards go on from where the button was. */
+/** Makes room for the widget. Keyboard navigation continues from where the button was. */
 export function clearNotLoaded(host: HTMLElement, container: Element | ShadowRoot): void {
   if (container.querySelector(':focus') !== null) {
     host.tabIndex = -1

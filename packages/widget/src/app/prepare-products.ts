@@ -4,17 +4,17 @@ import type { WidgetOptions } from '../context/widget-props.ts'
 import type { WidgetKind } from '../state/kinds.ts'
 
 /**
- * Has the client of a page load its products where the widget is going to call one: a press that opens a passkey dialog or a wallet
- * must not wait for a script. Passcodes need none of them.
+ * Has the client load its products if the widget will call one: a press that opens a passkey dialog
+ * or a wallet must not wait for a script. Passcodes need none of them.
  */
 export function prepareProducts(
   client: FullClient & Partial<Pick<LazyClient, 'prepare'>>,
   { kind, config }: WidgetOptions & { kind: WidgetKind },
 ): void {
-  // Nobody has checked the configuration yet.
+  // The configuration has not been checked yet.
   const products: unknown = config?.products
   const isOnlyPasscodes =
     Array.isArray(products) && products.every((one) => one === 'otp' || one?.id === 'otp')
-  // What cannot be loaded says so when it is called.
+  // A failure to load is reported by the call that needs it.
   if (kind !== 'login' || !isOnlyPasscodes) client.prepare?.().catch(() => undefined)
 }

@@ -4,7 +4,9 @@ import type { WidgetOptions } from '../context/widget-props.ts'
 import type { WidgetKind } from '../state/kinds.ts'
 import { Widget } from './widget.tsx'
 
-/** Draws a widget into an element. The first function takes new options, the second takes everything away. */
+/**
+ * Renders a widget into an element. The first function updates its options, the second unmounts it.
+ */
 export function renderWidget(container: Element | ShadowRoot, widgetKey: string) {
   const root = createRoot(container as Element)
   return {

@@ -1,11 +1,14 @@
 import type { OtpState } from '../state/state.ts'
 
-/** Where a code was sent, kept for this tab so that a reload comes back to "Enter passcode". Holds no code. */
+/**
+ * Stores where a code was sent, per tab, so that a reload comes back to "Enter passcode". Contains
+ * no code.
+ */
 export function openStoredPasscode(options: { window: Window; key: string; now: () => number }) {
   const { window, now } = options
   const key = `maypole_widget_passcode_${options.key}`
   return {
-    /** What was kept, while the code can still work. */
+    /** Returns the stored state while the code is valid. */
     read(): OtpState | undefined {
       try {
         const stored = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as OtpState | null
@@ -25,7 +28,7 @@ export function openStoredPasscode(options: { window: Window; key: string; now: 
         if (state === undefined) window.sessionStorage.removeItem(key)
         else window.sessionStorage.setItem(key, JSON.stringify(state))
       } catch {
-        // Blocked storage only means that a reload starts from the beginning.
+        // Without storage a reload starts from the beginning.
       }
     },
   }

@@ -10,13 +10,13 @@ import rules from '../ui/widget.css?inline'
 import { ConfigProblemScreen } from './config-problem-screen.tsx'
 import { LoadedWidget } from './loaded-widget.tsx'
 
-/** A widget with its style sheet, theme and language. Draws nothing but an empty box on a server. */
+/** A widget with its style sheet, theme and language. On a server it renders an empty box. */
 export function Widget(props: WidgetProps) {
   const { config, styles, kind } = props
   const root = useRef<HTMLDivElement>(null)
   const [isReady, setIsReady] = useState(false)
   const messages = useMessages(config?.locale)
-  // Pages write these objects in place: the same contents are no change.
+  // Pages write these objects inline: equal contents are not a change.
   const stylesText = JSON.stringify(styles ?? {})
   const colorScheme = config?.colorScheme ?? 'auto'
 
@@ -50,7 +50,7 @@ export function Widget(props: WidgetProps) {
   )
 }
 
-/** The texts of a language; undefined while they are being loaded. */
+/** Returns the texts of a language; undefined while they are loading. */
 function useMessages(wish: string | undefined): Partial<Messages> | undefined {
   const [loaded, setLoaded] = useState<{ locale: string; messages: Partial<Messages> }>()
   const pageLanguage = typeof document === 'undefined' ? undefined : document.documentElement.lang

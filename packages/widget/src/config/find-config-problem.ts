@@ -10,7 +10,7 @@ import {
 import { oauthProviders } from './oauth-providers.ts'
 import { readProducts } from './resolve-config.ts'
 
-/** A mistake in what the page configured, as a text for its developer. */
+/** A mistake in the page's configuration, as a text for its developer. */
 export interface ConfigProblem {
   readonly key: MessageKey
   readonly values?: Values
@@ -26,7 +26,7 @@ const isOfKind = {
   'a number above 0': (value: unknown) => Number.isFinite(value) && Number(value) > 0,
 }
 
-/** What an option has to be where it is given; an object before what is in it. */
+/** The type of each option; an object comes before its members. */
 const kinds: Readonly<Record<string, Kind>> = {
   products: 'an array',
   emailMagicLinksOptions: 'an object',
@@ -47,7 +47,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   defaultCountry: 'a string',
 }
 
-/** The first thing that is wrong with a configuration; undefined when it can be used. What excludes what concerns logins only. */
+/**
+ * Returns the first mistake in a configuration; undefined when it is valid. Conflicts between
+ * options concern logins only.
+ */
 export function findConfigProblem(
   config: LoginConfig = {},
   kind: WidgetKind = 'login',

@@ -1,7 +1,7 @@
 import { OneTapPositions } from './login-config.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 
-/** Google's prompt only where there is nothing else to choose from. */
+/** Shows Google's prompt only when there is nothing else to choose. */
 export function hasOneTap({ products, oauthOptions }: ResolvedConfig): boolean {
   const [provider, ...more] = oauthOptions.providers
   return (

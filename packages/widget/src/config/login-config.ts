@@ -1,4 +1,4 @@
-/** The products that a login can be made of. The same values as in the protocol's existing clients. */
+/** The products of a login, with the values of the protocol's existing clients. */
 export const Products = {
   emailMagicLinks: 'emailMagicLinks',
   oauth: 'oauth',
@@ -23,31 +23,31 @@ export interface EmailMagicLinksOptions {
   readonly loginTemplateId?: string
   readonly signupTemplateId?: string
   readonly createUserAsPending?: boolean
-  /** The domain that mail comes from, where the project sends from more than one. */
+  /** The domain that mail comes from, for projects that send from several. */
   readonly domainHint?: string
 }
 
-/** Where Google One Tap is shown. Browsers with a prompt of their own (FedCM) show it in a place of their own. */
+/** Where Google One Tap is shown. Browsers with their own prompt (FedCM) place it themselves. */
 export const OneTapPositions = {
-  /** The same as `floatingOrEmbedded`. */
+  /** Same as `floatingOrEmbedded`. */
   embedded: 'embedded',
   /** In the browser's own place, else in a corner of the page. The default. */
   floating: 'floating',
-  /** In the widget, or not at all where the browser has a prompt of its own. */
+  /** In the widget, or not at all when the browser has its own prompt. */
   embeddedOnly: 'embeddedOnly',
   /** In the browser's own place, else in the widget. */
   floatingOrEmbedded: 'floatingOrEmbedded',
-  /** In the widget even where the browser has a prompt of its own, for as long as Google allows it. */
+  /** In the widget even when the browser has its own prompt, as long as Google allows it. */
   forceLegacyEmbedded: 'forceLegacyEmbedded',
 } as const
 
 export interface OAuthProviderOptions {
   readonly type: string
-  /** Google only, and only where it is the sole provider and OAuth the sole product. */
+  /** Google only, and only when it is the sole provider and OAuth the sole product. */
   readonly one_tap?: boolean
   /** One of `OneTapPositions`. */
   readonly position?: string
-  /** Whether a press beside the prompt of One Tap closes it; default true. */
+  /** Whether a press outside the prompt of One Tap closes it. Default: true. */
   readonly cancel_on_tap_outside?: boolean
   readonly custom_scopes?: readonly string[]
   readonly provider_params?: Readonly<Record<string, string>>
@@ -74,26 +74,26 @@ export interface PasswordOptions {
   readonly resetPasswordTemplateId?: string
 }
 
-/** What a page configures: the shape of the protocol's existing clients, and a few options of our own. */
+/** The page's configuration: that of the protocol's existing clients, with a few more options. */
 export interface LoginConfig {
-  /** In the order in which they are shown. A newer client's `{ id }` objects are taken as well. */
+  /** In display order. A newer client's `{ id }` objects are accepted as well. */
   readonly products?: readonly (string | { readonly id: string })[]
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions
   readonly oauthOptions?: OAuthOptions
   readonly otpOptions?: OtpOptions
   readonly passwordOptions?: PasswordOptions
   readonly sessionOptions?: { readonly sessionDurationMinutes: number }
-  /** Draws the widget inside a shadow root; default false, so that password managers see the fields. */
+  /** Renders inside a shadow root. Default: false, so that password managers see the fields. */
   readonly enableShadowDOM?: boolean
 
-  /** `en` or `es`; default: the language of the page. */
+  /** `en` or `es`. Default: the language of the page. */
   readonly locale?: string
-  /** Default `auto`: as the browser wants it, or as `styles.container.backgroundColor` is. */
+  /** Default: `auto`, which follows the browser, or `styles.container.backgroundColor` if set. */
   readonly colorScheme?: 'auto' | 'light' | 'dark'
-  /** Puts the method that this device used last first; default true. Nothing of it leaves the device. */
+  /** Lists this device's last method first. Default: true. It is stored on the device only. */
   readonly rememberMethod?: boolean
-  /** Whether the browser's back button does what the back arrow does; default true. */
+  /** Whether the browser's back button acts like the back arrow. Default: true. */
   readonly browserHistory?: boolean
-  /** The country that phone numbers are read for at first; default `US`. */
+  /** The initial country of phone numbers. Default: `US`. */
   readonly defaultCountry?: string
 }

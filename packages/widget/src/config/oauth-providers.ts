@@ -20,7 +20,7 @@ const names = [
   'Yahoo',
 ]
 
-/** How the OAuth providers that the SDK knows write themselves, by what the SDK calls them. */
+/** The spelling of the SDK's OAuth providers, by their SDK names. */
 export const oauthProviders: Readonly<Record<string, string>> = Object.fromEntries(
   names.map((name) => [name.toLowerCase(), name]),
 )

@@ -10,7 +10,7 @@ import type {
 /** Minutes. */
 const defaults = { session: 30, passcode: 5, magicLink: 30 }
 
-/** A configuration that has been checked, with every default filled in. */
+/** A validated configuration with all defaults. */
 export interface ResolvedConfig {
   readonly products: readonly Product[]
   readonly emailMagicLinksOptions: EmailMagicLinksOptions &
@@ -36,7 +36,7 @@ export interface ResolvedConfig {
   readonly defaultCountry: string
 }
 
-/** Fills in the defaults. Expects what `findConfigProblem` finds nothing wrong with. */
+/** Fills in the defaults. Expects a configuration in which `findConfigProblem` finds nothing. */
 export function resolveConfig(config: LoginConfig = {}): ResolvedConfig {
   const { otpOptions } = config
   return {
@@ -63,7 +63,7 @@ export function resolveConfig(config: LoginConfig = {}): ResolvedConfig {
   }
 }
 
-/** The names of the configured products, each once, in their order. */
+/** Returns the names of the configured products, in order and without duplicates. */
 export function readProducts(config: LoginConfig): string[] {
   const names = (config.products ?? ['emailMagicLinks']).map((product) =>
     typeof product === 'object' ? product.id : product,

@@ -8,7 +8,7 @@ interface ControlStyle extends BoxStyle {
   readonly textColor?: string
 }
 
-/** The look of a widget: the shape of the protocol's existing clients. Everything can be left out. */
+/** The styles of a widget, as in the protocol's existing clients. Everything is optional. */
 export interface StyleConfig {
   readonly fontFamily?: string
   readonly hideHeaderText?: boolean

@@ -6,20 +6,20 @@ import type { State } from '../state/state.ts'
 import type { Flow } from './flow.ts'
 import type { IdentityProviderOptions } from './identity-provider.ts'
 
-/** What a screen draws from. */
+/** What a screen renders from. */
 export interface WidgetContext {
   readonly state: State
   readonly flow: Flow
   readonly t: Translate
   readonly styles: StyleConfig
   readonly bootstrap: Bootstrap
-  /** An id for a field or a text of this widget that no other widget on the page has. */
+  /** Returns an id for a field or a text that is unique in the page. */
   readonly id: (name: string) => string
   /** Whether another screen was shown before: only then may a screen take the focus. */
   readonly hasMoved: boolean
-  /** What a page hands to the screens of the identity provider. */
+  /** The page's options for the screens of the identity provider. */
   readonly identityProvider: IdentityProviderOptions
-  /** What the back arrow of this screen does; undefined on a screen without one. */
+  /** The back arrow of this screen; undefined when it has none. */
   readonly back: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
@@ -27,7 +27,7 @@ const Context = createContext<WidgetContext | null>(null)
 
 export const WidgetProvider = Context.Provider
 
-/** What the widget around a screen gives it. */
+/** Returns the context of the surrounding widget. */
 export function useWidget(): WidgetContext {
   const context = useContext(Context)
   if (context === null) throw new Error('A screen was drawn outside a widget')

@@ -1,8 +1,8 @@
 import type { Translate } from '../messages/format.ts'
 
 /**
- * What a person is told about a failure: the server's sentence for them, else the message of the error.
- * That the server cannot be reached is said in the language of the widget.
+ * Returns what a person is told about a failure: the server's sentence for people, else the error's
+ * message. An unreachable server is reported in the widget's language.
  */
 export function describeError(error: unknown, t: Translate): string {
   const { error_message: fromServer, message } = (error ?? {}) as {
@@ -14,13 +14,15 @@ export function describeError(error: unknown, t: Translate): string {
   return t('error.unknown')
 }
 
-/** The provider's type of an error, such as `reset_password`; undefined for errors of other kinds. */
+/**
+ * Returns the provider's type of an error, such as `reset_password`; undefined for other errors.
+ */
 export function errorTypeOf(error: unknown): string | undefined {
   const type = (error as { error_type?: unknown } | null)?.error_type
   return typeof type === 'string' ? type : undefined
 }
 
-/** Whether the server has refused the request itself, so that sending it again is of no use. */
+/** Whether the server refused the request itself, so that retrying is useless. */
 export function isRefused(error: unknown): boolean {
   const status = (error as { status_code?: unknown } | null)?.status_code
   return typeof status === 'number' && status >= 400 && status < 429

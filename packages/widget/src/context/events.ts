@@ -5,7 +5,7 @@ type Reply<Call extends (...parameters: never[]) => Promise<unknown>> = NonNulla
 >
 type Nothing = Readonly<Record<string, never>>
 
-/** What the widget tells the page, by type: the names and the data of the protocol's existing clients. */
+/** Events for the page, by type: names and data of the protocol's existing clients. */
 export interface EventData {
   readonly MAGIC_LINK_LOGIN_OR_CREATE: Reply<FullClient['magicLinks']['email']['loginOrCreate']>
   readonly OTP_LOGIN_OR_CREATE: Reply<FullClient['otps']['sms']['loginOrCreate']>

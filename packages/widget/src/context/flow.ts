@@ -7,15 +7,17 @@ import type { Toasts } from '../ui/index.ts'
 import type { EventData, EventType } from './events.ts'
 import type { LastMethod } from './last-method.ts'
 
-/** What a flow works with. One object lives as long as the widget is mounted; afterwards it does nothing any more. */
+/**
+ * What a flow works with. It lives as long as the widget is mounted; afterwards it does nothing.
+ */
 export interface Flow {
   readonly client: FullClient
   readonly config: ResolvedConfig
   readonly dispatch: Dispatch
   getState(): State
-  /** Tells the page what has happened. */
+  /** Emits an event to the page. */
   emit<Type extends EventType>(type: Type, data: EventData[Type]): void
-  /** Tells the page that something failed, and returns what a person is told about it. */
+  /** Reports a failure to the page, and returns what the person is told. */
   fail(error: unknown): string
   readonly t: Translate
   readonly toasts: Toasts

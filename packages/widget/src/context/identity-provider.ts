@@ -1,7 +1,7 @@
 import type { FullClient } from '@maypole/sdk/full'
 import type { ComponentType } from 'react'
 
-/** An item of the list of what an app asks for; a page can write its own. */
+/** An item of the consent list; pages can write their own. */
 export type ConsentItem = string | { readonly text: string; readonly details?: readonly string[] }
 
 export interface ConsentSection {
@@ -11,33 +11,36 @@ export interface ConsentSection {
 
 export type ConsentManifest = readonly ConsentItem[] | readonly ConsentSection[]
 
-/** What the list is written for: the scopes that the app would be granted. */
+/** The input for writing the list: the scopes that the app would get. */
 export interface ConsentRequest {
   readonly scopes: string[]
   readonly clientName: string
 }
 
-/** Who asks for what, of whom: the answer of `idp.oauthAuthorizeStart`. */
+/** Who asks for what, and whom: the reply of `idp.oauthAuthorizeStart`. */
 export type AskedByApp = Awaited<ReturnType<FullClient['idp']['oauthAuthorizeStart']>>
 
-/** What a page puts into the consent and the log-out screen, or in the place of them. */
+/** Components of the page for the consent and the logout screen. */
 export interface IdentityProviderParts {
-  /** The widget is all that the page shows: its heading is the page's, takes the focus and names the document. */
+  /**
+   * Whether the widget is the whole page: its heading is the page's, takes the focus and names the
+   * document.
+   */
   readonly isWholePage?: boolean
-  /** Above the heading of every screen; `asked` is there while somebody is asked to allow an app. */
+  /** Above the heading of every screen; `asked` is set on the consent screen. */
   readonly Emblem?: ComponentType<{ asked: AskedByApp | undefined }>
-  /** Above the buttons: whose account it is about. */
+  /** Above the buttons: the current account. */
   readonly Account?: ComponentType<{ asked: AskedByApp; isBusy: boolean }>
-  /** Below the buttons: where people go then, and what they can do later. */
+  /** Below the buttons: where people go next, and what they can do later. */
   readonly Footer?: ComponentType<{ asked: AskedByApp; redirectUri: string }>
-  /** Below the sentence that nobody is signed in: the way to do so. */
+  /** Below the sentence that nobody is signed in: the way to sign in. */
   readonly NoSession?: ComponentType<{ kind: 'authorize' | 'logout' }>
   /**
-   * Called where the app wants people to sign in once more; the page shows its sign-in in the place of the widget. A widget that is
-   * mounted afterwards asks again. Without it, the refusal is shown.
+   * Called when the app requires a new sign-in; the page shows its sign-in in place of the widget,
+   * and a widget mounted afterwards asks again. Without it, the error is shown.
    */
   readonly onSignInAgain?: () => void
-  /** Ends the session for an app that logs people out; default: `session.revoke`. */
+  /** Ends the session when an app logs people out. Default: `session.revoke`. */
   readonly endSession?: () => Promise<void>
 }
 

@@ -1,16 +1,18 @@
-/** A way to sign in as it is remembered: a passcode channel, a product, `oauth:google`, `crypto:Metamask`. */
+/** A sign-in method as stored: a passcode channel, a product, `oauth:google`, `crypto:Metamask`. */
 export type MethodName = string
 
-/** The method that this device signed in with last. */
+/** The method of this device's last sign-in. */
 export interface LastMethod {
   get(): MethodName | undefined
-  /** Remembers a method that somebody has begun to sign in with. */
+  /** Stores a method when a sign-in with it starts. */
   set(method: MethodName): void
 }
 
 const key = 'maypole_widget_last_method'
 
-/** Keeps it in the browser's storage; forgets at once where `isOn` is false, and where storage is blocked. */
+/**
+ * Opens the stored method. Deletes it when `isOn` is false; does nothing when storage is blocked.
+ */
 export function openLastMethod(options: { window: Window; isOn: boolean }): LastMethod {
   const { window, isOn } = options
   const attempt = <Result>(work: () => Result): Result | undefined => {

@@ -6,7 +6,7 @@ import type { WidgetKind } from '../state/kinds.ts'
 import type { Callbacks } from './events.ts'
 import type { IdentityProviderOptions } from './identity-provider.ts'
 
-/** What a page hands to any of the four mounts. */
+/** The page's options for any of the four mounts. */
 export interface WidgetOptions extends IdentityProviderOptions {
   readonly config?: LoginConfig | undefined
   readonly styles?: StyleConfig | undefined
@@ -19,6 +19,6 @@ export interface WidgetOptions extends IdentityProviderOptions {
 export interface WidgetProps extends WidgetOptions {
   readonly kind: WidgetKind
   readonly client: FullClient
-  /** Tells the widgets of a page apart, in ids, storage and history; stays the same over a reload. */
+  /** Identifies the widget on its page, in ids, storage and history; stable across reloads. */
   readonly widgetKey: string
 }

@@ -7,17 +7,17 @@ import { leaveTo } from './leave-to.ts'
 
 type Parameters = Extract<AuthorizationParameters, { scope: string }>
 
-/** What came of asking the provider: a question, or why there is none. */
+/** The result of asking the provider: a question, or why there is none. */
 export type Preflight =
   | { readonly asked: AskedByApp }
   | {
       readonly refusal: 'login_required' | 'access_denied' | 'other'
       readonly text: string
-      /** Whether asking again can help. */
+      /** Whether retrying can help. */
       readonly canRetry: boolean
     }
 
-/** Asks the provider who wants what. Nothing is settled yet. */
+/** Asks the provider who wants what. Grants nothing. */
 export async function startAuthorization(
   flow: Flow,
   parameters: Parameters,
@@ -41,12 +41,15 @@ export async function startAuthorization(
 }
 
 export interface Settled {
-  /** What came of it for the person; an app that is refused for reasons of its own hears of them itself. */
+  /** The result for the person; an app refused for its own reasons is told separately. */
   readonly title: MessageKey
   readonly address: string
 }
 
-/** Gives the answer and goes where the provider says. Returns what a person is told when it did not arrive. */
+/**
+ * Submits the decision and goes where the provider says. Returns what the person is told on
+ * failure.
+ */
 export async function submitAuthorization(
   flow: Flow,
   answer: { parameters: Parameters; isGranted: boolean; isRequired: boolean },
@@ -75,7 +78,7 @@ export async function submitAuthorization(
   }
 }
 
-/** The `oauth_error` of a refusal. */
+/** Returns the `oauth_error` of an error. */
 function oauthErrorOf(error: unknown): unknown {
   return (error as { error_details?: { oauth_error?: unknown } } | null)?.error_details?.oauth_error
 }

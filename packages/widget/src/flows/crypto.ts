@@ -3,12 +3,12 @@ import type { MessageKey } from '../messages/en.ts'
 import type { Wallet } from '../wallets/wallet.ts'
 import { walletsOf } from '../wallets/wallets-of.ts'
 
-/** Addresses that are being asked for. A wallet refuses to be asked again while its window is open. */
+/** Pending requests for addresses. A wallet refuses a second one while its window is open. */
 const connecting = new WeakMap<object, Promise<string>>()
 
 /**
- * Asks the chosen wallet for an address and the server for what is to be signed with it, and goes on to that; or to the error
- * screen. Does nothing more once `isWanted` says that the person has left.
+ * Asks the chosen wallet for an address and the server for the message to sign, then opens the next
+ * screen, or the error screen. Stops once `isWanted` returns false, because the person left.
  */
 export async function connectWallet(flow: Flow, isWanted: () => boolean): Promise<void> {
   const wallet = chosenWallet(flow)
@@ -41,7 +41,7 @@ export async function connectWallet(flow: Flow, isWanted: () => boolean): Promis
   flow.dispatch({ type: 'transition', screen: 'CryptoSignMessage' })
 }
 
-/** Asks the wallet for the signature and signs in with it; or goes to the error screen. */
+/** Asks the wallet for the signature and signs in with it, or opens the error screen. */
 export async function signInWithWallet(flow: Flow, isWanted: () => boolean): Promise<void> {
   const { client, config } = flow
   const { walletAddress, walletChallenge } = flow.getState().formState.cryptoState
@@ -68,7 +68,7 @@ export async function signInWithWallet(flow: Flow, isWanted: () => boolean): Pro
     if (isWanted()) showError(flow, flow.fail(error))
     return
   }
-  // Whoever has left in this very moment is signed in all the same.
+  // Somebody who has left at this very moment is signed in all the same.
   flow.dispatch({ type: 'transition', screen: 'CryptoConfirmation' })
 }
 
@@ -84,7 +84,7 @@ function connectOnce(wallet: Wallet): Promise<string> {
   return asked
 }
 
-/** What a wallet says about a refusal is for developers, and differs from wallet to wallet. */
+/** A wallet's own error message is for developers, and differs between wallets. */
 function failWallet(flow: Flow, key: MessageKey, cause: unknown): void {
   showError(flow, flow.fail(new Error(flow.t(key), { cause })))
 }

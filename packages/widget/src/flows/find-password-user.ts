@@ -1,8 +1,11 @@
 import type { Flow } from '../context/flow.ts'
 
-/** Asks how an address can sign in and goes on with that. Returns what a person is told when it did not work. */
+/**
+ * Asks how an address can sign in and continues with that. Returns what the person is told on
+ * failure.
+ */
 export async function findPasswordUser(flow: Flow, email: string): Promise<string | undefined> {
-  // Loaded while the server answers. Where both fail, what is said is why the server did.
+  // Loaded in parallel with the request. When both fail, the request's error is shown.
   const loading = import('./passwords.ts').catch(() => undefined)
   try {
     const { userType } = await flow.client.user.search({ email })

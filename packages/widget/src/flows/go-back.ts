@@ -1,6 +1,8 @@
 import type { Flow } from '../context/flow.ts'
 
-/** What the back arrow, "Try again" and the browser's back button do on every screen but Main. */
+/**
+ * The action of the back arrow, "Try again" and the browser's back button on every screen but Main.
+ */
 export function goBack(flow: Flow): void {
   const { email } = flow.getState().formState.magicLinkState
   // A link was sent, by whichever screen says so.

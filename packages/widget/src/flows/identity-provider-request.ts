@@ -1,6 +1,6 @@
 import type { AuthorizationParameters } from '@maypole/sdk'
 
-/** What has to be in the address, in the order in which it is looked for. */
+/** The required parameters of the address, in the order of checking. */
 const neededParameters = {
   authorize: ['client_id', 'redirect_uri', 'response_type', 'scope'],
   logout: ['client_id', 'post_logout_redirect_uri'],
@@ -8,17 +8,17 @@ const neededParameters = {
 
 export type RequestKind = keyof typeof neededParameters
 
-/** What the address of a page asks for. */
+/** Returns what the page's address asks for. */
 export function readKind(query: URLSearchParams): RequestKind {
   return query.has('post_logout_redirect_uri') ? 'logout' : 'authorize'
 }
 
-/** The first needed parameter that is not in the address, or empty there; undefined when all are. */
+/** Returns the first required parameter that is missing or empty; undefined when all are there. */
 export function findMissing(query: URLSearchParams, kind: RequestKind): string | undefined {
   return neededParameters[kind].find((name) => !query.get(name))
 }
 
-/** What an app asks for, with `scope` as it stands in the address. */
+/** Returns an app's request, with `scope` as in the address. */
 export function readAuthorization(
   query: URLSearchParams,
 ): Extract<AuthorizationParameters, { scope: string }> {

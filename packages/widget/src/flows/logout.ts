@@ -6,7 +6,7 @@ export type LogoutPreflight =
   | { readonly isRequired: boolean; readonly address: string }
   | { readonly text: string; readonly canRetry: boolean }
 
-/** Asks the provider whether people have to be asked, and where they go then. */
+/** Asks the provider whether to ask people, and where they go afterwards. */
 export async function startLogout(
   flow: Flow,
   parameters: Parameters<Flow['client']['idp']['oauthLogoutStart']>[0],

@@ -1,7 +1,10 @@
 import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 
-/** Mails a link that signs in and goes to "Check your email". Returns what a person is told when it could not be sent. */
+/**
+ * Sends a sign-in link by mail and opens "Check your email". Returns what the person is told on
+ * failure.
+ */
 export async function sendMagicLink(
   flow: Flow,
   email: string,

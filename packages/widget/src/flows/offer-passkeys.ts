@@ -1,12 +1,12 @@
 import type { Flow } from '../context/flow.ts'
 import { finishPasskey, refusePasskey } from './start-passkey.ts'
 
-/** How often a passkey that was picked may fail before the browser offers none any more. */
+/** Failures of a chosen passkey before the browser stops offering them. */
 const tries = 5
 
 /**
- * Has the browser offer passkeys where it fills in the field of the form, until one has signed in or `signal` ends it. What goes
- * wrong is told to `onRefusal`. Returns at once in browsers that cannot.
+ * Has the browser offer passkeys in autofill of the form's field, until one has signed in or
+ * `signal` aborts. Errors go to `onRefusal`. Returns at once in browsers without support.
  */
 export async function offerPasskeys(
   flow: Flow,
@@ -20,11 +20,11 @@ export async function offerPasskeys(
         session_duration_minutes: config.sessionDurationMinutes,
         is_passkey: true,
         conditional_mediation: true,
-        // The field is there, also in a shadow root, which cannot be searched from the document.
+        // The field exists, also in a shadow root, which the document cannot search.
         disable_input_check: true,
         signal,
       })
-      // Null: another call for a passkey took its place.
+      // Null: another call for a passkey replaced it.
       if (reply !== null && !signal.aborted) finishPasskey(flow, reply)
       return
     } catch (error) {

@@ -2,7 +2,7 @@ import { errorTypeOf } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 import type { MessageKey } from '../messages/en.ts'
 
-/** Why there is no prompt, as the provider or Google says it, and what the page's developer is told. */
+/** The provider's or Google's reasons for not showing the prompt, with the texts for developers. */
 const explanations: Readonly<Record<string, MessageKey>> = {
   oauth_config_not_found: 'oneTap.oauth_config_not_found',
   no_login_redirect_urls_set: 'oneTap.no_login_redirect_urls_set',
@@ -14,16 +14,16 @@ const explanations: Readonly<Record<string, MessageKey>> = {
   missing_client_id: 'oneTap.invalid_client',
 }
 
-/** Shows Google's prompt. Resolves with whether it shows; where it does not, the console says why. */
+/** Shows Google's prompt. Resolves with whether it is shown; if not, the console says why. */
 export async function startOneTap(
   flow: Flow,
   options: {
-    /** The id of the element that the prompt is put in; Google chooses a corner of the page if undefined. */
+    /** The id of the prompt's element; undefined for a corner of the page, chosen by Google. */
     parentId: string | undefined
     signal: AbortSignal
-    /** The person has closed the prompt. */
+    /** Called when the person closes the prompt. */
     onCancelled: () => void
-    /** The prompt was accepted and the provider was not; with what the person is told. */
+    /** Called with a text for the person when the provider refused. */
     onFailed: (text: string) => void
   },
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function startOneTap(
       {
         login_redirect_url: loginRedirectURL,
         signup_redirect_url: signupRedirectURL,
-        // An embedded prompt is a part of the widget: nothing else closes it.
+        // An embedded prompt is part of the widget: nothing else closes it.
         cancel_on_tap_outside:
           options.parentId === undefined ? providers[0]?.cancel_on_tap_outside : false,
         prompt_parent_id: options.parentId,
@@ -56,7 +56,7 @@ export async function startOneTap(
   }
 }
 
-/** For developers, and therefore in the console: the person has a button that works. */
+/** Written to the console, for developers: the person has a button that works. */
 function explain({ t, window }: Flow, reason: string): void {
   if (reason === 'user_cancel') return
   const key = Object.hasOwn(explanations, reason) ? explanations[reason] : undefined

@@ -6,7 +6,7 @@ import type { PasscodeChannel } from '../state/state.ts'
 
 export { passcodeLength }
 
-/** Sends a code and goes to "Enter passcode". Returns what a person is told when it could not be sent. */
+/** Sends a code and opens "Enter passcode". Returns what the person is told on failure. */
 export async function sendPasscode(
   flow: Flow,
   target: { channel: PasscodeChannel; destination: string },
@@ -22,7 +22,10 @@ export async function sendPasscode(
   return undefined
 }
 
-/** Sends another code to where the last one went, and says so in a toast. Returns whether it was sent. */
+/**
+ * Sends another code to the same destination, and confirms it in a toast. Returns whether it was
+ * sent.
+ */
 export async function resendPasscode(flow: Flow): Promise<boolean> {
   const { type: channel, otpDestination: destination } = flow.getState().formState.otpState
   if (channel === 'email')
@@ -74,15 +77,15 @@ async function send(
   })
 }
 
-/** Why a code did not sign in. */
+/** Why a code was not accepted. */
 export interface PasscodeFailure {
-  /** What a person is told. */
+  /** What the person is told. */
   readonly text: string
-  /** Whether the server has looked at the code and does not take it. */
+  /** Whether the server has checked and refused the code. */
   readonly isWrong: boolean
 }
 
-/** Signs in with a code. Returns undefined when that worked. */
+/** Signs in with a code. Returns undefined on success. */
 export async function authenticatePasscode(
   flow: Flow,
   code: string,

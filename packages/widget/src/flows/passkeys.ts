@@ -7,11 +7,11 @@ export type Passkey = Awaited<
 
 export interface LoadedPasskeys {
   readonly passkeys?: readonly Passkey[]
-  /** What a person is told when they could not be loaded. */
+  /** What the person is told when loading failed. */
   readonly error?: string
 }
 
-/** The passkeys of whoever is signed in. */
+/** Loads the passkeys of the signed-in person. */
 export async function loadPasskeys(flow: Flow, signal: AbortSignal): Promise<LoadedPasskeys> {
   try {
     return { passkeys: (await flow.client.user.get(signal)).webauthn_registrations }
@@ -23,20 +23,22 @@ export async function loadPasskeys(flow: Flow, signal: AbortSignal): Promise<Loa
   }
 }
 
-/** Nobody is signed in, in contrast to a server that does not answer. */
+/** Whether nobody is signed in, as opposed to an unreachable server. */
 function isSignedOut(error: unknown): boolean {
   const { code, status_code: status } = (error ?? {}) as { code?: unknown; status_code?: unknown }
   return code === 'no_current_session' || status === 401
 }
 
-/** Flows in which a passkey was made: the next screen says so, but not to whoever skipped that. */
+/**
+ * Flows in which a passkey was created: the next screen confirms it, unless the step was skipped.
+ */
 const successful = new WeakSet<Flow>()
 
 export function hasCreatedPasskey(flow: Flow): boolean {
   return successful.has(flow)
 }
 
-/** Adds a passkey that the browser makes. Returns what a person is told when it did not. */
+/** Adds a passkey created by the browser. Returns what the person is told on failure. */
 export async function registerPasskey(flow: Flow): Promise<string | undefined> {
   const { client, config, t } = flow
   try {
@@ -54,7 +56,7 @@ export async function registerPasskey(flow: Flow): Promise<string | undefined> {
   return undefined
 }
 
-/** Goes on without a new passkey. */
+/** Continues without a new passkey. */
 export function skipPasskey(flow: Flow): void {
   flow.emit('PASSKEY_SKIP', {})
   flow.dispatch({ type: 'transition', screen: 'PasskeyRegistrationSuccess' })
@@ -65,7 +67,7 @@ export function setUpAnotherPasskey(flow: Flow): void {
   flow.dispatch({ type: 'transition', screen: 'PasskeyRegistrationStart' })
 }
 
-/** How Safari and Chromium say that the authenticator has a passkey of this account already. */
+/** How Safari and Chromium report that the authenticator already has a passkey of this account. */
 const duplicates = [
   'At least one credential matches an entry of the excludeCredentials list',
   'The user attempted to register an authenticator that contains one of the credentials already registered',
@@ -73,12 +75,12 @@ const duplicates = [
 
 function isDuplicate(error: unknown): boolean {
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
-  // The standard's name for it, whatever the words.
+  // The standard's error name, whatever the message.
   if (name === 'InvalidStateError') return true
   return duplicates.some((text) => String(message).includes(text))
 }
 
-/** Names a passkey. Returns its name as it is kept; undefined when that failed, which a toast says. */
+/** Renames a passkey. Returns its stored name; undefined on failure, which a toast reports. */
 export async function renamePasskey(
   flow: Flow,
   { id, name }: { id: string; name: string },
@@ -92,7 +94,7 @@ export async function renamePasskey(
   }
 }
 
-/** Takes a passkey away from the account. Returns whether that worked; a toast says when it did not. */
+/** Deletes a passkey from the account. Returns whether it worked; a toast reports failures. */
 export async function deletePasskey(flow: Flow, id: string): Promise<boolean> {
   try {
     await flow.client.user.deleteWebauthnRegistration(id)

@@ -2,7 +2,10 @@ import type { Flow } from '../context/flow.ts'
 import type { Screen } from '../state/screens.ts'
 import { sendMagicLink } from './magic-links.ts'
 
-/** Mails a link to set a password and goes to the screen that says so. Returns what a person is told when it was not sent. */
+/**
+ * Sends a link to set a password and opens the screen that says so. Returns what the person is told
+ * on failure.
+ */
 export async function sendResetMail(
   flow: Flow,
   { email, screen }: { email: string; screen: Screen },
@@ -17,7 +20,7 @@ export async function sendResetMail(
   return undefined
 }
 
-/** Mails another link to where the last one went, and says so in a toast. */
+/** Sends another link to the same address, and confirms it in a toast. */
 export async function resendResetMail(flow: Flow): Promise<void> {
   const { email } = flow.getState().formState.passwordState
   flow.client.logEvent({
@@ -47,12 +50,15 @@ async function send(flow: Flow, email: string): Promise<void> {
   flow.emit('PASSWORD_RESET_BY_EMAIL_START', reply)
 }
 
-/** Mails a link that signs in, to whoever waits for a reset. */
+/** Sends a sign-in link to somebody waiting for a reset. */
 export async function sendLoginLink(flow: Flow): Promise<string | undefined> {
   return sendMagicLink(flow, flow.getState().formState.passwordState.email)
 }
 
-/** Sets a new password with the token of a reset mail, and signs in. Returns what a person is told when it was not taken. */
+/**
+ * Sets a new password with the token of a reset mail, and signs in. Returns what the person is told
+ * on failure.
+ */
 export async function resetPassword(flow: Flow, password: string): Promise<string | undefined> {
   const { client, config } = flow
   const { token } = flow.getState().formState.resetPasswordState
@@ -70,7 +76,7 @@ export async function resetPassword(flow: Flow, password: string): Promise<strin
   return undefined
 }
 
-/** Signs in with either token of a reset mail and leaves the password as it is. */
+/** Signs in with either token of a reset mail and keeps the password. */
 export async function signInWithResetToken(flow: Flow): Promise<string | undefined> {
   const { client, config } = flow
   try {

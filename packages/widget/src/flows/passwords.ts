@@ -7,13 +7,13 @@ import { sendMagicLink } from './magic-links.ts'
 import { sendPasscode } from './passcodes.ts'
 import { sendResetMail } from './password-resets.ts'
 
-/** How somebody can sign in by mail beside a password; undefined where the page configured neither. */
+/** Returns the mail method beside passwords; undefined when the page configured none. */
 export function findMailMethod({ products, otpOptions }: ResolvedConfig) {
   if (products.includes('otp') && otpOptions.methods.includes('email')) return 'email'
   return products.includes('emailMagicLinks') ? 'emailMagicLinks' : undefined
 }
 
-/** Goes to the screen for an address. Whoever has no password yet gets a mail first. */
+/** Opens the screen for an address. People without a password get a mail first. */
 export async function openPassword(
   flow: Flow,
   { email, type }: PasswordState,
@@ -38,7 +38,7 @@ async function openPasswordless(flow: Flow, email: string): Promise<string | und
   }
 }
 
-/** Sends a code or a link to the address in place of a password. */
+/** Sends a code or a link to the address instead of asking for a password. */
 export async function sendInstead(flow: Flow): Promise<string | undefined> {
   const { email } = flow.getState().formState.passwordState
   return findMailMethod(flow.config) === 'email'
@@ -46,7 +46,7 @@ export async function sendInstead(flow: Flow): Promise<string | undefined> {
     : sendMagicLink(flow, email)
 }
 
-/** Signs up with a password. Returns what a person is told when it was not taken. */
+/** Signs up with a password. Returns what the person is told on failure. */
 export async function createPassword(flow: Flow, password: string): Promise<string | undefined> {
   const { client, config } = flow
   const { email } = flow.getState().formState.passwordState
@@ -64,7 +64,7 @@ export async function createPassword(flow: Flow, password: string): Promise<stri
   return undefined
 }
 
-/** Signs in with a password. Returns what a person is told when it is wrong. */
+/** Signs in with a password. Returns what the person is told on failure. */
 export async function authenticatePassword(
   flow: Flow,
   password: string,
@@ -89,7 +89,9 @@ export async function authenticatePassword(
   return undefined
 }
 
-/** Mails a reset where the server's refusal says that one is needed; the screens say so by type of error. */
+/**
+ * Sends a reset mail when the server's error requires one; the screens depend on the error's type.
+ */
 async function askForReset(
   flow: Flow,
   options: { error: unknown; email: string; screens: Readonly<Record<string, Screen>> },

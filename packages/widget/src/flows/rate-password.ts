@@ -5,11 +5,11 @@ export type PasswordStrength = Awaited<ReturnType<FullClient['passwords']['stren
 
 export interface PasswordRating {
   readonly strength?: PasswordStrength
-  /** What a person is told when it could not be rated. */
+  /** What the person is told when rating failed. */
   readonly error?: string
 }
 
-/** Asks whether the project would take a password. `email` is what it must not resemble, where that is known. */
+/** Asks whether the project accepts a password. `email`, if known, is what it must not resemble. */
 export async function ratePassword(
   flow: Flow,
   { password, email }: { password: string; email: string | undefined },

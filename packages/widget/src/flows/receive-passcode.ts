@@ -2,8 +2,8 @@ import type { Flow } from '../context/flow.ts'
 import { passcodeLength } from './passcodes.ts'
 
 /**
- * Waits for the code of an origin-bound text message (WebOTP) in browsers that read it for the page once the person agrees.
- * Returns what stops waiting.
+ * Waits for the code of an origin-bound text message (WebOTP) in browsers that support it. Returns
+ * a function that stops waiting.
  */
 export function receivePasscode(flow: Flow, onCode: (code: string) => void): () => void {
   const { window } = flow
@@ -16,7 +16,7 @@ export function receivePasscode(flow: Flow, onCode: (code: string) => void): () 
         if (waiting.signal.aborted || typeof code !== 'string') return
         if (new RegExp(`^\\d{${passcodeLength}}$`).test(code)) onCode(code)
       },
-      // The person has said no, or no message came: they type it.
+      // The person declined, or no message came: they type the code.
       () => undefined,
     )
   }

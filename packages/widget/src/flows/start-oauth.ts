@@ -2,7 +2,7 @@ import type { OauthProvider } from '@maypole/sdk/full'
 import type { OAuthProviderOptions } from '../config/login-config.ts'
 import type { Flow } from '../context/flow.ts'
 
-/** Sends the page to a provider. Returns what a person is told when that did not work. */
+/** Sends the page to a provider. Returns what the person is told on failure. */
 export async function startOauth(
   flow: Flow,
   provider: OAuthProviderOptions,

@@ -1,7 +1,9 @@
 import { errorTypeOf } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
 
-/** Signs in with a passkey that the browser asks for. Returns what a person is told when it did not work. */
+/**
+ * Signs in with a passkey from the browser's dialog. Returns what the person is told on failure.
+ */
 export async function startPasskey(flow: Flow): Promise<string | undefined> {
   try {
     const reply = await flow.client.webauthn.authenticate({
@@ -18,7 +20,7 @@ export async function startPasskey(flow: Flow): Promise<string | undefined> {
 
 type Authenticated = NonNullable<Awaited<ReturnType<Flow['client']['webauthn']['authenticate']>>>
 
-/** Somebody has signed in with a passkey. */
+/** Completes a sign-in with a passkey. */
 export function finishPasskey(flow: Flow, reply: Authenticated): void {
   flow.lastMethod.set('passkeys')
   flow.emit('PASSKEY_AUTHENTICATE', reply)
@@ -26,8 +28,8 @@ export function finishPasskey(flow: Flow, reply: Authenticated): void {
 }
 
 /**
- * Returns what a person is told. What the server refuses has texts of its own; whoever closes the browser's dialog knows that
- * already.
+ * Returns what the person is told. Errors of the server have their own texts; closing the browser's
+ * dialog needs none.
  */
 export function refusePasskey(flow: Flow, error: unknown): string | undefined {
   const text = flow.fail(error)

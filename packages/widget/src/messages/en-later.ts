@@ -1,4 +1,4 @@
-/** What the screens that are loaded later say, in English; see `en.ts`. */
+/** English texts of the screens that are loaded later; see `en.ts`. */
 export const enLater = {
   // Main
   'button.loginWithPasskey': 'Login with a Passkey',
@@ -17,7 +17,7 @@ export const enLater = {
   'button.skip': 'Skip',
   'success.title': 'Success!',
 
-  // Mistakes of the page that the widget is on
+  // Mistakes of the page's developer
   'config.passkeysAlone':
     'Error: Cannot use Passkeys by itself, please add another product to the config.',
   'config.magicLinksAndEmailOtp': 'Error: Cannot use both EML and Email OTP',

@@ -2,9 +2,9 @@ import type { enLater } from './en-later.ts'
 import { enNotLoaded } from './en-not-loaded.ts'
 
 /**
- * What Main and signing in by passcode say, in English; what the other screens say is in `en-later.ts`, which comes with them.
- * `{name}` is filled in, `<bold>` is drawn bold. The keys are those under which the protocol's existing clients let a page
- * replace texts (`strings`), and some of our own.
+ * English texts of Main and of signing in by passcode; those of other screens are in `en-later.ts`,
+ * which is loaded with them. `{name}` is a value, `<bold>` is rendered bold. The keys are those by
+ * which the protocol's existing clients let a page replace texts (`strings`), and some more.
  */
 export const en = {
   ...enNotLoaded,

@@ -1,12 +1,12 @@
 import type { MessageKey, Messages } from './en.ts'
 import { findLaterText } from './later.ts'
 
-/** Replacements that a page hands in, by key. Keys of other widgets' texts are ignored. */
+/** A page's replacements, by key. Keys of other widgets are ignored. */
 export type Strings = Readonly<Record<string, string>>
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** The text of a key with its values filled in; `<bold>` marks stay for the component that draws them. */
+/** Returns the text of a key with its values; `<bold>` marks are left to the component. */
 export type Translate = (key: MessageKey, values?: Values) => string
 
 const plural = /\{(\w+), plural, (?:.*?)one \{([^}]*)\} other \{([^}]*)\}\}/g

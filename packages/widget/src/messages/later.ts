@@ -2,13 +2,13 @@ import type { MessageKey, Messages } from './en.ts'
 
 let texts: Partial<Messages> = {}
 
-/** Loads the English texts of the screens that are loaded later. Comes with them: see `lazyScreens`. */
+/** Loads the English texts of later screens, together with them: see `lazyScreens`. */
 export async function loadLaterTexts(): Promise<void> {
   const { enLater } = await import('./en-later.ts')
   texts = enLater
 }
 
-/** A text of theirs; undefined while they are not loaded. */
+/** Returns such a text; undefined while they are not loaded. */
 export function findLaterText(key: MessageKey): string | undefined {
   return texts[key]
 }

@@ -1,4 +1,4 @@
 export type NumberPlan = typeof import('./number-plan.ts')
 
-/** The countries' numbers, which are loaded when somebody is about to type one. */
+/** The number plan, loaded when somebody is about to type a number. */
 export const loadNumberPlan = (): Promise<NumberPlan> => import('./number-plan.ts')

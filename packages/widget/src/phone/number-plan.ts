@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** A country, or a region with numbers of its own, and the code that its numbers start with. */
+/** A country or region with its own numbers, and its calling code. */
 export interface Country {
   /** Such as `US`. */
   readonly code: string
@@ -18,9 +18,9 @@ export interface ParsedPhone {
   readonly isValid: boolean
   /** E.164. */
   readonly number: string
-  /** As it is written in its country. */
+  /** As written in its country. */
   readonly national: string
-  /** The country that the number is of; undefined where several share it and it cannot be told. */
+  /** The country of the number; undefined when several share it. */
   readonly country: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function listCountries(): Country[] {
   return getCountries().map((code) => ({ code, dialCode: getCountryCallingCode(code) }))
 }
 
-/** Reads a number as somebody in `country` writes it; with a leading + it may be of any. */
+/** Parses a number as written in `country`; with a leading + it may be of any. */
 export function parsePhone(text: string, country: string): ParsedPhone | undefined {
   const region = isSupportedCountry(country) ? (country as CountryCode) : undefined
   const parsed = parsePhoneNumberFromString(text, region)

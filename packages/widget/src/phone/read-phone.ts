@@ -2,14 +2,14 @@ import { loadNumberPlan, type NumberPlan } from './load-number-plan.ts'
 import type { Country } from './number-plan.ts'
 import { within } from './within.ts'
 
-/** Milliseconds that reading a number, and writing it for people, may take. */
+/** Timeouts in milliseconds for parsing and for formatting a number. */
 const timeouts = { parse: 2000, format: 10_000 }
 
 type Load = () => Promise<NumberPlan>
 
 /**
- * The number in E.164 form; undefined when it is not valid. Where the number plan does not come within two seconds, the
- * country's code and the digits are taken as valid, and the server decides.
+ * Returns the number in E.164 form; undefined when it is invalid. When the number plan does not
+ * load within two seconds, the calling code and the digits count as valid, and the server decides.
  */
 export async function readPhone(
   text: string,
@@ -26,7 +26,10 @@ export async function readPhone(
   return text.trim().startsWith('+') ? `+${digits}` : `+${country.dialCode}${digits}`
 }
 
-/** The number as it is written in its country; as it is where that is not known within ten seconds. */
+/**
+ * Returns the number as written in its country; unchanged when the number plan does not load within
+ * ten seconds.
+ */
 export async function formatPhone(number: string, load: Load = loadNumberPlan): Promise<string> {
   const plan = await within(timeouts.format, load())
   return plan?.parsePhone(number, '')?.national ?? number

@@ -1,4 +1,4 @@
-/** Resolves as `work` does, or with undefined when it fails or takes longer than so many milliseconds. */
+/** Resolves as `work` does, or with undefined on failure or timeout. */
 export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,

@@ -1,6 +1,6 @@
 import { type ComponentChildren, render } from 'preact'
 
-// Stands in for `react-dom/client` where the widget is built without it.
+// Replaces `react-dom/client` in builds without React.
 export function createRoot(container: Element) {
   return {
     render: (content: ComponentChildren) => render(content, container),

@@ -1,4 +1,4 @@
-// Stands in for `react` where the widget is built without it. Only what the widget uses: a missing name fails the build.
+// Replaces `react` in builds without it. Only what the widget uses: a missing name fails the build.
 export { createContext, Fragment } from 'preact'
 export {
   useContext,

@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const ClientContext = createContext<FullClient | null>(null)
 
-/** Hands a client to every component below. `client` is undefined while a page is drawn on a server. */
+/** Provides a client to every component below. `client` is undefined during server rendering. */
 export function MaypoleProvider(props: { client: FullClient | undefined; children?: ReactNode }) {
   return (
     <ClientContext.Provider value={props.client ?? null}>{props.children}</ClientContext.Provider>
   )
 }
 
-/** The client of the provider around; undefined on a server. */
+/** Returns the client of the surrounding provider; undefined on a server. */
 export function useClient(): FullClient | undefined {
   return useContext(ClientContext) ?? undefined
 }
@@ -19,14 +19,14 @@ export function useClient(): FullClient | undefined {
 const never = () => () => undefined
 const nobody = () => null
 
-/** Who is signed in, as a session; null for nobody and on a server. */
+/** Returns the session; null when there is none and on a server. */
 export function useSession(): Session | null {
   const client = useClient()
   const { onChange = never, getSync = nobody } = client?.session ?? {}
   return useSyncExternalStore<Session | null>(onChange, getSync, nobody)
 }
 
-/** Who is signed in, as a user; null for nobody and on a server. */
+/** Returns the signed-in user; null when there is none and on a server. */
 export function useUser(): User | null {
   const client = useClient()
   const { onChange = never, getSync = nobody } = client?.user ?? {}

@@ -87,7 +87,7 @@ it('takes over the markup of a server without a difference', async () => {
   host.remove()
 })
 
-/** Counts the `popstate` listeners of the page, which the widget adds for the back button. */
+/** Counts the page's `popstate` listeners, which the widget adds for the back button. */
 function countListeners() {
   const { addEventListener, removeEventListener } = window
   const present = new Set<unknown>()

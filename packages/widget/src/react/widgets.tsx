@@ -11,9 +11,9 @@ import { useClient } from './maypole-provider.tsx'
 
 export interface MaypoleWidgetProps
   extends Omit<WidgetOptions, 'passwordResetToken' | keyof IdentityProviderOptions> {
-  /** The client; default: the one of `MaypoleProvider`. */
+  /** The client. Default: that of `MaypoleProvider`. */
   readonly client?: FullClient
-  /** Tells two widgets of one page apart; needed only where there are two of a kind. */
+  /** Distinguishes two widgets of the same kind on one page. */
   readonly id?: string
 }
 
@@ -22,17 +22,17 @@ export function MaypoleLogin(props: MaypoleWidgetProps) {
   return <WidgetHost {...props} kind="login" />
 }
 
-/** The form for a new password, for the token that the link of a reset mail brought. */
+/** The form for a new password, for the token of a reset mail. */
 export function MaypoleResetPassword(props: MaypoleWidgetProps & { passwordResetToken: string }) {
   return <WidgetHost {...props} kind="resetPassword" />
 }
 
-/** The passkeys of whoever is signed in, and a way to add new ones. */
+/** The passkeys of the signed-in person, with a way to add new ones. */
 export function MaypolePasskeyRegistration(props: MaypoleWidgetProps) {
   return <WidgetHost {...props} kind="passkeyRegistration" />
 }
 
-/** The consent or the log-out screen that the page's address asks for. */
+/** The consent or the logout screen for the page's address. */
 export function MaypoleIdentityProvider(props: MaypoleWidgetProps & IdentityProviderOptions) {
   return <WidgetHost {...props} kind="identityProvider" />
 }
@@ -46,7 +46,7 @@ function WidgetHost(props: WidgetHostProps) {
   return <WidgetBox key={props.config?.enableShadowDOM ? 'shadow' : 'light'} {...props} />
 }
 
-/** An empty box on a server and in the first drawing, so that both are the same; then the widget. */
+/** An empty box on a server and in the first render, so that both match; then the widget. */
 function WidgetBox(props: WidgetHostProps) {
   const { id, kind } = props
   const around = useClient()

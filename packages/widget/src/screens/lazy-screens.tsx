@@ -6,11 +6,11 @@ import { Button, ErrorText, ScreenFrame, Spinner } from '../ui/index.ts'
 type Group<Name extends string> = Readonly<Record<Name, ComponentType>>
 
 /**
- * Screens that are loaded when one of them is shown for the first time. Until then there is a spinner; where loading fails,
- * the screen says so and offers to try again.
+ * Creates screens that are loaded when first shown, with a spinner meanwhile, and on failure a
+ * message with a way to retry.
  */
 export function lazyScreens<Name extends string>(load: () => Promise<Group<Name>>) {
-  // Only saves a frame with the spinner: the browser keeps the module itself.
+  // Only saves a frame with the spinner: the browser caches the module itself.
   let known: Group<Name> | undefined
 
   return (name: Name): ComponentType =>

@@ -11,7 +11,10 @@ const passkey = lazyScreens(() => import('./passkeys/index.ts'))
 const crypto = lazyScreens(() => import('./crypto/index.ts'))
 const idp = lazyScreens(() => import('./idp/index.ts'))
 
-/** The component of every screen. What Main and a finished code sign-in need is here at once, the rest comes when needed. */
+/**
+ * The component of every screen. Main and the end of a code sign-in are included, the rest is
+ * loaded on demand.
+ */
 export const screens = {
   Main: MainScreen,
   EmailConfirmation: email('EmailConfirmation'),

@@ -14,7 +14,7 @@ test('a slow server gets one request, and the button says that it is at work', a
   await user.type(screen.getByLabelText('Email'), 'ada@example.com')
   const button = screen.getByRole('button', { name: 'Continue with email' })
   const form = button.closest('form') ?? expect.fail('no form')
-  // Both before anything is drawn again.
+  // Both before the next render.
   fireEvent.submit(form)
   fireEvent.submit(form)
   await user.click(button)

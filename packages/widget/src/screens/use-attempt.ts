@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 /**
- * Work that a press starts: whether it is under way, and what a person is told when it did not work. Another press meanwhile does
- * nothing, also one that comes before the button is drawn as busy.
+ * Returns a runner for work started by a press, with its state and error text. Further presses
+ * meanwhile do nothing, even before the button is rendered as busy.
  */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const isRunning = useRef(false)
 
-  /** `work` resolves with what a person is told; with undefined when it worked. */
+  /** `work` resolves with what the person is told; undefined on success. */
   async function run(work: () => Promise<string | undefined>): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the widget that is loaded when it is drawn: undefined until then, null where it cannot be loaded. */
+/** Returns a part of the widget that is loaded on render: undefined until then, null on failure. */
 export function useModule<Module>(load: () => Promise<Module>): Module | null | undefined {
   const [module, setModule] = useState<Module | null>()
   const [start] = useState(() => load)

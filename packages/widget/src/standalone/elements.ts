@@ -24,9 +24,10 @@ const attributes = [
 ]
 
 /**
- * Defines the four elements. Each takes `public-token` (and `base-url`), `config` as JSON, `shadow`, `locale`, `color-scheme` and
- * `password-reset-token` as attributes, or `client`, `config`, `styles`, `strings` and `callbacks` as properties. Events come
- * as `maypole-event` and `maypole-error` too, which bubble.
+ * Defines the four elements. Each takes `public-token` (and `base-url`), `config` as JSON,
+ * `shadow`, `locale`, `color-scheme` and `password-reset-token` as attributes, or `client`,
+ * `config`, `styles`, `strings` and `callbacks` as properties. Events are also dispatched as
+ * `maypole-event` and `maypole-error`, which bubble.
  */
 export function defineElements(options: {
   customElements: CustomElementRegistry
@@ -43,7 +44,7 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
     static readonly observedAttributes = attributes
     #options: WidgetOptions = {}
     #client: UIClient | undefined
-    /** A client that the element made itself, and closes. */
+    /** A client that the element created itself, and closes. */
     #own: UIClient | undefined
     #shown: ReturnType<typeof showWidget> | undefined
     #hasConnected = false
@@ -90,13 +91,16 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
       this.#hide()
     }
     attributeChangedCallback(name: string): void {
-      // The browser reports each attribute of new markup by itself; all of them are read on connection.
+      // The browser reports each attribute of new markup separately; all of them are read on
+      // connection.
       if (!this.#hasConnected) return
       if (['public-token', 'base-url'].includes(name)) this.#hide()
       this.#show()
     }
 
-    /** Properties that the page set before the script was loaded hide the accessors of the class. */
+    /**
+     * Properties that the page set before the script was loaded hide the accessors of the class.
+     */
     #takeEarlyProperties(): void {
       for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue
@@ -176,7 +180,7 @@ function createElementClass(kind: WidgetKind, createClient: typeof createUIClien
   }
 }
 
-/** A configuration that is no JSON becomes one that the widget refuses with a text. */
+/** Returns an invalid configuration for malformed JSON, which the widget refuses with a text. */
 function parse(text: string): object {
   try {
     return JSON.parse(text)

@@ -1,2 +1,2 @@
-// A part of its own beside `widget.js`: every product that is not in there.
+// A separate part beside `widget.js`: every product that is not in there.
 export { completeClient } from '@maypole/sdk/full'

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts'
 
-/** The screens that have a back arrow. All of them go back to Main. */
+/** The screens with a back arrow. All of them go back to Main. */
 const withBack: ReadonlySet<Screen> = new Set([
   'EmailConfirmation',
   'OTPAuthenticate',

@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts'
 
-/** The four things that can be mounted, and the screen that each begins with. */
+/** The four mounts, with their first screens. */
 export const firstScreens = {
   login: 'Main',
   resetPassword: 'PasswordResetForm',

@@ -12,7 +12,7 @@ export type Action =
 
 export type Dispatch = (action: Action) => void
 
-/** The state after an action. Pure; throws on any action but the seven, and on a screen that does not exist. */
+/** Returns the state after an action. Pure; throws on unknown actions and screens. */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'transition':
@@ -43,5 +43,5 @@ function withForm(state: State, change: Partial<State['formState']>): State {
   return { ...state, formState: { ...state.formState, ...change } }
 }
 
-/** Not every value can become text: an object may have no `toString`. */
+/** Not every value can become text: an object may lack `toString`. */
 const nameOf = (value: unknown) => (typeof value === 'string' ? value : typeof value)

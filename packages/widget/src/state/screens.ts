@@ -1,4 +1,4 @@
-/** Every screen of the widget. The names are those that the protocol's existing clients use. */
+/** Every screen of the widget, by its name in the protocol's existing clients. */
 export const screenNames = [
   'Main',
   'PasskeyRegistrationStart',

@@ -7,7 +7,7 @@ export interface OtpState {
   readonly methodId: string
   /** Where the code was sent: an E.164 number or an address. */
   readonly otpDestination: string
-  /** When the code stops working, in milliseconds since 1970; 0 while none was sent. */
+  /** When the code expires, in milliseconds since 1970; 0 before one is sent. */
   readonly expiresAt: number
 }
 
@@ -36,7 +36,7 @@ export interface State {
   }
 }
 
-/** The state that a mount starts with. `screen` and `token` differ between the four mounts. */
+/** Returns a mount's initial state. `screen` and `token` differ between the four mounts. */
 export function createInitialState(start: { screen?: Screen; token?: string } = {}): State {
   return {
     screen: start.screen ?? 'Main',

@@ -1,7 +1,7 @@
 import type { FullClient } from '@maypole/sdk/full'
 import { vi } from 'vitest'
 
-/** Replaces members of the client, as deep as needed. */
+/** Overrides members of the client, to any depth. */
 type Overrides<Value> = {
   [Key in keyof Value]?: Value[Key] extends (...parameters: never[]) => unknown
     ? (...parameters: never[]) => unknown
@@ -22,8 +22,8 @@ const bootstrap = {
 }
 
 /**
- * A client whose every call is a mock that resolves with what it is given here; a call that a test did not expect rejects
- * with its name.
+ * Creates a client whose calls are mocks that resolve with the given values; an unexpected call
+ * rejects with its name.
  */
 export function createFakeClient(overrides: Overrides<FullClient> = {}): FullClient {
   const base = {
@@ -52,7 +52,7 @@ function merge(base: object, changes: object): Record<string, unknown> {
   return merged
 }
 
-/** Members that were not given can be walked through; calling one rejects. */
+/** Members that are not given can be accessed; calling one rejects. */
 function fake(path: string, given: object): unknown {
   const refuse = () => Promise.reject(new Error(`${path} was called`))
   return new Proxy(Object.assign(refuse, given), {

@@ -3,7 +3,7 @@ import type { EthereumProvider } from '../wallets/ethereum.ts'
 
 export const ethereumAddress = '0x52908400098527886e0f7030069857d2e4169ee7'
 
-/** An Ethereum provider that answers as told; by default it agrees to everything. */
+/** An Ethereum provider with scripted replies; by default it accepts everything. */
 export function createFakeProvider(
   answers: Partial<Record<'eth_requestAccounts' | 'personal_sign', () => unknown>> = {},
 ) {
@@ -19,7 +19,7 @@ export function createFakeProvider(
   }
 }
 
-/** A wallet of the wallet standard that can sign for Solana. */
+/** A wallet of the Wallet Standard that can sign for Solana. */
 export function createStandardWallet(name: string) {
   const account = { address: `${name}Address` }
   return {
@@ -35,7 +35,7 @@ export function createStandardWallet(name: string) {
   }
 }
 
-/** Puts wallets into the page as extensions do. Returns what takes them out. */
+/** Installs wallets in the page as extensions do. Returns a function that removes them. */
 export function installWallets(wallets: {
   announced?: readonly { readonly rdns: string; readonly name: string; readonly provider: object }[]
   standard?: readonly object[]

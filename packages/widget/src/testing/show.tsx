@@ -7,10 +7,10 @@ import type { WidgetEvent } from '../context/events.ts'
 import type { WidgetOptions } from '../context/widget-props.ts'
 import type { WidgetKind } from '../state/kinds.ts'
 
-// A busy machine takes its time; what never comes is found all the same.
+// For busy machines; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Takes away what a test has shown, with what it has left in the browser. Call once at the top of a test file. */
+/** Removes what a test has shown and stored. Call once at the top of a test file. */
 export function cleanUpWidgets(): void {
   afterEach(() => {
     cleanup()
@@ -20,7 +20,7 @@ export function cleanUpWidgets(): void {
   })
 }
 
-/** Shows a widget and returns what a test does with it. Events and errors that the page hears are collected. */
+/** Shows a widget and returns controls for a test. Records the page's events and errors. */
 export function showWidget(options: WidgetOptions & { client: FullClient; kind?: WidgetKind }) {
   const { client, kind = 'login', ...rest } = options
   const events: WidgetEvent[] = []

@@ -1,4 +1,7 @@
-/** Takes the widget's own style sheet into the document or shadow root that `element` is in; returns what takes it out. */
+/**
+ * Adds the widget's style sheet to the document or shadow root of `element`. Returns a function
+ * that removes it.
+ */
 export function adoptStyles(
   element: Element,
   css: { rules: string; keyframes: string },
@@ -15,8 +18,9 @@ export function adoptStyles(
 }
 
 /**
- * Makes every declaration important, inside a cascade layer. Among important declarations, those of a layer win over those
- * outside any, whatever their specificity: a page's `button { color: red !important }` does not reach the widget.
+ * Makes every declaration important, inside a cascade layer. Among important declarations, layered
+ * ones win over unlayered ones, whatever their specificity: a page's `button { color: red
+ * !important }` does not reach the widget.
  */
 function emphasise(rules: string): string {
   const important = rules

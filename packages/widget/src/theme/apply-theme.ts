@@ -4,8 +4,9 @@ import { createParseColour } from './parse-colour.ts'
 import { resolveTheme, type Scheme } from './resolve-theme.ts'
 
 /**
- * Paints the widget below `element` and keeps it painted as the browser's scheme or the page's own theme changes. Values
- * are set as custom properties through the CSSOM, which a strict Content-Security-Policy allows. Returns what stops it.
+ * Applies the theme below `element`, and again whenever the browser's scheme or the page's theme
+ * changes. Values are custom properties set through the CSSOM, which a strict
+ * Content-Security-Policy allows. Returns a function that stops it.
  */
 export function applyTheme(options: {
   element: HTMLElement
@@ -19,7 +20,7 @@ export function applyTheme(options: {
 
   function paint(): void {
     const given = readStyles({ styles, element })
-    // A background that the page chose says more about its scheme than what the browser prefers.
+    // A background chosen by the page says more about its scheme than the browser's preference.
     const preferred = given.container?.backgroundColor === undefined && dark.matches
     const scheme = colorScheme === 'auto' ? (preferred ? 'dark' : 'light') : colorScheme
     for (const [name, value] of Object.entries(resolveTheme({ styles: given, scheme, parse })))

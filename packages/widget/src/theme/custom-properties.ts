@@ -2,7 +2,7 @@ import type { StyleConfig } from '../config/styles.ts'
 
 type Path = readonly [string, ...string[]]
 
-/** The custom properties by which a page's style sheet themes the widget, and the option that each stands for. */
+/** The custom properties by which a page's style sheet themes the widget, with their options. */
 const customProperties: Readonly<Record<string, Path>> = {
   '--mp-font-family': ['fontFamily'],
   '--mp-width': ['container', 'width'],
@@ -29,7 +29,7 @@ function controlProperties(prefix: string, path: Path): Record<string, Path> {
   }
 }
 
-/** The styles that a page's custom properties ask for, and above them those that it handed in. */
+/** Returns the styles of a page's custom properties, overridden by its `styles`. */
 export function readStyles(options: { styles: StyleConfig; element: Element }): StyleConfig {
   const computed = getComputedStyle(options.element)
   const styles = structuredClone(options.styles) as Record<string, unknown>

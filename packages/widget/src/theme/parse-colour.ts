@@ -1,9 +1,12 @@
-/** Reads a colour as CSS writes it into `#rrggbb`; undefined for what is no plain colour, such as `transparent`. */
+/**
+ * Converts a CSS colour into `#rrggbb`; undefined for anything but a plain colour, such as
+ * `transparent`.
+ */
 export type ParseColour = (text: string) => string | undefined
 
 /**
- * Has the browser read every colour that it knows (`teal`, `rgb(…)`, `oklch(…)`), by painting one pixel. A colour that can
- * be seen through has no contrast of its own and is left alone.
+ * Converts every colour that the browser knows (`teal`, `rgb(…)`, `oklch(…)`) by painting one
+ * pixel. A transparent colour has no contrast of its own and is left alone.
  */
 export function createParseColour(document: Document): ParseColour {
   let context: CanvasRenderingContext2D | null | undefined

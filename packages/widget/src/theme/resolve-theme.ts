@@ -13,8 +13,8 @@ const bases = {
 } as const
 
 /**
- * Every colour and measure of the widget. Whatever a page asks for, text stands out from what it is written on by at least
- * 4.5:1 and the edge of a control by 3:1 (WCAG 2.2 AA); a colour that does not is moved along lightness until it does.
+ * Returns every colour and size of the widget. Text always has a contrast of at least 4.5:1, and
+ * edges of controls 3:1 (WCAG 2.2 AA): a page's colour that has less is made lighter or darker.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of values, most of them a line.
 export function resolveTheme(options: {
@@ -43,7 +43,7 @@ export function resolveTheme(options: {
   )
   const line = mix({ first: background, second: ink, share: 0.16 })
 
-  /** A button's colours: what is not given follows from what is. */
+  /** Returns a button's colours: missing ones derive from the others. */
   function control(
     wanted: { backgroundColor?: string; textColor?: string; borderColor?: string },
     otherwise: { fill: string; text: string; edge: string },

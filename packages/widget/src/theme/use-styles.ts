@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { adoptStyles } from './adopt-styles.ts'
 
-/** A style sheet that only some screens need: it is there for as long as the element that gets the returned `ref`. */
+/**
+ * Adds a style sheet that only some screens need, as long as the element with the returned `ref`
+ * exists.
+ */
 export function useStyles(rules: string): (element: Element | null) => void {
   const [ref] = useState(() => {
     let remove: (() => void) | undefined

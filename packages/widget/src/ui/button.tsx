@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 export interface ButtonProps {
   readonly children: ComponentChildren
   readonly kind?: 'primary' | 'secondary' | 'plain' | 'danger'
-  /** Submits the form around it instead of calling `onClick`. */
+  /** Submits the surrounding form instead of calling `onClick`. */
   readonly isSubmit?: boolean
   readonly isDisabled?: boolean
-  /** Shows that it is at work and takes no clicks meanwhile. */
+  /** Shows that it is busy and ignores clicks. */
   readonly isBusy?: boolean
   readonly onClick?: (press: { readonly timeStamp: number }) => void
-  /** Drawn before the text. */
+  /** Rendered before the text. */
   readonly icon?: ComponentChildren
   /** A small mark after the text, such as "Last used". */
   readonly badge?: string | undefined
-  /** The name for screen readers, where the text alone does not say enough. */
+  /** The name for screen readers, if the text alone is not enough. */
   readonly label?: string
 }
 

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Whatever can stand inside an element. */
+/** Anything that can be inside an element. */
 export type ComponentChildren = ReactNode

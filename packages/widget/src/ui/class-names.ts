@@ -1,4 +1,4 @@
-/** The names that apply, as one `class` value. */
+/** Joins the names that apply into one `class` value. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

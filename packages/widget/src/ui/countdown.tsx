@@ -7,8 +7,8 @@ function formatRemaining(milliseconds: number): string {
 }
 
 /**
- * Shows the time until `end` every second. Screen readers hear it once when it appears and once when it is over, not
- * every second.
+ * Shows the time until `end` every second. Screen readers announce it when it appears and when it
+ * is over, not every second.
  */
 export function Countdown(props: {
   end: number

@@ -1,4 +1,4 @@
-/** A line between two groups of methods with a word on it. */
+/** A line with a word between two groups of methods. */
 export function Divider({ text }: { text: string }) {
   return (
     <div className="mp-divider">

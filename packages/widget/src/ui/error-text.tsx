@@ -1,8 +1,8 @@
 import { LinkedText } from './linked-text.tsx'
 
 /**
- * What went wrong, said by screen readers when it appears. The element stays while there is nothing to say: a live
- * region that is added together with its text is not announced everywhere.
+ * An error, announced by screen readers when it appears. The element exists without a text too: a
+ * live region that is added together with its text is not announced everywhere.
  */
 export function ErrorText({ id, text }: { id?: string; text: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** A button that is only a picture; `label` is its name. */
+/** A button that is only an icon; `label` is its name. */
 export function IconButton(props: {
   icon: IconName
   label: string

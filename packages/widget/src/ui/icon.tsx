@@ -12,7 +12,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A picture without a name of its own: the text or the label of what it stands in says what it is. */
+/** A decorative icon: the surrounding text or label names it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="mp-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from './children.ts'
 
-/** A link to another page that looks like a secondary button; opens beside this page. */
+/** A link that looks like a secondary button and opens a new tab. */
 export function LinkButton(props: {
   href: string
   children: ComponentChildren

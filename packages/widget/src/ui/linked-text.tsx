@@ -1,6 +1,6 @@
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g
 
-/** A text in which addresses can be clicked, such as the documentation that an error names. */
+/** A text whose addresses are links, such as the documentation that an error names. */
 export function LinkedText({ text }: { text: string }) {
   const links = text.match(link) ?? []
   return (

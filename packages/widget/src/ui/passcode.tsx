@@ -1,6 +1,6 @@
 /**
- * One real input for all digits, so that autofill, paste and password managers work; drawn as so many boxes. Calls
- * `onComplete` as soon as the last digit is there.
+ * One real input for all digits, so that autofill, paste and password managers work; rendered as
+ * boxes. Calls `onComplete` on the last digit.
  */
 export function Passcode(props: {
   id: string
@@ -33,7 +33,7 @@ export function Passcode(props: {
       onInput={(event) => {
         const input = event.currentTarget
         const digits = input.value.replace(/\D/g, '').slice(0, length)
-        // Where the digits are the same as before nothing is drawn again, and a letter would stay.
+        // Without a change of digits nothing is rendered again, and a letter would stay.
         input.value = digits
         props.onInput(digits)
         if (digits.length === length && digits !== props.value) props.onComplete(digits)

@@ -1,14 +1,16 @@
 import { ErrorText } from './error-text.tsx'
 import { Icon } from './icon.tsx'
 
-/** A country of the list: its code, its name and the code that numbers start with. */
+/** A country of the list: its code, its name and its calling code. */
 export interface CountryChoice {
   readonly code: string
   readonly name: string
   readonly dialCode: string
 }
 
-/** A number with the country that it is read for. The country is a real select, which phones show as their own list. */
+/**
+ * A number with its country. The country is a native select, which phones show as their own list.
+ */
 export function PhoneField(props: {
   id: string
   label: string

@@ -1,4 +1,4 @@
-/** A text in which `<bold>` marks are drawn bold. Every other mark is shown as it stands. */
+/** A text whose `<bold>` marks are rendered bold. Other marks are shown literally. */
 export function RichText({ text }: { text: string }) {
   return (
     <>

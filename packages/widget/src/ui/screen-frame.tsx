@@ -3,22 +3,23 @@ import type { ComponentChildren } from './children.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * What every screen stands in: back arrow, heading, contents. After a change of screens the focus goes to the first
- * field, or to the heading where there is none, so that keyboards and screen readers go on where something is new.
+ * The layout of every screen: back arrow, heading, contents. After a change of screens the focus
+ * moves to the first field, or to the heading, so that keyboards and screen readers continue with
+ * the new content.
  */
 export function ScreenFrame(props: {
   title?: string | undefined
   children?: ComponentChildren
   back?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** The page's own picture above the heading. */
+  /** The page's own logo above the heading. */
   logo?: { readonly logoImageUrl?: string; readonly alt?: string } | undefined
-  /** Drawn above the heading. */
+  /** Rendered above the heading. */
   emblem?: ComponentChildren
-  /** Whether the screen takes the focus; not the first one, which must not take it from the page. */
+  /** Whether the screen takes the focus; the first one must not take it from the page. */
   takesFocus: boolean
-  /** 1 where the widget is all that a page shows; default 2. */
+  /** 1 when the widget is the whole page. Default: 2. */
   level?: 1 | 2
-  /** Contents in the middle of the line: for screens that only say something. */
+  /** Centres the contents, for screens that only say something. */
   isCentred?: boolean
 }) {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Says that something is under way; `label` is for screen readers. */
+/** Shows that something is loading; `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="mp-spinner-box" role="status">

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 const bars = [1, 2, 3, 4]
 
 /**
- * How strong a password is, as four bars: one or two red ones, or three or four green ones; empty without a `score`. Only a
- * picture: a text beside it has to say the same.
+ * The strength of a password as four bars: one or two red ones, or three or four green ones; empty
+ * without a `score`. Decorative: a text beside it has to say the same.
  */
 export function StrengthMeter({ score }: { score: number | undefined }) {
   const filled = score === undefined ? 0 : Math.max(1, score)

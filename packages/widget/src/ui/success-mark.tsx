@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** The check mark of a screen that says that something has worked. */
+/** The check mark of a confirmation screen. */
 export function SuccessMark() {
   return (
     <span className="mp-success-mark">

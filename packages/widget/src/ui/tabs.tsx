@@ -7,7 +7,7 @@ export interface Tab<Name extends string> {
   readonly badge?: string | undefined
 }
 
-/** Tabs as screen readers and the keyboard know them: arrows, Home and End move between them. */
+/** Tabs for screen readers and the keyboard: arrows, Home and End move between them. */
 export function Tabs<Name extends string>(props: {
   id: string
   label: string

@@ -16,11 +16,11 @@ export interface TextFieldProps {
   readonly isReadOnly?: boolean
   readonly isDisabled?: boolean
   readonly onBlur?: () => void
-  /** What is wrong with the value; said to screen readers as soon as it appears. */
+  /** What is wrong with the value; announced as soon as it appears. */
   readonly error?: string | undefined
-  /** The id of a text that describes the field further. */
+  /** The id of a further description of the field. */
   readonly describedBy?: string | undefined
-  /** Stands behind the text inside the field, such as "Show". */
+  /** Rendered after the text inside the field, such as "Show". */
   readonly after?: ComponentChildren
   readonly inputRef?: (element: HTMLInputElement | null) => void
 }

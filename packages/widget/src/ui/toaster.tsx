@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import { LinkedText } from './linked-text.tsx'
 import type { Toasts } from './toasts.ts'
 
-/** Draws the toasts and has screen readers say them. */
+/** Renders the toasts and has screen readers announce them. */
 export function Toaster({ toasts, dismissLabel }: { toasts: Toasts; dismissLabel: string }) {
   const [shown, setShown] = useState(toasts.list)
   useEffect(() => toasts.onChange(() => setShown(toasts.list())), [toasts])

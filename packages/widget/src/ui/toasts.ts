@@ -6,7 +6,7 @@ export interface Toast {
   readonly text: string
 }
 
-/** Milliseconds that a toast stays; one that says that something is under way stays until it is dismissed. */
+/** Milliseconds that a toast stays; one about something in progress stays until it is dismissed. */
 export const toastDurations: Readonly<Record<ToastKind, number>> = {
   blank: 4000,
   error: 4000,
@@ -15,16 +15,16 @@ export const toastDurations: Readonly<Record<ToastKind, number>> = {
   loading: Number.POSITIVE_INFINITY,
 }
 
-/** The most that are kept; the oldest go first. */
+/** The maximum number of toasts; the oldest go first. */
 export const toastLimit = 20
 
 export interface Toasts {
-  /** Returns the id with which it can be dismissed. */
+  /** Returns the id for dismissing it. */
   show(kind: ToastKind, text: string): number
   dismiss(id: number): void
   list(): readonly Toast[]
   onChange(listener: () => void): () => void
-  /** Forgets all of them and their timers. */
+  /** Removes all of them and their timers. */
   clear(): void
 }
 

@@ -1,4 +1,4 @@
-/** Who has made the widget, where a project says that this is to be shown. */
+/** The widget's maker, if a project wants it shown. */
 export function Watermark({ poweredBy, name }: { poweredBy: string; name: string }) {
   return (
     <p className="mp-watermark">

@@ -4,8 +4,8 @@ import { identifyEthereum } from './known.ts'
 import type { Wallet } from './wallet.ts'
 
 /**
- * Asks Ethereum wallets to announce themselves (EIP-6963) and goes on listening, since some are there only later. Returns what
- * stops that.
+ * Asks Ethereum wallets to announce themselves (EIP-6963) and keeps listening, since some come
+ * later. Returns a function that stops it.
  */
 export function listenForEthereum(window: Window, onWallet: (wallet: Wallet) => void): () => void {
   function onAnnounce(event: Event): void {

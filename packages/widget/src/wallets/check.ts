@@ -1,4 +1,4 @@
-/** Whether something that a wallet's extension put into the page can be read from at all. */
+/** Whether a value that a wallet's extension put into the page is an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
@@ -9,7 +9,7 @@ export function isText(value: unknown): value is string {
 
 const longestName = 40
 
-/** The name that a wallet gives itself, fit for a button; undefined where it gives none. */
+/** Returns a wallet's own name, fit for a button; undefined when it has none. */
 export function readName(value: unknown): string | undefined {
   if (!isText(value)) return undefined
   return value.trim().slice(0, longestName).trim() || undefined

@@ -12,7 +12,7 @@ interface Injected {
   readonly BinanceChain?: unknown
 }
 
-/** Wallets that only put a name into the window, as all did before they could announce themselves. */
+/** Finds wallets that only set a property of the window, as all did before EIP-6963. */
 export function findInjected(window: Window): Wallet[] {
   const injected = window as Injected
   return [...findSolana(injected), ...findEthereum(injected)]
@@ -46,7 +46,7 @@ function findEthereum({ ethereum, vessel, BinanceChain }: Injected): Wallet[] {
         return createEthereumWallet({ id: 'Coinbase', name: 'Coinbase', provider })
       if (provider.isPhantom)
         return createEthereumWallet({ id: 'ethereum:app.phantom', name: 'Phantom', provider })
-      // Many call themselves this for old pages; only a wallet that announces itself can be told apart.
+      // Many set this for old pages; only wallets that announce themselves can be distinguished.
       if (provider.isMetaMask)
         return createEthereumWallet({ id: 'Metamask', name: 'Metamask', provider })
       return createEthereumWallet({ id: genericWallets.ethereum, name: undefined, provider })

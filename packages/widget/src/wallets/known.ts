@@ -1,9 +1,9 @@
-/** Wallets that are called by a name of their own, in the order in which they are offered. */
+/** Wallets with a known name, in display order. */
 export const knownWallets = ['Phantom', 'Vessel', 'Binance', 'Coinbase', 'Metamask'] as const
 
 export type KnownWallet = (typeof knownWallets)[number]
 
-/** Wallets that have not said what they are called. Offered last. */
+/** Wallets without a name. Listed last. */
 export const genericWallets = {
   ethereum: 'GenericEthereumWallet',
   solana: 'GenericSolanaWallet',
@@ -16,22 +16,22 @@ const byDomain: Readonly<Record<string, KnownWallet>> = {
   'io.metamask': 'Metamask',
 }
 
-/** By the name in the wallet standard. */
+/** By the name in the Wallet Standard. */
 const byName: Readonly<Record<string, KnownWallet>> = {
   Phantom: 'Phantom',
 }
 
-/** The id of an announced Ethereum wallet. */
+/** Returns the id of an announced Ethereum wallet. */
 export function identifyEthereum(domain: string): string {
   return Object.hasOwn(byDomain, domain) ? String(byDomain[domain]) : `ethereum:${domain}`
 }
 
-/** The id of a wallet of the wallet standard. */
+/** Returns the id of a wallet of the Wallet Standard. */
 export function identifySolana(name: string): string {
   return Object.hasOwn(byName, name) ? String(byName[name]) : `solana:${name}`
 }
 
-/** Where in the list a wallet stands: known ones first, nameless ones last. */
+/** Returns a wallet's position: known ones first, nameless ones last. */
 export function rank(id: string): number {
   const known = knownWallets.indexOf(id as KnownWallet)
   if (known >= 0) return known

@@ -3,7 +3,10 @@ import { genericWallets } from './known.ts'
 import type { Wallet } from './wallet.ts'
 import { walletsOf } from './wallets-of.ts'
 
-/** Tells which wallets there are, now and whenever another one has announced itself. Returns what stops that. */
+/**
+ * Reports the available wallets, now and whenever another one announces itself. Returns a function
+ * that stops it.
+ */
 export function offerWallets(
   flow: Flow,
   onChange: (wallets: readonly { readonly id: string; readonly name: string }[]) => void,

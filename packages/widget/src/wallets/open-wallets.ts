@@ -6,7 +6,7 @@ import type { Chain, Wallet } from './wallet.ts'
 
 /** The wallets of a browser, kept up to date. */
 export interface Wallets {
-  /** In the order in which they are offered. Announced ones come before what merely lies in the window. */
+  /** In display order. Announced ones come before those that are only in the window. */
   list(): readonly Wallet[]
   find(id: string): Wallet | undefined
   onChange(listener: () => void): () => void
@@ -55,7 +55,8 @@ export function openWallets(window: Window): Wallets {
 const chainNames: Readonly<Record<Chain, string>> = { ethereum: 'Ethereum', solana: 'Solana' }
 
 /**
- * Known wallets by their known names, each for its own chain only; the chain in the name of any other that is there for both.
+ * Names the wallets: known ones by their names, each for its own chain; others with the chain when
+ * they support both.
  */
 function tellApart(wallets: readonly Wallet[]): Wallet[] {
   const isKnown = ({ id }: Wallet) => (knownWallets as readonly string[]).includes(id)

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { isObject, isText } from './check.ts'
 import type { Wallet } from './wallet.ts'
 
-/** An injected provider, as Phantom has introduced it. */
+/** An injected provider, as introduced by Phantom. */
 export interface SolanaProvider {
   readonly isPhantom?: boolean
   connect(): Promise<{ readonly publicKey?: unknown } | undefined>
@@ -50,7 +50,7 @@ export function createSolanaWallet(options: {
   }
 }
 
-/** Base58, in which some wallets hand a signature over themselves. */
+/** Returns base58, the form in which some wallets return signatures themselves. */
 export function encodeSignature(signature: unknown): string {
   if (isText(signature)) return signature
   if (signature instanceof Uint8Array && signature.length > 0) return base58.encode(signature)

@@ -7,7 +7,7 @@ interface Account {
   readonly address: string
 }
 
-/** A wallet of the wallet standard, as far as it is used. */
+/** The used part of a wallet of the Wallet Standard. */
 interface StandardWallet {
   readonly name: string
   readonly chains: readonly string[]
@@ -26,13 +26,13 @@ interface StandardWallet {
 }
 
 /**
- * Listens for wallets of the wallet standard that know Solana: those that are there are told that the page is ready, later ones
- * tell the page. Returns what stops that.
+ * Listens for Wallet Standard wallets that support Solana: existing ones are told that the page is
+ * ready, later ones tell the page. Returns a function that stops it.
  */
 export function listenForSolana(window: Window, onWallet: (wallet: Wallet) => void): () => void {
   const register = (...wallets: readonly unknown[]): (() => void) => {
     for (const wallet of wallets) if (canSign(wallet)) onWallet(createStandardWallet(wallet))
-    // A wallet that goes away takes its answers with it: asking it then fails, and is said.
+    // A wallet that goes away fails when it is asked, and that is reported.
     return () => undefined
   }
   const api = { register }

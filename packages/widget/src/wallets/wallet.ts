@@ -1,14 +1,14 @@
 /** A blockchain whose accounts can sign in. */
 export type Chain = 'ethereum' | 'solana'
 
-/** A wallet that this browser has. */
+/** A wallet in this browser. */
 export interface Wallet {
-  /** Tells it apart, and is what is remembered of it: one of the known names, or the chain and its own identifier. */
+  /** Its stored id: a known name, or the chain and its own identifier. */
   readonly id: string
-  /** What it calls itself; undefined for one that does not say. */
+  /** Its own name; undefined when it has none. */
   readonly name: string | undefined
   readonly chain: Chain
-  /** What lies behind it, to see that two announcements mean the same. */
+  /** The underlying object, to recognise two announcements of the same wallet. */
   readonly source: object
   /** Asks the person for an address. Rejects when they or the wallet refuse. */
   connect(): Promise<string>

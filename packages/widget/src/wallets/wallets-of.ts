@@ -3,7 +3,7 @@ import { openWallets, type Wallets } from './open-wallets.ts'
 
 const opened = new WeakMap<Flow, Wallets>()
 
-/** The wallets of the browser around a widget. Listening ends with the widget. */
+/** Returns the wallets of the widget's browser. Listening ends with the widget. */
 export function walletsOf(flow: Flow): Wallets {
   let wallets = opened.get(flow)
   if (wallets === undefined) {

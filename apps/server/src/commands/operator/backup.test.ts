@@ -9,7 +9,7 @@ import { type Client, clientOf, signIn } from '../../testing/client.ts'
 import { createTestApplication } from '../../testing/create-test-application.ts'
 import { runOperator } from './run-operator.ts'
 
-/** A hash of all rows for each table of a database. */
+/** Returns a hash of all rows for each table of a database. */
 function hashTables(file: string): Record<string, string> {
   const database = new DatabaseSync(file, { readOnly: true })
   const names = database.prepare("select name from sqlite_schema where type = 'table'").all()

@@ -3,14 +3,14 @@ import { basename, join, resolve } from 'node:path'
 import { backUpSqlite, ownerOnly } from '@maypole/platform/database'
 import { messages } from '../../messages.ts'
 import { StartRefusedError } from '../../start-refused.ts'
-import { defineFileVerb } from './verb.ts'
+import { defineFileCommand } from './command.ts'
 
-/** `backup <folder>`: what has to be kept to start again elsewhere. */
-export const backup = defineFileVerb({
+/** `backup <folder>`: everything needed to start again elsewhere. */
+export const backup = defineFileCommand({
   usage: 'backup <folder>',
   summary: 'Copies the database, in use or not, and its key into a new folder.',
-  async run(configuration, given) {
-    const folder = resolve(given.names.folder ?? '')
+  async run(configuration, args) {
+    const folder = resolve(args.names.folder ?? '')
     const from = configuration.databaseUrl.replace(/^sqlite:/, '')
     if (from === configuration.databaseUrl) throw new StartRefusedError(messages.backupOfPostgres)
     if (!existsSync(from)) throw new StartRefusedError(messages.nothingToBackUp(from))

@@ -1,7 +1,13 @@
 import { AdministrationError, type AppDefinition, type RegisteredApp } from '@maypole/provider'
-import { defineVerb, type Given, type Parts, projectOption, type Verb } from './verb.ts'
+import {
+  type Arguments,
+  type Command,
+  defineCommand,
+  type Parts,
+  projectOption,
+} from './command.ts'
 
-const options: Verb['options'] = {
+const options: Command['options'] = {
   ...projectOption,
   name: { meaning: 'What people read before they allow anything.' },
   description: { meaning: 'One line about it.' },
@@ -21,8 +27,8 @@ const options: Verb['options'] = {
   },
 }
 
-async function projectIdOf({ provider }: Parts, given: Given): Promise<string> {
-  return (await provider.projects.show(given.text('project') ?? 'maypole')).id
+async function projectIdOf({ provider }: Parts, args: Arguments): Promise<string> {
+  return (await provider.projects.show(args.text('project') ?? 'maypole')).id
 }
 
 function found<Value>(value: Value | undefined, clientId: string | undefined): Value {
@@ -30,16 +36,16 @@ function found<Value>(value: Value | undefined, clientId: string | undefined): V
   throw new AdministrationError(`There is no client ${JSON.stringify(clientId)} in this project.`)
 }
 
-/** What was given, without what was not. */
-function readChanges(given: Given): Partial<AppDefinition> {
+/** Returns the options that were given. */
+function readChanges(args: Arguments): Partial<AppDefinition> {
   const all = {
-    name: given.text('name'),
-    description: given.text('description'),
-    logoUrl: given.text('logo-url'),
-    redirectUris: given.list('redirect-uri'),
-    postLogoutRedirectUris: given.list('post-logout-redirect-uri'),
-    scopes: given.list('scope'),
-    requirePkce: given.flag('require-pkce'),
+    name: args.text('name'),
+    description: args.text('description'),
+    logoUrl: args.text('logo-url'),
+    redirectUris: args.list('redirect-uri'),
+    postLogoutRedirectUris: args.list('post-logout-redirect-uri'),
+    scopes: args.list('scope'),
+    requirePkce: args.flag('require-pkce'),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
@@ -61,9 +67,9 @@ const describeSecret = (secret: string | undefined) =>
     ? ''
     : `  Client secret  ${secret}\n                 It is shown this once.\n`
 
-/** `client …`: the apps that people may sign in to with their account here. */
-export const clientVerbs: Readonly<Record<string, Verb>> = {
-  create: defineVerb({
+/** `client …`: apps that people sign in to with their account here. */
+export const clientCommands: Readonly<Record<string, Command>> = {
+  create: defineCommand({
     usage: 'client create',
     summary: 'Registers an app; the secret of a confidential one is shown once.',
     options: {
@@ -80,67 +86,67 @@ export const clientVerbs: Readonly<Record<string, Verb>> = {
       },
       native: { kind: 'flag', meaning: 'An app on a device instead of a web server (RFC 8252).' },
     },
-    async run(parts, given) {
-      const type = given.text('type')
-      return parts.provider.apps.create(await projectIdOf(parts, given), {
-        ...readChanges(given),
-        name: given.text('name') ?? '',
-        redirectUris: given.list('redirect-uri') ?? [],
+    async run(parts, args) {
+      const type = args.text('type')
+      return parts.provider.apps.create(await projectIdOf(parts, args), {
+        ...readChanges(args),
+        name: args.text('name') ?? '',
+        redirectUris: args.list('redirect-uri') ?? [],
         // Checked by the registry, which knows the types.
         ...(type === undefined ? {} : { clientType: type as RegisteredApp['clientType'] }),
-        applicationType: given.flag('native') === true ? 'native' : 'web',
+        applicationType: args.flag('native') === true ? 'native' : 'web',
       })
     },
     describe: ({ app, clientSecret }) => describe(app) + describeSecret(clientSecret),
   }),
-  list: defineVerb({
+  list: defineCommand({
     usage: 'client list',
     summary: 'Lists the apps of a project.',
     options: projectOption,
-    run: async (parts, given) => parts.provider.apps.list(await projectIdOf(parts, given)),
+    run: async (parts, args) => parts.provider.apps.list(await projectIdOf(parts, args)),
     describe: (apps) =>
       apps.map((app) => `${app.clientId}  ${app.clientType}  ${app.name}\n`).join(''),
   }),
-  show: defineVerb({
+  show: defineCommand({
     usage: 'client show <client-id>',
     summary: 'Shows an app.',
     options: projectOption,
-    async run(parts, given) {
-      const id = given.names['client-id'] ?? ''
-      return found(await parts.provider.apps.show(await projectIdOf(parts, given), id), id)
+    async run(parts, args) {
+      const id = args.names['client-id'] ?? ''
+      return found(await parts.provider.apps.show(await projectIdOf(parts, args), id), id)
     },
     describe,
   }),
-  update: defineVerb({
+  update: defineCommand({
     usage: 'client update <client-id>',
     summary: 'Changes what is given and leaves the rest.',
     options,
-    async run(parts, given) {
-      const id = given.names['client-id'] ?? ''
-      const projectId = await projectIdOf(parts, given)
-      return found(await parts.provider.apps.update(projectId, id, readChanges(given)), id)
+    async run(parts, args) {
+      const id = args.names['client-id'] ?? ''
+      const projectId = await projectIdOf(parts, args)
+      return found(await parts.provider.apps.update(projectId, id, readChanges(args)), id)
     },
     describe,
   }),
-  'new-secret': defineVerb({
+  'new-secret': defineCommand({
     usage: 'client new-secret <client-id>',
     summary: 'Makes a new secret for a confidential app; the old one ends at once.',
     options: projectOption,
-    async run(parts, given) {
-      const clientId = given.names['client-id'] ?? ''
-      const projectId = await projectIdOf(parts, given)
+    async run(parts, args) {
+      const clientId = args.names['client-id'] ?? ''
+      const projectId = await projectIdOf(parts, args)
       const secret = await parts.provider.apps.rotateSecret(projectId, clientId)
       return { clientId, clientSecret: found(secret, clientId) }
     },
     describe: ({ clientId, clientSecret }) => `${clientId}\n${describeSecret(clientSecret)}`,
   }),
-  remove: defineVerb({
+  remove: defineCommand({
     usage: 'client remove <client-id>',
     summary: 'Removes an app and ends everything that was issued to it.',
     options: projectOption,
-    async run(parts, given) {
-      const clientId = given.names['client-id'] ?? ''
-      const isRemoved = await parts.provider.apps.remove(await projectIdOf(parts, given), clientId)
+    async run(parts, args) {
+      const clientId = args.names['client-id'] ?? ''
+      const isRemoved = await parts.provider.apps.remove(await projectIdOf(parts, args), clientId)
       return found(isRemoved ? { clientId, isRemoved } : undefined, clientId)
     },
     describe: ({ clientId }) => `${clientId} is removed.\n`,

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { AdministrationError } from '@maypole/provider'
-import { defineVerb, projectOption, type Verb } from './verb.ts'
+import { type Command, defineCommand, projectOption } from './command.ts'
 
-/** One user of the file, as yet unchecked. */
+/** One user of the file, not yet checked. */
 interface Entry {
-  /** Of its line, or its place in the array; from 1. */
+  /** The number of its line, or its position in the array; from 1. */
   readonly number: number
   readonly value: unknown
 }
 
 interface Summary {
-  /** What the numbers count: `Line` or `User`. */
+  /** The unit of the numbers: `Line` or `User`. */
   readonly countedBy: 'Line' | 'User'
   readonly imported: number
-  /** Who had been imported before. */
+  /** The number of users imported before. */
   readonly known: number
   /** `line` is the number of the line, or of the user in an array. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
 }
 
-/** `user import`: a team brings its users along. */
-export const importUsers: Verb = defineVerb({
+/** `user import`: brings existing users along. */
+export const importUsers: Command = defineCommand({
   usage: 'user import <file>',
   summary:
     'Brings users from another provider: a JSON array, or an object on each line; - for standard input.',
@@ -28,12 +28,12 @@ export const importUsers: Verb = defineVerb({
     ...projectOption,
     trial: { meaning: 'Reads and checks every line and writes nothing.', kind: 'flag' },
   },
-  async run({ provider, readInput }, given): Promise<Summary> {
-    const { countedBy, entries } = readEntries(readText(given.names.file ?? '', readInput))
+  async run({ provider, readInput }, args): Promise<Summary> {
+    const { countedBy, entries } = readEntries(readText(args.names.file ?? '', readInput))
     const results = await provider.users.importAll({
-      project: given.text('project'),
+      project: args.text('project'),
       users: entries.map(({ value }) => value),
-      isTrial: given.flag('trial'),
+      isTrial: args.flag('trial'),
     })
     const refused = results.flatMap((result, index) =>
       'refused' in result ? [{ line: entries[index]?.number ?? 0, reason: result.refused }] : [],
@@ -58,9 +58,9 @@ function readText(file: string, readInput: () => string): string {
   }
 }
 
-/** The users of a JSON array, however it is laid out, or of lines with an object each. */
+/** Reads the users of a JSON array in any layout, or of lines with an object each. */
 function readEntries(text: string): { countedBy: 'Line' | 'User'; entries: readonly Entry[] } {
-  // A byte order mark is no part of the text.
+  // A byte order mark is not part of the text.
   const content = text.replace(/^\uFEFF/, '').trim()
   if (content.startsWith('['))
     return {
@@ -84,7 +84,7 @@ function readArray(text: string): readonly unknown[] {
   throw new AdministrationError('The file begins as a JSON array, but is none.')
 }
 
-/** Undefined for what is no JSON; it is refused like anything else that is no user. */
+/** Returns undefined for malformed JSON, which is refused like any other malformed user. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartRefusedError } from '../../start-refused.ts'
 import { writeWebApp } from '../../testing/create-test-application.ts'
 import { freePort, type ServerProcess, startServer } from '../../testing/start-server.ts'
-import { runOperator, verbs } from './run-operator.ts'
+import { commands, runOperator } from './run-operator.ts'
 
 // The real program as a process, beside a running instance on the same database.
 describe('the operator’s tool', { timeout: 120_000 }, () => {
@@ -46,7 +46,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     return JSON.parse(output)
   }
 
-  /** Lets an app have tokens of a user, and the real backend library check them by itself. */
+  /** Gets an app tokens of a user, and has the real backend library verify them. */
   async function checkAccessTokens(project: { id: string; secret: string; url: string }) {
     const file = join(folder, 'user.jsonl')
     const user_id = 'user-live-01234567-89ab-4cde-8f01-23456789abce'
@@ -181,7 +181,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     ])
     const shown = (await run(['project', 'show', 'shop'])).output
     expect(shown).toContain('app.shop.example')
-    // Each command has an address of its own here; running instances have PUBLIC_URL.
+    // Each command has its own address here; running instances have PUBLIC_URL.
     expect(shown).toMatch(/OAuth callback http:\S+\/v1\/oauth\/callback\/{provider}-project-live-/)
     expect(shown).toContain(`/v1/public/${project.id}/.well-known/openid-configuration`)
     const { secret } = await json(['project', 'new-secret', 'shop'])
@@ -291,7 +291,7 @@ describe('a command line', () => {
   it('is explained when it asks for it', async () => {
     expect(await run(['help'])).toContain('user revoke-sessions <user-id>')
     expect(await run(['client'])).not.toContain('project create')
-    for (const { usage } of verbs) {
+    for (const { usage } of commands) {
       const words = usage.split(' ').filter((word) => !word.startsWith('<'))
       expect(await run([...words, '--help'])).toContain(`maypole -- ${usage}`)
     }

@@ -10,12 +10,12 @@ import {
   type ProjectDescription,
   providerSettings,
 } from '@maypole/provider'
+import { type Arguments, type Command, defineCommand, type Parts, UsageError } from './command.ts'
 import { readJson } from './read-json.ts'
-import { defineVerb, type Given, type Parts, UsageError, type Verb } from './verb.ts'
 
 const options = listProjectOptions(providerSettings)
 
-const changeOptions: Verb['options'] = {
+const changeOptions: Command['options'] = {
   name: { meaning: 'What people read: on pages and in messages.' },
   url: { meaning: 'The address that people open, such as https://shop.example.' },
   ...Object.fromEntries(options.map(({ name, kind, help }) => [name, { kind, meaning: help }])),
@@ -38,25 +38,25 @@ const changeOptions: Verb['options'] = {
   },
 }
 
-/** A change as the options say it; what is not given stays as it is. */
-function readChange(parts: Parts, given: Given): ProjectChange {
-  const whole = readJson(parts, { option: 'settings', text: given.text('settings') }) ?? {}
-  const captcha = given.text('captcha')
+/** A change as the options say it; what is not args stays as it is. */
+function readChange(parts: Parts, args: Arguments): ProjectChange {
+  const whole = readJson(parts, { option: 'settings', text: args.text('settings') }) ?? {}
+  const captcha = args.text('captcha')
   return {
-    name: given.text('name'),
-    publicUrl: given.text('url'),
+    name: args.text('name'),
+    publicUrl: args.text('url'),
     settings: mergeSettings(
-      mergeSettings(whole, readSettings(given)),
-      readLimits(given.list('limit') ?? []),
+      mergeSettings(whole, readSettings(args)),
+      readLimits(args.list('limit') ?? []),
     ),
     captcha: captcha === 'none' ? null : readJson(parts, { option: 'captcha', text: captcha }),
-    oauthProviders: readJson(parts, { option: 'oauth', text: given.text('oauth') }),
+    oauthProviders: readJson(parts, { option: 'oauth', text: args.text('oauth') }),
   }
 }
 
-function readSettings(given: Given): Readonly<Record<string, unknown>> {
+function readSettings(args: Arguments): Readonly<Record<string, unknown>> {
   try {
-    return readProjectOptions(options, given)
+    return readProjectOptions(options, args)
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? `${cause.message}.` : String(cause), { cause })
   }
@@ -114,8 +114,8 @@ const describeSecret = (secret: string) =>
   `  Secret         ${secret}\n                 It is shown this once.\n`
 
 /** `project …`: the projects of the instance. */
-export const projectVerbs: Readonly<Record<string, Verb>> = {
-  create: defineVerb({
+export const projectCommands: Readonly<Record<string, Command>> = {
+  create: defineCommand({
     usage: 'project create <handle>',
     summary: 'Creates a project, with a public token and a secret that is shown once.',
     options: {
@@ -124,50 +124,50 @@ export const projectVerbs: Readonly<Record<string, Verb>> = {
       url: { meaning: 'The address that people open.', isNeeded: true },
       mode: { meaning: 'live or test: stands in its ids and tokens. live when left out.' },
     },
-    run: (parts, given) =>
+    run: (parts, args) =>
       parts.provider.projects.create({
-        ...readChange(parts, given),
-        handle: given.names.handle ?? '',
-        name: given.text('name') ?? '',
-        publicUrl: given.text('url') ?? '',
-        mode: readMode(given.text('mode')),
+        ...readChange(parts, args),
+        handle: args.names.handle ?? '',
+        name: args.text('name') ?? '',
+        publicUrl: args.text('url') ?? '',
+        mode: readMode(args.text('mode')),
       }),
     describe: (project) => describe(project) + describeSecret(project.secret),
   }),
-  show: defineVerb({
+  show: defineCommand({
     usage: 'project show <project>',
     summary: 'Shows a project, named by its id or handle.',
     run: ({ provider }, { names }) => provider.projects.show(names.project ?? ''),
     describe,
   }),
-  list: defineVerb({
+  list: defineCommand({
     usage: 'project list',
     summary: 'Lists every project.',
     run: ({ provider }) => provider.projects.list(),
     describe: (projects) =>
       projects.map(({ handle, id, name }) => `${handle}  ${id}  ${name}\n`).join(''),
   }),
-  update: defineVerb({
+  update: defineCommand({
     usage: 'project update <project>',
-    summary: 'Changes what is given and leaves the rest. Running servers follow at once.',
+    summary: 'Changes what is args and leaves the rest. Running servers follow at once.',
     options: changeOptions,
-    run: (parts, given) =>
-      parts.provider.projects.update(given.names.project ?? '', readChange(parts, given)),
+    run: (parts, args) =>
+      parts.provider.projects.update(args.names.project ?? '', readChange(parts, args)),
     describe,
   }),
-  'new-secret': defineVerb({
+  'new-secret': defineCommand({
     usage: 'project new-secret <project>',
     summary: 'Makes a new secret for the backend API; the old one ends at once.',
     run: ({ provider }, { names }) => provider.projects.renewSecret(names.project ?? ''),
     describe: ({ projectId, secret }) => `${projectId}\n${describeSecret(secret)}`,
   }),
-  'add-token': defineVerb({
+  'add-token': defineCommand({
     usage: 'project add-token <project>',
     summary: 'Adds a public token, so that one can be replaced while both work.',
     run: ({ provider }, { names }) => provider.projects.addPublicToken(names.project ?? ''),
     describe,
   }),
-  'remove-token': defineVerb({
+  'remove-token': defineCommand({
     usage: 'project remove-token <project> <token>',
     summary: 'Removes a public token.',
     run: ({ provider }, { names }) =>

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type Given, UsageError, type Verb } from './verb.ts'
+import { type Arguments, type Command, UsageError } from './command.ts'
 
-/** Reads the words after a verb. Throws UsageError. */
+/** Parses the arguments after a command. Throws UsageError. */
 export function readCommandLine(
-  verb: Verb,
+  command: Command,
   words: readonly string[],
-): { given: Given; isJson: boolean; isHelp: boolean } {
-  const kinds = Object.entries(verb.options).map(
+): { args: Arguments; isJson: boolean; isHelp: boolean } {
+  const kinds = Object.entries(command.options).map(
     ([name, { kind = 'text' }]) =>
       [
         name,
@@ -16,12 +16,12 @@ export function readCommandLine(
   const common = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
   const { values, positionals } = parse({ ...Object.fromEntries(kinds), ...common }, words)
   const isHelp = values.help === true
-  if (!isHelp) refuseMissing(verb, { values, positionals })
-  const wanted = namesOf(verb)
+  if (!isHelp) refuseMissing(command, { values, positionals })
+  const wanted = namesOf(command)
   return {
     isHelp,
     isJson: values.json === true,
-    given: {
+    args: {
       names: Object.fromEntries(wanted.map((name, index) => [name, positionals[index] ?? ''])),
       text: (name) => asText(values[name]),
       list: (name) => (Array.isArray(values[name]) ? values[name].map(String) : undefined),
@@ -30,9 +30,9 @@ export function readCommandLine(
   }
 }
 
-/** The names in angle brackets of a verb's usage. */
-function namesOf(verb: Verb): string[] {
-  return [...verb.usage.matchAll(/<([a-z-]+)>/g)].map((match) => match[1] ?? '')
+/** Returns the names in angle brackets of a command's usage. */
+function namesOf(command: Command): string[] {
+  return [...command.usage.matchAll(/<([a-z-]+)>/g)].map((match) => match[1] ?? '')
 }
 
 type ParseOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
@@ -46,15 +46,15 @@ function parse(options: ParseOptions, words: readonly string[]) {
 }
 
 function refuseMissing(
-  verb: Verb,
+  command: Command,
   { values, positionals }: { values: Record<string, unknown>; positionals: readonly string[] },
 ): void {
-  const wanted = namesOf(verb)
+  const wanted = namesOf(command)
   const missing = wanted[positionals.length]
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`)
   if (positionals.length > wanted.length)
     throw new UsageError(`${JSON.stringify(positionals[wanted.length])} is too much.`)
-  for (const [name, { isNeeded }] of Object.entries(verb.options))
+  for (const [name, { isNeeded }] of Object.entries(command.options))
     if (isNeeded === true && values[name] === undefined)
       throw new UsageError(`--${name} is missing.`)
 }

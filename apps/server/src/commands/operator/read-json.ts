@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Parts, UsageError } from './verb.ts'
+import { type Parts, UsageError } from './command.ts'
 
-/** A JSON object from the command line, from @file or, for `-`, from standard input: there it stays out of lists of processes. */
+/**
+ * Reads a JSON object from the command line, from @file or, for `-`, from standard input, which
+ * keeps it out of process lists.
+ */
 export function readJson(
   { readInput }: Pick<Parts, 'readInput'>,
   { option, text }: { option: string; text: string | undefined },
@@ -12,7 +15,7 @@ export function readJson(
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch (cause) {
-    // What was given may be secret: the error does not repeat it.
+    // The value may be secret, so the error does not repeat it.
     const reason = cause instanceof SyntaxError ? 'no JSON' : 'no file that can be read'
     throw new UsageError(`--${option} is ${reason}.`, { cause })
   }

@@ -4,63 +4,66 @@ import type { Configuration } from '../../config.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
-import { clientVerbs } from './clients.ts'
+import { clientCommands } from './clients.ts'
+import { type Command, UsageError } from './command.ts'
 import { importUsers } from './import-users.ts'
-import { keyVerbs } from './keys.ts'
-import { projectVerbs } from './projects.ts'
+import { keyCommands } from './keys.ts'
+import { projectCommands } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
-import { trustedTokenVerbs } from './trusted-tokens.ts'
-import { impersonate, userVerbs } from './users.ts'
-import { UsageError, type Verb } from './verb.ts'
+import { trustedTokenCommands } from './trusted-tokens.ts'
+import { impersonate, userCommands } from './users.ts'
 
-const groups: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
-  project: projectVerbs,
-  client: clientVerbs,
-  user: { ...userVerbs, import: importUsers },
-  'trusted-tokens': trustedTokenVerbs,
-  keys: keyVerbs,
+const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  project: projectCommands,
+  client: clientCommands,
+  user: { ...userCommands, import: importUsers },
+  'trusted-tokens': trustedTokenCommands,
+  keys: keyCommands,
 }
 
-/** Verbs of one word. */
-const singles: Readonly<Record<string, Verb>> = { impersonate, backup }
+/** Commands of one word. */
+const singles: Readonly<Record<string, Command>> = { impersonate, backup }
 
-/** Every verb, in the order in which they are shown. */
-export const verbs: readonly Verb[] = [
+/** Every command, in the order in which they are shown. */
+export const commands: readonly Command[] = [
   ...Object.values(groups).flatMap((group) => Object.values(group)),
   ...Object.values(singles),
 ]
 
-/** The first words of command lines that are for operators. */
-export const operatorWords: readonly string[] = [
+/** The first words of operator commands. */
+export const operatorCommands: readonly string[] = [
   ...Object.keys(groups),
   ...Object.keys(singles),
   'help',
 ]
 
-/** Does what an operator's command line says, on the database of an instance that may be running. Answers the exit code. */
+/**
+ * Runs an operator's command line on the database of an instance that may be running. Returns the
+ * exit code.
+ */
 export async function runOperator(
   words: readonly string[],
   { readSettings, print }: { readSettings: () => Configuration; print: (text: string) => void },
 ): Promise<0 | 1> {
-  const [verb, rest] = findVerb(words)
-  if (verb === undefined) {
-    print(describeVerbs(words[0]))
+  const [command, rest] = findCommand(words)
+  if (command === undefined) {
+    print(describeCommands(words[0]))
     return 0
   }
-  const { given, isJson, isHelp } = explain(verb, () => readCommandLine(verb, rest))
+  const { args, isJson, isHelp } = explain(command, () => readCommandLine(command, rest))
   if (isHelp) {
-    print(describeVerb(verb))
+    print(describeCommand(command))
     return 0
   }
   const configuration = readSettings()
   let code: 0 | 1 = 0
   const describe = (answer: unknown) => {
-    if (verb.hasFailed?.(answer as never) === true) code = 1
-    return isJson ? `${JSON.stringify(answer, null, 2)}\n` : verb.describe(answer as never)
+    if (command.hasFailed?.(answer as never) === true) code = 1
+    return isJson ? `${JSON.stringify(answer, null, 2)}\n` : command.describe(answer as never)
   }
-  const { run } = verb
+  const { run } = command
   if (run.on === 'files') {
-    print(describe(await explain(verb, () => run.work(configuration, given))))
+    print(describe(await explain(command, () => run.work(configuration, args))))
     return code
   }
   await withParts(configuration, async ({ provider }) => {
@@ -71,31 +74,37 @@ export async function runOperator(
         publicUrl: configuration.publicUrl,
       })
     const parts = { provider, configuration, readInput: () => readFileSync(0, 'utf8') }
-    return describe(await explain(verb, () => run.work(parts, given)))
+    return describe(await explain(command, () => run.work(parts, args)))
   })
   return code
 }
 
-/** The verb that a command line names; undefined where it asks for an overview. Throws StartRefusedError for verbs that are not there. */
-function findVerb([first = '', second, ...rest]: readonly string[]): [Verb | undefined, string[]] {
+/**
+ * Returns the command that a command line names; undefined when it asks for an overview. Throws
+ * StartRefusedError for unknown commands.
+ */
+function findCommand([first = '', second, ...rest]: readonly string[]): [
+  Command | undefined,
+  string[],
+] {
   const afterFirst = second === undefined ? [] : [second, ...rest]
   const single = Object.hasOwn(singles, first) ? singles[first] : undefined
   if (single !== undefined) return [single, afterFirst]
   if (first === 'help' || second === undefined || second === '--help') return [undefined, []]
   const group = groups[first] ?? {}
-  const verb = Object.hasOwn(group, second) ? group[second] : undefined
-  if (verb === undefined)
+  const command = Object.hasOwn(group, second) ? group[second] : undefined
+  if (command === undefined)
     throw new StartRefusedError(
-      `There is no ${first} ${JSON.stringify(second)}.\n${describeVerbs(first)}`,
+      `There is no ${first} ${JSON.stringify(second)}.\n${describeCommands(first)}`,
     )
-  return [verb, rest]
+  return [command, rest]
 }
 
-/** What an operator did wrong, in words and with the way to do it right. */
-function explain<Result>(verb: Verb, work: () => Result): Result {
+/** Explains an operator's error, with the correct usage. */
+function explain<Result>(command: Command, work: () => Result): Result {
   const refuse = (error: unknown): never => {
     if (error instanceof UsageError)
-      throw new StartRefusedError(`${error.message}\n${describeVerb(verb)}`, { cause: error })
+      throw new StartRefusedError(`${error.message}\n${describeCommand(command)}`, { cause: error })
     if (error instanceof AdministrationError || error instanceof InvalidAppError)
       throw new StartRefusedError(error.message, { cause: error })
     throw error
@@ -108,15 +117,15 @@ function explain<Result>(verb: Verb, work: () => Result): Result {
   }
 }
 
-function describeVerbs(group: string | undefined): string {
-  const shown = verbs.filter(
+function describeCommands(group: string | undefined): string {
+  const shown = commands.filter(
     ({ usage }) => group === undefined || group === 'help' || usage.startsWith(`${group} `),
   )
   const lines = shown.map(({ usage, summary }) => `  ${usage.padEnd(42)}${summary}`)
   return `Usage: npm run --silent maypole -- …\n${lines.join('\n')}\nEach takes --help, and --json for programs.\n`
 }
 
-function describeVerb({ usage, summary, options }: Verb): string {
+function describeCommand({ usage, summary, options }: Command): string {
   const lines = Object.entries(options).map(([name, { kind, meaning, isNeeded }]) => {
     const word = kind === 'flag' ? `--[no-]${name}` : `--${name} …`
     return `  ${word.padEnd(32)}${meaning}${isNeeded === true ? ' Needed.' : ''}`

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { TrustedTokenProfile } from '@maypole/provider'
-import { defineVerb, type Given, projectOption, UsageError, type Verb } from './verb.ts'
+import {
+  type Arguments,
+  type Command,
+  defineCommand,
+  projectOption,
+  UsageError,
+} from './command.ts'
 
-const projectOf = (given: Given) => given.text('project') ?? 'maypole'
+const projectOf = (args: Arguments) => args.text('project') ?? 'maypole'
 
 function readKey(text: string): string {
   if (!text.startsWith('@')) return text
@@ -13,13 +19,13 @@ function readKey(text: string): string {
   }
 }
 
-/** Which claims say what, without what was not given. */
-function readAttributes(given: Given) {
+/** Returns the claims of the attributes that were given. */
+function readAttributes(args: Arguments) {
   const all = {
-    external_id: given.text('subject-claim'),
-    token_id: given.text('token-id-claim'),
-    email: given.text('email-claim'),
-    phone_number: given.text('phone-claim'),
+    external_id: args.text('subject-claim'),
+    token_id: args.text('token-id-claim'),
+    email: args.text('email-claim'),
+    phone_number: args.text('phone-claim'),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
@@ -38,9 +44,9 @@ function describe(profile: TrustedTokenProfile): string {
   ].join('\n')
 }
 
-/** `trusted-tokens …`: who else may vouch for users of a project. */
-export const trustedTokenVerbs: Readonly<Record<string, Verb>> = {
-  add: defineVerb({
+/** `trusted-tokens …`: other issuers that a project trusts. */
+export const trustedTokenCommands: Readonly<Record<string, Command>> = {
+  add: defineCommand({
     usage: 'trusted-tokens add <name>',
     summary: 'Trusts an issuer: its signed tokens can be traded for sessions.',
     options: {
@@ -64,32 +70,32 @@ export const trustedTokenVerbs: Readonly<Record<string, Verb>> = {
       'phone-claim': { meaning: 'The claim with a phone number (E.164), in the same way.' },
       provision: { kind: 'flag', meaning: 'Whether somebody nobody knows becomes a new user.' },
     },
-    run: ({ provider }, given) =>
-      provider.trustedTokens.add(projectOf(given), {
-        name: given.names.name ?? '',
-        issuer: given.text('issuer') ?? '',
-        audience: given.text('audience') ?? '',
-        jwksUrl: given.text('jwks-url'),
-        publicKeys: given.list('public-key')?.map(readKey),
-        attributes: readAttributes(given),
-        canProvision: given.flag('provision') === true,
+    run: ({ provider }, args) =>
+      provider.trustedTokens.add(projectOf(args), {
+        name: args.names.name ?? '',
+        issuer: args.text('issuer') ?? '',
+        audience: args.text('audience') ?? '',
+        jwksUrl: args.text('jwks-url'),
+        publicKeys: args.list('public-key')?.map(readKey),
+        attributes: readAttributes(args),
+        canProvision: args.flag('provision') === true,
       }),
     describe,
   }),
-  list: defineVerb({
+  list: defineCommand({
     usage: 'trusted-tokens list',
     summary: 'Lists the issuers that a project trusts.',
     options: projectOption,
-    run: ({ provider }, given) => provider.trustedTokens.list(projectOf(given)),
+    run: ({ provider }, args) => provider.trustedTokens.list(projectOf(args)),
     describe: (profiles) => profiles.map(describe).join(''),
   }),
-  remove: defineVerb({
+  remove: defineCommand({
     usage: 'trusted-tokens remove <profile-id>',
     summary: 'Trusts an issuer no more; sessions that its tokens opened stay until they end.',
     options: projectOption,
-    async run({ provider }, given) {
-      const profileId = given.names['profile-id'] ?? ''
-      await provider.trustedTokens.remove(projectOf(given), profileId)
+    async run({ provider }, args) {
+      const profileId = args.names['profile-id'] ?? ''
+      await provider.trustedTokens.remove(projectOf(args), profileId)
       return { profileId, isRemoved: true }
     },
     describe: ({ profileId }) => `${profileId} is removed.\n`,

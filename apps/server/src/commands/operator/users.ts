@@ -1,5 +1,5 @@
 import { AdministrationError } from '@maypole/provider'
-import { defineVerb, projectOption, UsageError, type Verb } from './verb.ts'
+import { type Command, defineCommand, projectOption, UsageError } from './command.ts'
 
 const longestList = 1000
 
@@ -25,9 +25,9 @@ function readLimit(text: string | undefined): number {
   return limit
 }
 
-/** `user …`: who signs in. */
-export const userVerbs: Readonly<Record<string, Verb>> = {
-  list: defineVerb({
+/** `user …`: the users of a project. */
+export const userCommands: Readonly<Record<string, Command>> = {
+  list: defineCommand({
     usage: 'user list',
     summary: 'Lists users, the newest first.',
     options: {
@@ -35,45 +35,45 @@ export const userVerbs: Readonly<Record<string, Verb>> = {
       address: { meaning: 'Only who has this e-mail address or phone number (+1…).' },
       limit: { meaning: `How many at most: 50 when left out, ${longestList} at most.` },
     },
-    run: ({ provider }, given) =>
+    run: ({ provider }, args) =>
       provider.users.list({
-        project: given.text('project'),
-        address: given.text('address'),
-        limit: readLimit(given.text('limit')),
+        project: args.text('project'),
+        address: args.text('address'),
+        limit: readLimit(args.text('limit')),
       }),
     describe: (users) => users.map(describeLine).join(''),
   }),
-  show: defineVerb({
+  show: defineCommand({
     usage: 'user show <user-id>',
     summary: 'Shows a user with every way to sign in, and the live sessions.',
     options: projectOption,
-    run: ({ provider }, given) =>
+    run: ({ provider }, args) =>
       provider.users.show({
-        project: given.text('project'),
-        userId: given.names['user-id'] ?? '',
+        project: args.text('project'),
+        userId: args.names['user-id'] ?? '',
       }),
     describe: (answer) => `${JSON.stringify(answer, null, 2)}\n`,
   }),
-  'revoke-sessions': defineVerb({
+  'revoke-sessions': defineCommand({
     usage: 'user revoke-sessions <user-id>',
     summary: 'Ends every session of a user, at once and everywhere.',
     options: projectOption,
-    async run({ provider }, given) {
-      const userId = given.names['user-id'] ?? ''
-      const project = given.text('project')
+    async run({ provider }, args) {
+      const userId = args.names['user-id'] ?? ''
+      const project = args.text('project')
       return { userId, ended: await provider.users.revokeSessions({ project, userId }) }
     },
     describe: ({ ended }) =>
       `${ended} ${ended === 1 ? 'session has' : 'sessions have'} been ended.\n`,
   }),
-  'remove-totp': defineVerb({
+  'remove-totp': defineCommand({
     usage: 'user remove-totp <user-id>',
     summary:
       'Takes a lost authenticator app away, with its recovery codes and the sessions that it had proved.',
     options: projectOption,
-    async run({ provider }, given) {
-      const userId = given.names['user-id'] ?? ''
-      const project = given.text('project')
+    async run({ provider }, args) {
+      const userId = args.names['user-id'] ?? ''
+      const project = args.text('project')
       return { userId, ...(await provider.users.removeTotp({ project, userId })) }
     },
     describe: ({ endedSessions: ended }) =>
@@ -82,7 +82,7 @@ export const userVerbs: Readonly<Record<string, Verb>> = {
 }
 
 /** `impersonate <user-id>`. */
-export const impersonate: Verb = defineVerb({
+export const impersonate: Command = defineCommand({
   usage: 'impersonate <user-id>',
   summary: 'Makes a token that lets an operator in as a user, once and within five minutes.',
   options: {
@@ -92,9 +92,9 @@ export const impersonate: Verb = defineVerb({
     },
     email: { meaning: 'The e-mail address of who is let in.', isNeeded: true },
   },
-  async run({ provider }, given) {
-    const userId = given.names['user-id'] ?? ''
-    const impersonator = { id: given.text('as') ?? '', email: given.text('email') ?? '' }
+  async run({ provider }, args) {
+    const userId = args.names['user-id'] ?? ''
+    const impersonator = { id: args.text('as') ?? '', email: args.text('email') ?? '' }
     const token = await provider.createImpersonationToken({ userId, impersonator })
     if (token === undefined)
       throw new AdministrationError(

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { keys } from '../../api/queries.ts'
 import { useSession } from '../../api/session.tsx'
 
-/** The products of the provider that only this screen needs. */
+/** Returns the provider's products that only this screen needs. */
 export function useAccountClients(): {
   account: AccountClient
   oauth: OauthClient
@@ -27,7 +27,7 @@ export function useAccountClients(): {
   return clients
 }
 
-/** Who is signed in, with everything that they can sign in with. The client itself tries again what may pass. */
+/** The signed-in user with all sign-in methods. The client itself retries transient failures. */
 export function useUserQuery() {
   const { client } = useSession()
   return queryOptions({
@@ -50,7 +50,7 @@ export function needsSignIn(error: unknown): boolean {
   return hasType(error, 'unauthorized_action')
 }
 
-/** Whether an error of the provider is of a type. */
+/** Whether an error of the provider has this type. */
 export function hasType(error: unknown, type: string): boolean {
   return error instanceof ProviderApiError && error.error_type === type
 }

@@ -20,8 +20,8 @@ export interface SignInAgainProps {
 }
 
 /**
- * How somebody signs in, where they are signed in, and which apps may use their account. `signIn` is shown when a change needs a
- * newer sign-in; what was about to be changed is there again afterwards.
+ * The viewer's sign-in methods, sessions and connected apps. `signIn` is shown when a change needs
+ * a recent sign-in; the change can then be continued.
  */
 export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }) {
   const { signIn: SignIn } = props

@@ -19,7 +19,7 @@ const text = accountMessages.ways
 const codeMinutes = 10
 const codeLength = 6
 
-/** A number or an address is added once the code that was sent there is entered. */
+/** Adds a number or an address after the code that was sent there is entered. */
 export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }) {
   const { kind, onClose, onChanged, onSignInNeeded } = props
   const { client } = useSession()
@@ -99,7 +99,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
           {methodId === undefined ? (
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               disabled={typed.trim() === ''}
               pending={sending.isPending}
               pendingText={messages.signIn.sending}
@@ -109,7 +109,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
           ) : (
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               disabled={code.length !== codeLength}
               pending={verifying.isPending}
               pendingText={messages.signIn.verifying}

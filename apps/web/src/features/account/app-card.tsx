@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './connected-apps.module.css'
 
-/** One app: who it is, what it may do, and the way to end that. */
+/** One app: its name, its permissions, and a button to withdraw them. */
 export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
   const { app, onWithdraw } = props
   return (

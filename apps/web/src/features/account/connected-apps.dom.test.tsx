@@ -17,7 +17,7 @@ const calendar = {
 }
 const notes = { ...calendar, connected_app_id: 'app-2', name: 'Notes', scopes_granted: 'openid' }
 
-/** A provider with two apps; `revoke` says what happens to the first when it is withdrawn. */
+/** A provider with two apps; `revoke` decides what happens when the first is withdrawn. */
 function renderApps(revoke: () => unknown) {
   const apps = [calendar, notes]
   return renderApp({

@@ -10,7 +10,10 @@ import { AppCard } from './app-card.tsx'
 import styles from './connected-apps.module.css'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** The apps that may use the viewer's account, each with what it may do, and a way to end that. */
+/**
+ * The apps with access to the viewer's account, with their permissions, each with a way to withdraw
+ * it.
+ */
 export function ConnectedApps() {
   const { productName } = useConfiguration()
   const query = useQuery(connectedAppsQuery(useIdp()))

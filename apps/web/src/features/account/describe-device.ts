@@ -1,6 +1,6 @@
 import { accountMessages } from '../../account-messages.ts'
 
-/** Looked for in this order: later ones pass for earlier ones. */
+/** In this order: later names occur in the headers of earlier browsers. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser and what it runs on, as people call them, by the header that it sends. */
+/** Returns the browser and its system, as people call them, from the User-Agent header. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]

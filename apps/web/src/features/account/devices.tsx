@@ -17,11 +17,11 @@ import { describeDevice } from './describe-device.ts'
 const text = accountMessages.devices
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Where the viewer is signed in, with a way to end it everywhere but here. */
+/** The viewer's sessions, with a way to end all but the current one. */
 export function Devices() {
   const { sessions } = useAccountClients()
   const query = useQuery(devicesQuery(sessions))
-  const [leaving, setLeaving] = useState<OwnSession>()
+  const [signingOut, setSigningOut] = useState<OwnSession>()
   return (
     <section className={styles.section} aria-labelledby="account-devices">
       <h2 id="account-devices">{text.title}</h2>
@@ -32,14 +32,14 @@ export function Devices() {
           <ul role="list" className={styles.rows}>
             {devices.map((device) => (
               <li key={device.session_id} className={styles.row}>
-                <Device device={device} onSignOut={() => setLeaving(device)} />
+                <Device device={device} onSignOut={() => setSigningOut(device)} />
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      {leaving !== undefined && (
-        <SignOutDialog device={leaving} onClose={() => setLeaving(undefined)} />
+      {signingOut !== undefined && (
+        <SignOutDialog device={signingOut} onClose={() => setSigningOut(undefined)} />
       )}
     </section>
   )
@@ -79,12 +79,12 @@ function SignOutDialog({ device, onClose }: { device: OwnSession; onClose: () =>
       try {
         await sessions.revokeOther(device.session_id)
       } catch (error) {
-        // It has signed out itself in the meantime. Where this session has ended, the list says so.
+        // It signed out in the meantime. If the current session has ended, the list says so.
         if (!hasType(error, 'session_not_found')) throw error
       }
     },
     onSuccess: async () => {
-      // An answer that is under way still has it.
+      // A response in progress would still contain it.
       await queryClient.cancelQueries({ queryKey: keys.devices() })
       queryClient.setQueryData<readonly OwnSession[]>(keys.devices(), (before) =>
         before?.filter(({ session_id: id }) => id !== device.session_id),

@@ -4,11 +4,11 @@ import { Widget } from '../../widget/widget.tsx'
 import { needsSignIn } from './account-queries.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
-/** The widget's screens for passkeys: making one, and naming it. */
+/** The widget's screens for creating and naming passkeys. */
 export function PasskeysDialog(props: WayDialogProps) {
   const { onClose, onChanged, onSignInNeeded } = props
   function close(): void {
-    // Renamed and deleted ones are in the list, too.
+    // The list contains renamed and deleted ones, too.
     onChanged()
     onClose()
   }

@@ -17,7 +17,7 @@ const notFound = [
   'crypto_wallet_not_found',
 ]
 
-/** Asks, and takes a way to sign in away. When it fails the dialog says so and stays open. */
+/** Asks, and removes a sign-in method. On failure the dialog says so and stays open. */
 export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
   const { way, onClose, onChanged, onSignInNeeded } = props
   const { account } = useAccountClients()
@@ -28,7 +28,7 @@ export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
       try {
         await way.remove(account)
       } catch (error) {
-        // Removed elsewhere in the meantime: gone is gone.
+        // Removed elsewhere in the meantime, which is fine.
         if (!notFound.some((type) => hasType(error, type))) throw error
       }
     },

@@ -1,8 +1,8 @@
-/** What every dialog gets that changes how somebody signs in. */
+/** The props of every dialog that changes sign-in methods. */
 export interface WayDialogProps {
   readonly onClose: () => void
-  /** The change was made. */
+  /** Called after the change. */
   readonly onChanged: () => void
-  /** The sign-in is too old for the change. */
+  /** Called when the sign-in is too old for the change. */
   readonly onSignInNeeded: () => void
 }

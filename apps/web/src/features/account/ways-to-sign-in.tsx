@@ -15,14 +15,14 @@ import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { ReturnedAccount, readReturned } from './returned-account.tsx'
 import { type Way, waysOf } from './ways.ts'
 
-/** What is being changed. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly kind: 'phone' | 'email' | 'passkeys' | 'provider' }
   | { readonly kind: 'remove'; readonly way: Way }
 
 const text = accountMessages.ways
 
-/** What the viewer can sign in with, and what they can add to that. */
+/** The viewer's sign-in methods, and those that can be added. */
 export function WaysToSignIn(props: {
   open: OpenDialog | undefined
   onOpen: (dialog: OpenDialog | undefined) => void
@@ -74,7 +74,9 @@ export function WaysToSignIn(props: {
   )
 }
 
-/** The last way has no Remove: nobody could come back. The server refuses it as well. */
+/**
+ * The last method has no Remove button: nobody could sign in again. The server refuses it as well.
+ */
 function WayList(props: { ways: readonly Way[]; onRemove: (way: Way) => void }) {
   const { ways, onRemove } = props
   const isOnly = ways.length <= 1

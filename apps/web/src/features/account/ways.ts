@@ -3,7 +3,7 @@ import { accountMessages } from '../../account-messages.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { providerName } from './provider-name.ts'
 
-/** One way to sign in, as a person knows it. */
+/** A sign-in method, as people know it. */
 export interface Way {
   readonly id: string
   readonly kind: keyof typeof accountMessages.ways.kinds
@@ -11,7 +11,9 @@ export interface Way {
   remove(account: AccountClient): Promise<unknown>
 }
 
-/** What a user can sign in with alone; an authenticator app only adds to one of these. */
+/**
+ * Returns the methods that are enough to sign in; an authenticator app only adds to one of these.
+ */
 export function waysOf(user: User): readonly Way[] {
   return [
     ...user.phone_numbers

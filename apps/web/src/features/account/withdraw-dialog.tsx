@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Asks, and takes back what the viewer had allowed. When it fails the dialog says so and stays open. */
+/** Asks, and withdraws the viewer's consent. On failure the dialog says so and stays open. */
 export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }) {
   const { app, onClose } = props
   const idp = useIdp()
@@ -20,12 +20,12 @@ export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }
       try {
         await idp.revokeConnectedApp(app.connected_app_id)
       } catch (error) {
-        // Withdrawn elsewhere in the meantime: gone is gone.
+        // Withdrawn elsewhere in the meantime, which is fine.
         if (!isGone(error)) throw error
       }
     },
     onSuccess: async () => {
-      // An answer that is under way still has it.
+      // A response in progress would still contain it.
       await queryClient.cancelQueries({ queryKey: keys.connectedApps() })
       queryClient.setQueryData<readonly ConnectedApp[]>(keys.connectedApps(), (before) =>
         before?.filter((one) => one.connected_app_id !== app.connected_app_id),

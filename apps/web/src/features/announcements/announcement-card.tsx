@@ -10,7 +10,7 @@ import styles from './announcements.module.css'
 
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** One announcement. The two callbacks are given to admins only, and bring the buttons. */
+/** One announcement. Only admins get the callbacks, and with them the buttons. */
 export function AnnouncementCard(props: {
   announcement: Announcement
   onPin?: () => void
@@ -42,7 +42,7 @@ export function AnnouncementCard(props: {
         )}
         {onDelete !== undefined && (
           <IconButton
-            look="danger"
+            variant="danger"
             label={messages.announcements.delete}
             icon={<TrashIcon />}
             onClick={onDelete}

@@ -22,7 +22,7 @@ export function AnnouncementsTab(props: Membership) {
   const api = useApi()
   const query = useQuery(announcementsQuery(api, siteId))
   const pin = usePin(siteId)
-  const [leaving, setLeaving] = useState<Announcement>()
+  const [deleting, setDeleting] = useState<Announcement>()
   const isAdmin = profile.role === 'admin'
   return (
     <>
@@ -49,7 +49,7 @@ export function AnnouncementsTab(props: Membership) {
                       announcement={announcement}
                       {...(isAdmin && {
                         onPin: () => pin.mutate(announcement),
-                        onDelete: () => setLeaving(announcement),
+                        onDelete: () => setDeleting(announcement),
                       })}
                     />
                   </ItemBoundary>
@@ -59,20 +59,20 @@ export function AnnouncementsTab(props: Membership) {
           )
         }
       </QueryView>
-      {leaving !== undefined && (
+      {deleting !== undefined && (
         <DeleteDialog
           title={messages.announcements.deleteTitle}
-          name={leaving.headline}
+          name={deleting.headline}
           confirm={messages.announcements.deleteTitle}
           failed={messages.announcements.deleteFailed}
-          id={leaving.id}
+          id={deleting.id}
           list={keys.announcements(siteId)}
           call={() =>
             api.call('DELETE /sites/:site/announcements/:announcement', {
-              params: { site: siteId, announcement: leaving.id },
+              params: { site: siteId, announcement: deleting.id },
             })
           }
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Announcement } from '@maypole/contract/community'
 
-/** Pinned first, each part newest first, as the server answers them (PD-65). */
+/** Sorts pinned first, each part newest first, as the server does (PD-65). */
 export function inOrder(announcements: readonly Announcement[]): Announcement[] {
   return announcements.toSorted(
     (first, second) =>

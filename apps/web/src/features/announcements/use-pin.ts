@@ -8,8 +8,8 @@ import { useToast } from '../../ui/toast.tsx'
 import { inOrder } from './in-order.ts'
 
 /**
- * Pins or unpins: the announcement moves at once, and goes back with a message when the server does not agree
- * (PD-70). Give it the announcement as it is shown.
+ * Pins or unpins: the announcement moves at once, and back with a message when the server refuses
+ * (PD-70). Takes the announcement as shown.
  */
 export function usePin(siteId: string) {
   const api = useApi()
@@ -46,7 +46,7 @@ export function usePin(siteId: string) {
       })
     },
     onSettled: () => {
-      // While another one is under way the list of the server would undo what is shown of it.
+      // While another one is pending, the server's list would undo what is shown.
       if (queryClient.isMutating({ mutationKey }) === 1) {
         void queryClient.invalidateQueries({ queryKey })
       }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { AnnouncementDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** What an announcement will say. */
+/** The fields of an announcement. */
 export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {
   const { draft, onDraft, refused, disabled } = props
   return (

@@ -10,13 +10,16 @@ import { PreviewStep } from './preview-step.tsx'
 import { useCreate } from './use-create.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Makes an event, announcement, profile or link of a description, after a preview and a confirmation. */
+/**
+ * Turns a description into an event, announcement, profile or link, after a preview and a
+ * confirmation.
+ */
 export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: () => void }) {
   const { siteId, tab, onClose } = props
   const draftKey = `assistant:${siteId}:${tab}`
   const [description, setDescription, clearDraft] = useDraft(draftKey, '')
   const [proposal, setProposal] = useState<RealProposal>()
-  /** What was asked back, or refused, in plain words. */
+  /** A question or refusal in plain words. */
   const [question, setQuestion] = useState<string>()
   const preview = usePreview({
     siteId,

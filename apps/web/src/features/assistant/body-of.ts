@@ -3,7 +3,7 @@ import { digitsOf } from '../../lib/phone.ts'
 import type { Draft, RealProposal } from './draft.ts'
 import { eventBodyOf } from './draft.ts'
 
-/** The call that creates what a tool proposes. */
+/** The create call for each tool. */
 export const createCalls = {
   createEvent: 'POST /sites/:site/events',
   createAnnouncement: 'POST /sites/:site/announcements',
@@ -13,7 +13,7 @@ export const createCalls = {
 
 type CreateBody = CommunityApi[(typeof createCalls)[Draft['tool']]]['body']
 
-/** The body of the ordinary create call for what a person has confirmed. */
+/** Returns the body of the ordinary create call for a confirmed proposal. */
 export function bodyOf(options: {
   draft: Draft
   proposal: RealProposal

@@ -10,7 +10,7 @@ import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import styles from './assistant.module.css'
 
-/** The first step: what is to be created, in one's own words. */
+/** The first step: a description in one's own words. */
 export function DescribeStep(props: {
   tab: SiteTab
   description: string
@@ -26,7 +26,7 @@ export function DescribeStep(props: {
   const isBlank = description.trim() === ''
   const isTooLong = description.length > limits.chat
 
-  // After opening, after the preview and after an answer the next thing to do is to write.
+  // After opening, after the preview and after a reply the next thing to do is to write.
   useEffect(() => {
     if (!pending) form.current?.querySelector('textarea')?.focus()
   }, [pending])
@@ -67,7 +67,7 @@ export function DescribeStep(props: {
         <Button onClick={props.onCancel}>{messages.common.cancel}</Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={isBlank}
           pending={pending}
           pendingText={messages.assistant.processing}
@@ -79,7 +79,7 @@ export function DescribeStep(props: {
   )
 }
 
-/** The reason where it says what to do: no network, no right, too much, too often. */
+/** Returns the reason if people can act on it: no network, no permission, too much, too often. */
 function failureText(error: Error): string {
   const saysWhy = error instanceof ApiError && [0, 400, 403, 413, 429].includes(error.status)
   return saysWhy ? error.message : messages.assistant.previewFailed

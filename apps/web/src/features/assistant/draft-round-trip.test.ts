@@ -11,7 +11,7 @@ import { draftOf } from './draft.ts'
 
 const zone = 'America/New_York'
 
-/** A value for every field that a proposal may have, so that a field that is new in the contract fails here first. */
+/** A value for every field of a proposal, so that a new field in the contract fails here first. */
 const proposals = {
   createEvent: {
     schema: eventParameters,
@@ -72,7 +72,7 @@ test.each(fields)('%s: without %s nothing else changes', (tool, field) => {
   ]?.isOptional()
   if (isOptional !== true) return
   const { [field]: _, ...others } = parameters as Record<string, unknown>
-  // Without a rule there is no series to leave days out of.
+  // Without a rule there is no series with excluded days.
   if (field === 'rrule') delete others.excludedDates
   const proposal = { tool, parameters: others, explanation: '' } as unknown as RealProposal
   const body = bodyOf({ draft: draftOf(proposal, zone), proposal, viewerZone: zone })

@@ -6,14 +6,14 @@ import { isWallTime, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zone
 /** A proposal with something to create. */
 export type RealProposal = Exclude<Proposal, { tool: null }>
 
-/** What a person corrects before confirming: the parameters of a proposal as the fields of a form hold them. */
+/** What a person can correct before confirming: a proposal's parameters as form values. */
 export type Draft = EventDraft | AnnouncementDraft | ProfileDraft | LinkDraft
 
 export interface EventDraft {
   readonly tool: 'createEvent'
   readonly title: string
   readonly location: string
-  /** On the clocks of `timeZone`; may be half written. */
+  /** On the clocks of `timeZone`; may be incomplete. */
   readonly start: WallTime
   readonly end: WallTime
   readonly timeZone: string
@@ -34,7 +34,7 @@ export interface ProfileDraft {
   readonly phoneNumber: string
   readonly email: string
   readonly role: Role
-  /** The tick of its own that making an admin needs. */
+  /** The separate confirmation for making somebody an admin. */
   readonly isAdminConfirmed: boolean
 }
 export interface LinkDraft {
@@ -43,7 +43,10 @@ export interface LinkDraft {
   readonly url: string
 }
 
-/** Fills the fields from a proposal. An event without a zone was meant in the viewer's, which was sent along. */
+/**
+ * Fills the fields from a proposal. An event without a zone is in the viewer's, which was sent
+ * along.
+ */
 export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   switch (proposal.tool) {
     case 'createEvent': {
@@ -83,7 +86,7 @@ export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   }
 }
 
-/** The parameters of an event with its times on the wall. */
+/** Returns the times of an event as wall times. */
 function eventTimesOf(
   proposal: Extract<RealProposal, { tool: 'createEvent' }>,
   viewerZone: string,
@@ -98,14 +101,17 @@ function eventTimesOf(
   }
 }
 
-/** The event with another start; the end follows, so that it lasts as long as before. */
+/** Returns the event with another start. The end moves too, so that the duration stays. */
 export function withStart(draft: EventDraft, start: WallTime): EventDraft {
   if (![draft.start, draft.end, start].every(isWallTime)) return { ...draft, start }
   const moved = wallClock(start) - wallClock(draft.start)
   return { ...draft, start, end: shiftWallTime(draft.end, moved) }
 }
 
-/** Why a draft cannot be created yet; empty when it can. The server has the last word. */
+/**
+ * Returns the fields that prevent creating a draft; empty when there are none. The server decides
+ * in the end.
+ */
 export function problemsOf(draft: Draft): ReadonlySet<string> {
   return new Set(
     Object.entries(checksOf(draft))
@@ -141,8 +147,8 @@ function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
 }
 
 /**
- * The body of the ordinary create call for a corrected event. A time that was left as proposed goes as its instant, so
- * that an hour that the clocks show twice stays the one that was meant.
+ * Returns the body of the create call for a corrected event. An unchanged time is sent as its
+ * instant, so that a repeated hour keeps its meaning.
  */
 export function eventBodyOf(
   draft: EventDraft,
@@ -159,7 +165,7 @@ export function eventBodyOf(
     }),
   }
   return {
-    // Fields that the form does not show travel as they were proposed.
+    // Fields that the form does not show are sent as proposed.
     ...others,
     title: draft.title,
     location: draft.location,
@@ -171,8 +177,8 @@ export function eventBodyOf(
 }
 
 /**
- * An occurrence that does not take place, named by its start. When the series was moved to another time of day, its
- * occurrences have moved with it; the day that is left out stays the same.
+ * Moves an excluded occurrence, named by its start, when the series moved to another time of day.
+ * Its day stays the same.
  */
 function shiftedWithStart(
   instant: string,

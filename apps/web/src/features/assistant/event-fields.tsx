@@ -20,7 +20,9 @@ export interface EventFieldsProps extends FieldsProps<EventDraft> {
   readonly viewerZone: string
 }
 
-/** When, where and what an event will be: first in words, to be checked at a glance, then as fields. */
+/**
+ * When, where and what an event will be: first in words, to be checked at a glance, then as fields.
+ */
 export function EventFields(props: EventFieldsProps) {
   const { draft, onDraft, preview, proposed, refused, disabled } = props
   const problems = problemsOf(draft)
@@ -89,7 +91,7 @@ export function EventFields(props: EventFieldsProps) {
   )
 }
 
-/** The rule of a series in words with its first dates, and the way to have it only once. */
+/** The rule of a series in words with its first dates, and a way to drop it. */
 function Recurrence(props: EventFieldsProps) {
   const { draft, onDraft, preview, proposed, disabled } = props
   if (proposed.tool !== 'createEvent' || !proposed.repeats) return null

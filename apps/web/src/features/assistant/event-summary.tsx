@@ -6,7 +6,7 @@ import styles from './assistant.module.css'
 import type { Draft, EventDraft } from './draft.ts'
 import { startInWords, whenInWords } from './event-when.ts'
 
-/** Weekday, date, hours and zone, large: a wrong day must be seen before it is confirmed. */
+/** Weekday, date, hours and zone in large type: a wrong day must be noticed before confirming. */
 export function EventSummary(props: {
   draft: EventDraft
   /** The draft before any correction, and its start, UTC ISO. */
@@ -18,7 +18,7 @@ export function EventSummary(props: {
   const { start, timeZone } = draft
   const { date, hours } = whenInWords(draft)
   const moved = proposed.tool === 'createEvent' ? wallClock(start) - wallClock(proposed.start) : 0
-  // Good to the hour, which is enough for the name of the zone and for the clocks of another one.
+  // Accurate to the hour, which is enough for the name of the zone and the clocks of another one.
   const instant = new Date(Date.parse(startInstant) + moved).toISOString()
   const isElsewhere = !agreeAt({ instant, first: timeZone, second: viewerZone })
   return (

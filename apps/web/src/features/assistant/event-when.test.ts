@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startInWords, whenInWords } from './event-when.ts'
 
-/** Which blanks and dashes stand between times differs between versions of the locale data. */
+/** Blanks and dashes between times differ between versions of the locale data. */
 function plain(text: string): string {
   return text.replace(/\s/g, ' ')
 }

@@ -2,7 +2,7 @@ import type { WallTime } from '../../lib/zoned-time.ts'
 import { wallClock } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
-// Wall times are handed to the formatters as if the wall hung in UTC.
+// Wall times are formatted as if they were in UTC.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
@@ -17,7 +17,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 
 const day = 86_400_000
 
-/** When an event takes place, in words: the whole date with its weekday, and the hours. */
+/** Returns when an event takes place, in words: the full date with its weekday, and the hours. */
 export function whenInWords(times: { start: WallTime; end: WallTime }): {
   date: string
   hours: string
@@ -44,7 +44,7 @@ export function whenInWords(times: { start: WallTime; end: WallTime }): {
   }
 }
 
-/** One start of a series: short weekday, date and time. */
+/** Returns one start of a series: short weekday, date and time. */
 export function startInWords(start: WallTime): string {
   return dayAndTime.format(wallClock(start))
 }

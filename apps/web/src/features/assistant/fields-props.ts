@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts'
 
-/** What every form of a draft is given. */
+/** The props of every draft form. */
 export interface FieldsProps<Kind extends Draft> {
   readonly draft: Kind
   readonly onDraft: (draft: Kind) => void
-  /** Which fields the server refused and why. */
+  /** The refused fields and the reasons. */
   readonly refused: Readonly<Record<string, string>>
   readonly disabled: boolean
 }

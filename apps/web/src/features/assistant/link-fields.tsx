@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { LinkDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** What a link will be called and where it will lead. */
+/** The fields of a link. */
 export function LinkFields(props: FieldsProps<LinkDraft>) {
   const { draft, onDraft, refused, disabled } = props
   return (

@@ -24,7 +24,10 @@ export interface PreviewStepProps {
   readonly onCancel: () => void
 }
 
-/** The second step: what was understood, to be corrected and confirmed. Nothing has been created yet. */
+/**
+ * The second step: what was understood, to be corrected and confirmed. Nothing has been created
+ * yet.
+ */
 export function PreviewStep(props: PreviewStepProps) {
   const { proposal, description, viewerZone, error, pending, onConfirm, onCancel } = props
   const [draft, setDraft] = useState(() => draftOf(proposal, viewerZone))
@@ -70,7 +73,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={!isReady}
           pending={pending}
           pendingText={messages.assistant.creating}
@@ -82,7 +85,7 @@ export function PreviewStep(props: PreviewStepProps) {
   )
 }
 
-/** The form of the kind that is proposed. */
+/** The form for the proposed kind. */
 function DraftFields(props: PreviewStepProps & { draft: Draft; onDraft: (draft: Draft) => void }) {
   const { draft, onDraft, proposal, viewerZone, pending } = props
   const refused = props.error instanceof ApiError ? props.error.fields : {}

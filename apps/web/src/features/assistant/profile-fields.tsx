@@ -9,7 +9,7 @@ import styles from './assistant.module.css'
 import type { ProfileDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Who will be added. To make somebody an admin takes a tick of its own, which stands first to be seen. */
+/** The fields of a contact. Making somebody an admin takes a separate confirmation, shown first. */
 export function ProfileFields(props: FieldsProps<ProfileDraft>) {
   const { draft, onDraft, refused, disabled } = props
   const field = (name: 'firstName' | 'lastName' | 'nickname' | 'email') => ({

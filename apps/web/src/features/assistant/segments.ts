@@ -7,8 +7,8 @@ export interface Segment {
 }
 
 /**
- * Cuts the description into what became a field and what did not. Together the pieces are the description again,
- * whatever the sources claim: what overlaps, or lies outside, is passed over.
+ * Cuts the description into words that became a field and the rest. Joined, the pieces are always
+ * the description: overlapping or invalid sources are skipped.
  */
 export function segmentsOf(description: string, sources: ProposalPreview['sources']): Segment[] {
   const segments: Segment[] = []

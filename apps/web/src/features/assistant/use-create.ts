@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
 
-/** Which tab shows what a tool creates, and the list that is asked for anew. */
+/** The tab and the list of what each tool creates. */
 const places = {
   createEvent: { tab: 'events', list: keys.events },
   createAnnouncement: { tab: 'announcements', list: keys.announcements },
@@ -20,7 +20,7 @@ const places = {
   createLink: { tab: 'links', list: keys.links },
 } as const
 
-/** Creates what was confirmed by the ordinary call, and leads to where it is shown. */
+/** Creates what was confirmed by the ordinary call, and opens the tab that shows it. */
 export function useCreate(options: { siteId: string; onDone: () => void }) {
   const { siteId, onDone } = options
   const api = useApi()

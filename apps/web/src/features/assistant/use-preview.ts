@@ -5,7 +5,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
 
-/** Asks for a proposal; an answer that nobody waits for any more is given up. */
+/** Requests a proposal; a superseded request is aborted. */
 export function usePreview(options: {
   siteId: string
   tab: SiteTab
@@ -19,7 +19,7 @@ export function usePreview(options: {
     mutationFn: (chat: string) => {
       underWay.current = new AbortController()
       const now = new Date()
-      // On the profile page no kind is expected (PD-56).
+      // The profile page suggests no kind (PD-56).
       const context: AssistantContext | undefined = tab === 'profile' ? undefined : tab
       return api.call('POST /sites/:site/chat', {
         params: { site: siteId },

@@ -5,14 +5,14 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent.module.css'
 
-/** Whose account it is about, and the way to another one: that ends the session in this browser. */
+/** The current account, and a button to switch: that ends the session in this browser. */
 export function Account(props: { asked: AskedByApp; isBusy: boolean }) {
   const { client } = useSession()
-  async function leave(): Promise<void> {
+  async function signOutAndGo(): Promise<void> {
     try {
       await client.session.revoke({ forceClear: true })
     } catch {
-      // The session is forgotten here even if the server could not be told.
+      // The session is cleared here even if the server was unreachable.
       client.session.drop()
     }
   }
@@ -22,10 +22,10 @@ export function Account(props: { asked: AskedByApp; isBusy: boolean }) {
         {messages.consent.signedInAs} <strong>{accountName(props.asked.user)}</strong>
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         className={styles.otherAccount}
         disabled={props.isBusy}
-        onClick={() => void leave()}
+        onClick={() => void signOutAndGo()}
       >
         {messages.consent.otherAccount}
       </Button>
@@ -33,7 +33,7 @@ export function Account(props: { asked: AskedByApp; isBusy: boolean }) {
   )
 }
 
-/** How a person knows their account: by the number that they sign in with, or else by an address. */
+/** Returns how a person knows their account: by its number, or else by an address. */
 function accountName({
   phone_numbers: phones,
   emails = [],

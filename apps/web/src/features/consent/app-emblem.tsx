@@ -3,7 +3,8 @@ import { Maypole } from '../../ui/maypole.tsx'
 import styles from './consent.module.css'
 
 /**
- * An app beside the product, by its first letter: its picture would be fetched from its own server, which would learn who is looking.
+ * An app beside the product, by its first letter: its own picture would tell its server who is
+ * looking.
  */
 export function Emblem({ asked }: { asked: AskedByApp | undefined }) {
   if (asked === undefined)

@@ -22,7 +22,7 @@ const parameters: Readonly<Record<string, string>> = {
   redirect_uri: callback,
   response_type: 'code',
   scope: 'openid phone',
-  // Escapes within escapes: what is passed on is what was sent.
+  // Nested escapes: they are passed on unchanged.
   state: 'carried.a+b%2Bc&d',
   code_challenge: 'challenge',
 }
@@ -33,7 +33,7 @@ function consentPath(changes: Readonly<Record<string, string>> = {}): string {
   return `/oauth/authorize?${new URLSearchParams({ ...parameters, ...changes })}`
 }
 
-/** What the start answers for these scopes. */
+/** Returns the reply of the start for these scopes. */
 function asked(scopes: readonly string[], changes: object = {}) {
   return {
     user: { user_id: 'user-1', phone_numbers: [{ phone_number: '+12025550123', verified: true }] },

@@ -19,8 +19,9 @@ export interface SignInAgainProps {
 }
 
 /**
- * The page that apps send people to: whether to allow an app, or, with `post_logout_redirect_uri` in the address, whether to log out.
- * The widget asks; around it stands what only the app knows. `signIn` is shown when an app wants a person to sign in once more.
+ * The page that apps send people to: consent, or, with `post_logout_redirect_uri` in the address,
+ * logout. The widget asks; the app adds what only it knows. `signIn` is shown when an app requires
+ * a new sign-in.
  */
 export function ConsentScreen(props: { signIn: ComponentType<SignInAgainProps> }) {
   const { signIn: SignIn } = props
@@ -45,7 +46,7 @@ export function ConsentScreen(props: { signIn: ComponentType<SignInAgainProps> }
     document.title = productName
   }, [productName])
 
-  // The widget starts again when it comes back, and with it the question.
+  // The widget restarts when it comes back, and repeats the question.
   if (isSigningIn)
     return <SignIn intro={messages.consent.signInAgain} onSignedIn={() => setIsSigningIn(false)} />
   return (

@@ -3,7 +3,7 @@ import { hostOf } from '../../lib/app-address.ts'
 import { messages } from '../../messages.ts'
 import styles from './consent.module.css'
 
-/** Where the browser goes then, and how to take it back. */
+/** Where the browser goes next, and how to withdraw the consent. */
 export function Footer(props: { redirectUri: string }) {
   const host = hostOf(props.redirectUri)
   return (

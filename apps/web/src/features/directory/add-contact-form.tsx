@@ -12,7 +12,7 @@ import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
 import { emptyContact, isIncomplete, useSaveContact } from './use-save-contact.ts'
 
-/** The form above the directory that adds a member; its phone number is plain digits. */
+/** The form above the directory that adds a member. Its phone number is plain digits. */
 export function AddContactForm(props: { siteId: string; onClose: () => void }) {
   const { siteId, onClose } = props
   const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyContact)
@@ -93,7 +93,7 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
           </Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             disabled={isIncomplete(values)}
             pending={save.isPending}
             pendingText={messages.common.saving}

@@ -13,13 +13,15 @@ import styles from './directory.module.css'
 
 export interface ContactCardProps {
   readonly contact: Profile
-  /** The viewer's own card has no buttons at all (PD-92). */
+  /** The viewer's own card has no buttons (PD-92). */
   readonly isOwn: boolean
   readonly onEdit: (contact: Profile) => void
   readonly onDelete: (contact: Profile) => void
 }
 
-/** One contact. Drawn again only when it changes, so that scrolling through thousands stays smooth. */
+/**
+ * One contact. Re-rendered only when it changes, so that scrolling through thousands stays smooth.
+ */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const { contact, isOwn, onEdit, onDelete } = props
   const { firstName, lastName, nickname, phoneNumber, email } = contact
@@ -65,7 +67,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           )}
           {contact.mayDelete && (
             <IconButton
-              look="danger"
+              variant="danger"
               label={messages.directory.delete}
               aria-describedby={nameId}
               icon={<TrashIcon />}

@@ -24,7 +24,7 @@ function valuesOf(contact: Profile | undefined): ContactValues & { role: Role } 
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber), role }
 }
 
-/** Edits `contact`, or adds one (PD-77). Only admins see, and send, who is an admin. */
+/** Edits `contact`, or adds one (PD-77). Only admins see, and send, the admin switch. */
 export function ContactDialog(props: {
   siteId: string
   contact?: Profile
@@ -33,7 +33,7 @@ export function ContactDialog(props: {
 }) {
   const { siteId, isAdmin, onClose } = props
   const newest = useQuery({ ...profilesQuery(useApi(), siteId), enabled: false })
-  // The version that the form was filled from; a background refresh must not move it.
+  // The version that the form was filled from; a background refresh must not change it.
   const [contact, setContact] = useState(props.contact)
   const [values, setValues] = useState(() => valuesOf(contact))
   const [isPhoneWrong, setPhoneWrong] = useState(false)
@@ -133,7 +133,7 @@ export function ContactDialog(props: {
           </Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             disabled={isIncomplete(values)}
             pending={save.isPending}
             pendingText={messages.common.saving}

@@ -2,7 +2,7 @@ import { hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import { messages } from '../../messages.ts'
 import { DialogError } from '../../ui/dialog.tsx'
 
-/** Why a contact was not saved; `otherwise` where nothing better is known. */
+/** Why a contact was not saved; `otherwise` when the reason is unknown. */
 export function ContactFailure(props: { error: unknown; otherwise: string }) {
   return <DialogError>{failureText(props.error, props.otherwise)}</DialogError>
 }

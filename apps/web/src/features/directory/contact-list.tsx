@@ -11,13 +11,14 @@ export interface ContactListProps extends Pick<ContactCardProps, 'onEdit' | 'onD
   readonly contacts: readonly Profile[]
   /** The viewer's own profile. */
   readonly ownId: string
-  /** What was searched for: another search starts at the top. */
+  /** The search text: another search starts at the top. */
   readonly query: string
 }
 
 /**
- * The contacts in a part of the window that scrolls; only those in sight are in the page (PD-81). Their places in
- * the whole list are told to programs that read aloud, and the one with the focus stays, wherever it is scrolled to.
+ * The contacts in a scrolling window; only visible ones are in the page (PD-81). Screen readers get
+ * each contact's position in the whole list, and the focused one stays rendered wherever it is
+ * scrolled to.
  */
 export function ContactList(props: ContactListProps) {
   const { contacts, ownId, query, onEdit, onDelete } = props

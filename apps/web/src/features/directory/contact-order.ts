@@ -9,7 +9,9 @@ function compare(first: Profile, second: Profile): number {
   )
 }
 
-/** The directory with a contact put, or put back, in its place: by last name, then first name (PD-80). */
+/**
+ * Returns the directory with a contact inserted in order: by last name, then first name (PD-80).
+ */
 export function withContact(contacts: readonly Profile[], contact: Profile): Profile[] {
   const others = contacts.filter((other) => other.id !== contact.id)
   const after = others.findIndex((other) => compare(contact, other) < 0)

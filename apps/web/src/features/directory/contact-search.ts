@@ -1,10 +1,13 @@
 import type { Profile } from '@maypole/contract/community'
 import { digitsOf } from '../../lib/phone.ts'
 
-/** A contact with what a search looks at, worked out once so that typing stays quick with thousands of them. */
+/**
+ * A contact with its searchable text, computed once so that typing stays fast with thousands of
+ * them.
+ */
 export interface SearchableContact {
   readonly contact: Profile
-  /** The names, one below the other, as `fold` leaves them. */
+  /** The names, one per line, folded. */
   readonly names: string
   /** The digits of the phone number. */
   readonly digits: string
@@ -13,11 +16,11 @@ export interface SearchableContact {
 /** Prepares a directory for `searchContacts`. */
 export function searchableContacts(contacts: readonly Profile[]): SearchableContact[] {
   return contacts.map((contact) => {
-    // One broken contact is for its card to report; the others are still searched.
+    // A broken contact is reported by its card; the others stay searchable.
     const { firstName, lastName, nickname, phoneNumber }: Partial<Profile> = contact ?? {}
     return {
       contact,
-      // First and last name beside each other are found as well as each of them.
+      // First and last name are found together as well as separately.
       names: fold(`${firstName ?? ''} ${lastName ?? ''}\n${nickname ?? ''}`),
       digits: digitsOf(String(phoneNumber ?? '')),
     }
@@ -25,8 +28,8 @@ export function searchableContacts(contacts: readonly Profile[]): SearchableCont
 }
 
 /**
- * The contacts that a search finds, in their order (PD-79): case and accents do not matter, blanks around
- * the query neither; a query written like a number is also looked for in the digits of the phone.
+ * Returns the contacts that match a search, in their order (PD-79): ignoring case, accents and
+ * surrounding blanks; a query written like a number also matches the digits of the phone number.
  */
 export function searchContacts(
   contacts: readonly SearchableContact[],
@@ -42,6 +45,6 @@ export function searchContacts(
 }
 
 function fold(text: string): string {
-  // The last letter of a Greek word is written in another way, but the word may go on while it is typed.
+  // A final Greek sigma is written differently, but the word may go on while it is typed.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }

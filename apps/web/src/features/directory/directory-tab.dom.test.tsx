@@ -7,7 +7,7 @@ import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 
 beforeEach(() => {
-  // The virtual list draws what fits into its height, and nothing is laid out here.
+  // The virtual list renders what fits into its height, and jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)

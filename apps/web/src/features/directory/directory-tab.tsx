@@ -17,10 +17,13 @@ import { ContactDialog } from './contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
 
-/** What is open above the list. */
+/** The open dialog. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
-/** The directory: search, add, edit, delete, download. What the viewer may do is the server's to say (PD-7). */
+/**
+ * The directory: search, add, edit, delete, download. The server decides the viewer's permissions
+ * (PD-7).
+ */
 export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()

@@ -10,7 +10,7 @@ export interface FoundContactsProps extends Omit<ContactListProps, 'query'> {
   readonly search: string
 }
 
-/** What a search leaves of the directory. The list may come a moment after the letter, so that typing never waits. */
+/** The matching contacts. The list may lag behind the text, so that typing never waits. */
 export function FoundContacts(props: FoundContactsProps) {
   const { contacts, search, ...list } = props
   const query = useDeferredValue(search)

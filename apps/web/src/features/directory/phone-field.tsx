@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { digitsOf, formatPhone } from '../../lib/phone.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A phone number that is written xxx-xxx-xxxx while it is typed; the caret stays behind its digit. */
+/** A phone number formatted as xxx-xxx-xxxx while it is typed; the caret stays behind its digit. */
 export function PhoneField(props: {
   label: string
   placeholder?: string
@@ -30,7 +30,7 @@ export function PhoneField(props: {
       autoComplete="off"
       onValue={(text) => {
         const caret = input.current?.selectionStart ?? text.length
-        // At the end the caret stays there by itself, also behind a dash that has just come.
+        // At the end the caret stays there by itself, also behind a dash that was just added.
         if (caret < text.length) digitsBeforeCaret.current = digitsOf(text.slice(0, caret)).length
         props.onValue(formatPhone(text))
       }}
@@ -38,7 +38,7 @@ export function PhoneField(props: {
   )
 }
 
-/** Where the caret stands after so many digits. */
+/** Returns the caret position after this many digits. */
 function placeAfter(text: string, digits: number): number {
   let place = 0
   for (let left = digits; left > 0 && place < text.length; place += 1) {

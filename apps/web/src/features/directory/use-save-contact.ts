@@ -7,7 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { digitsOf } from '../../lib/phone.ts'
 import { withContact } from './contact-order.ts'
 
-/** What the forms of a contact hold. */
+/** The values of the contact forms. */
 export interface ContactValues {
   readonly firstName: string
   readonly lastName: string
@@ -24,12 +24,12 @@ export const emptyContact: ContactValues = {
   email: '',
 }
 
-/** Whether a form still lacks what every contact has. */
+/** Whether a form still lacks a required field. */
 export function isIncomplete(values: ContactValues): boolean {
   return [values.firstName, values.lastName, values.phoneNumber].some((text) => text.trim() === '')
 }
 
-/** Saves a new contact, or with `contact` that one. Without a `role` an existing one stays (PD-10). */
+/** Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). */
 export function useSaveContact(options: {
   siteId: string
   contact?: Profile | undefined

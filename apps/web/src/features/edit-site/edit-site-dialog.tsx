@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
 
-/** Changes a site (admins). The form starts once site and settings are as the server has them now. */
+/** Edits a site (admins). The form appears once site and settings are freshly loaded. */
 export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
   const { siteId, onClose } = props
   const api = useApi()
@@ -76,7 +76,7 @@ function EditSiteForm(props: EditSiteFormProps) {
     slug: site.slug,
     ...site.theme,
     directoryEditing: settings.directoryEditing,
-    // The version that this form was filled from; a background refresh must not move it.
+    // The version that this form was filled from; a background refresh must not change it.
     version: settings.version,
   })
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug, ownSlug: site.slug })
@@ -120,7 +120,7 @@ function EditSiteForm(props: EditSiteFormProps) {
         </Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={isIncomplete || isTaken}
           pending={save.isPending}
           pendingText={messages.siteForm.saving}
@@ -132,20 +132,20 @@ function EditSiteForm(props: EditSiteFormProps) {
   )
 }
 
-/** Why a save failed; where somebody else was faster, with the way to what they made (PD-55). */
+/** Why a save failed; on a conflict, with a button to load the other version (PD-55). */
 function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> }) {
   const { error, onLoadNewest } = props
   if (isProblem(error, 'edit-conflict')) {
     return (
       <DialogError>
         {messages.editSite.conflict}{' '}
-        <Button look="quiet" onClick={() => void onLoadNewest()}>
+        <Button variant="quiet" onClick={() => void onLoadNewest()}>
           {messages.editSite.loadNewest}
         </Button>
       </DialogError>
     )
   }
-  // A taken slug is said at its field.
+  // The slug field shows that its value is taken.
   if (hasStatus(error, 409)) return null
   return <DialogError>{saveErrorText(error, messages.siteForm.saveFailed)}</DialogError>
 }

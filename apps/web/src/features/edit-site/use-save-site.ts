@@ -10,12 +10,12 @@ import type { SiteValues } from '../../site-form/site-values.ts'
 import { siteBodyOf } from '../../site-form/site-values.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** What the Edit Site dialog holds beside the fields of a new site. */
+/** The values of the Edit Site dialog beside those of a new site. */
 export type SettingsValues = SiteValues & Pick<SiteSettings, 'directoryEditing' | 'version'>
 
 /**
- * Saves a site, then its picture if a new one was chosen. A picture that fails leaves the rest saved and the
- * old picture in place (PD-49); a new slug moves the page to the new address (PD-45).
+ * Saves a site, then its picture if a new one was chosen. When the picture fails, the rest stays
+ * saved with the old picture (PD-49). A new slug navigates to the new address (PD-45).
  */
 export function useSaveSite(options: {
   siteId: string
@@ -31,7 +31,7 @@ export function useSaveSite(options: {
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onError: (error) => {
-      // Whoever is no admin any more loses the dialog (PD-15), and should hear why.
+      // Somebody who is no longer an admin loses the dialog (PD-15), and should learn why.
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
@@ -49,7 +49,7 @@ export function useSaveSite(options: {
       }
     },
     onSuccess: (site) => {
-      // An address by id stays as it is; one by slug follows the slug.
+      // An address by id stays; one by slug follows the slug.
       const nextId = siteId === site.id ? siteId : site.slug
       queryClient.setQueryData(keys.details(nextId), site)
       if (nextId !== siteId) {
@@ -58,7 +58,7 @@ export function useSaveSite(options: {
         navigate(path.replace(/^\/[^/]+/, `/${nextId}`), { replace: true })
       }
       void queryClient.invalidateQueries({ queryKey: keys.sites() })
-      // What a member may do in the directory hangs on the setting.
+      // The members' permissions in the directory depend on the setting.
       void queryClient.invalidateQueries({ queryKey: keys.profiles(nextId) })
       void queryClient.invalidateQueries({ queryKey: keys.ownProfile(nextId) })
       onDone()

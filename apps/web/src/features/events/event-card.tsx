@@ -31,7 +31,7 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
           onClick={() => calendarFile.mutate()}
         />
         <IconButton
-          look="danger"
+          variant="danger"
           label={messages.events.delete}
           icon={<TrashIcon />}
           onClick={onDelete}

@@ -6,7 +6,7 @@ const event = {
   next: { startDate: '2026-03-10T23:00:00.000Z', endDate: '2026-03-11T00:00:00.000Z' },
 }
 
-/** Which blank stands before AM and PM differs between versions of the locale data. */
+/** The blank before AM and PM differs between versions of the locale data. */
 function plain(text: string | undefined): string | undefined {
   return text?.replace(/\s/g, ' ')
 }

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { messages } from '../../messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Downloads the calendar file of an event, under the name that the server gives it. */
+/** Downloads the calendar file of an event, under the server's file name. */
 export function useCalendarFile(options: { siteId: string; event: Event }) {
   const { siteId, event } = options
   const api = useApi()

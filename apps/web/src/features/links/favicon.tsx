@@ -5,7 +5,7 @@ import { MailIcon } from '../../ui/icons/mail.tsx'
 import { PhoneIcon } from '../../ui/icons/phone.tsx'
 import styles from './links.module.css'
 
-/** The icon of the site that a link leads to; a generic one where there is none or it does not load. */
+/** The icon of a link's site; a generic one when there is none or it does not load. */
 export function Favicon(props: { url: URL | undefined; iconUrl: string | undefined }) {
   const { url } = props
   const source = url === undefined ? undefined : iconOf(props.iconUrl)

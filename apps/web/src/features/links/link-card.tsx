@@ -10,8 +10,8 @@ import { Favicon } from './favicon.tsx'
 import styles from './links.module.css'
 
 /**
- * One link; the whole card opens it in a new tab. An address that must not be opened stays without an active link
- * (PD-72). The two callbacks are given to admins only, and bring the buttons.
+ * One link; the whole card opens it in a new tab. An unsafe address gets no active link (PD-72).
+ * Only admins get the callbacks, and with them the buttons.
  */
 export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: () => void }) {
   const { link, onEdit, onDelete } = props
@@ -56,7 +56,7 @@ export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: ()
       {onDelete !== undefined && (
         <IconButton
           className={styles.button}
-          look="danger"
+          variant="danger"
           label={messages.links.delete(link.title)}
           icon={<TrashIcon />}
           onClick={onDelete}

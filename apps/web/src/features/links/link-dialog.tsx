@@ -18,7 +18,7 @@ import { useSaveLink } from './use-save-link.ts'
 export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => void }) {
   const { siteId, onClose } = props
   const newest = useQuery({ ...linksQuery(useApi(), siteId), enabled: false })
-  // The version that the form was filled from; a background refresh must not move it.
+  // The version that the form was filled from; a background refresh must not change it.
   const [link, setLink] = useState(props.link)
   const [values, setValues, clearDraft] = useDraft(
     props.link === undefined ? `link:${siteId}` : undefined,
@@ -89,7 +89,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
           </Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             disabled={isIncomplete}
             pending={save.isPending}
             pendingText={messages.common.saving}
@@ -102,7 +102,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   )
 }
 
-/** The server's error text where it gave one, or that there is no network. */
+/** Returns the server's error text, or that there is no network. */
 function failureText(error: unknown): string {
   if (hasStatus(error, 404)) return messages.links.gone
   const isServers = error instanceof ApiError && (error.status === 0 || error.isServersText)

@@ -18,7 +18,7 @@ import { TabHeader } from '../../ui/tab-header.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** What is open above the list. */
+/** The open dialog. */
 type Opened =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'edit' | 'delete'; readonly link: Link }

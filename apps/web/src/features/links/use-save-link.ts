@@ -5,7 +5,7 @@ import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 
-/** Saves a new link, or with `link` that one; its version lets the server tell who was late. */
+/** Saves a new link, or `link`, with its version so that the server detects conflicts. */
 export function useSaveLink(options: {
   siteId: string
   link: Link | undefined

@@ -14,14 +14,17 @@ import { useToast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
 
-/** How long it says that the profile is saved, in milliseconds (PD-89). */
+/** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
 
-/** The viewer's own profile; Save Changes is always enabled, and the server says what is missing (PD-90). */
+/**
+ * The viewer's own profile. Save Changes is always enabled, and the server reports what is missing
+ * (PD-90).
+ */
 export function ProfileTab(props: Membership) {
   const { siteId, profile } = props
   const showToast = useToast()
-  // What the form was filled from; a background refresh must not move it, nor its version.
+  // What the form was filled from; a background refresh must change neither it nor its version.
   const [shown, setShown] = useState(profile)
   const [values, setValues] = useState(() => profileValues(profile))
   const save = useSaveProfile({
@@ -103,7 +106,7 @@ export function ProfileTab(props: Membership) {
         )}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           className={styles.save}
           pending={save.isPending}
           pendingText={messages.common.saving}
@@ -116,13 +119,13 @@ export function ProfileTab(props: Membership) {
 }
 
 function failureText(error: unknown): string {
-  // A number that is taken is said at its field.
+  // The phone field shows that its number is taken.
   return hasStatus(error, 409)
     ? messages.profile.saveFailed
     : refusalText(error, messages.profile.saveFailed)
 }
 
-/** Which fields the server refused and why. */
+/** Returns the refused fields and the reasons. */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (hasStatus(error, 409) && !isProblem(error, 'edit-conflict')) {
     return { phoneNumber: messages.directory.phoneTaken }

@@ -5,7 +5,7 @@ import { keys, ownProfileQuery } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { formatPhone, profilePhoneNumber } from '../../lib/phone.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ProfileValues {
   readonly firstName: string
   readonly lastName: string
@@ -14,13 +14,13 @@ export interface ProfileValues {
   readonly email: string
 }
 
-/** The form filled from a profile. */
+/** Fills the form from a profile. */
 export function profileValues(profile: OwnProfile): ProfileValues {
   const { firstName, lastName, nickname = '', email = '', phoneNumber } = profile
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
 }
 
-/** Saves the own profile, and brings the directory and the shell up to date (PD-89). */
+/** Saves the own profile, and updates the directory and the shell (PD-89). */
 export function useSaveProfile(options: {
   siteId: string
   profile: OwnProfile

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { passcodeMinutes, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Step 2: the code that was sent. Nothing is sent by itself: the button does, and Enter (PD-21). */
+/** Step 2: the code. It is submitted only by the button or Enter (PD-21). */
 export function CodeForm(props: {
   sent: SentCode
   onResent: (sent: SentCode) => void
@@ -22,12 +22,12 @@ export function CodeForm(props: {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'verifying' | 'sending'>()
   const [error, setError] = useState<string>()
-  /** A code that was refused may have expired, or been refused too often. */
+  /** A refused code may have expired, or been refused too often. */
   const [offersNewCode, setOffersNewCode] = useState(false)
   const [isNew, setNew] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // The step replaces the one in which the focus was.
+  // This step replaces the one that had the focus.
   useEffect(() => input.current?.focus(), [])
 
   async function verify(event: FormEvent): Promise<void> {
@@ -88,7 +88,7 @@ export function CodeForm(props: {
       />
       {offersNewCode && (
         <Button
-          look="quiet"
+          variant="quiet"
           wide
           pending={busy === 'sending'}
           pendingText={messages.signIn.sending}
@@ -100,7 +100,7 @@ export function CodeForm(props: {
       )}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         wide
         disabled={code.length !== passcodeLength || busy === 'sending'}
         pending={busy === 'verifying'}
@@ -108,14 +108,14 @@ export function CodeForm(props: {
       >
         {messages.signIn.verify}
       </Button>
-      <Button look="quiet" wide onClick={onOtherNumber} disabled={busy !== undefined}>
+      <Button variant="quiet" wide onClick={onOtherNumber} disabled={busy !== undefined}>
         {messages.signIn.otherNumber}
       </Button>
     </form>
   )
 }
 
-/** What to say about a call that failed; without a network that is the reason. */
+/** Returns the text for a failed call; without a network that is the reason. */
 function failure(otherwise: string): string {
   return navigator.onLine ? otherwise : messages.errors.offline
 }

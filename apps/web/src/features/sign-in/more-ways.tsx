@@ -7,11 +7,11 @@ import { messages } from '../../messages.ts'
 import { Widget } from '../../widget/widget.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** The login widget with what the project has turned on besides codes by text message. */
+/** The login widget with the project's methods besides codes by text message. */
 export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
   const { signInMethods: methods, signInProviders: providers } = useConfiguration()
   const hasEmail = methods.includes('email')
-  // A passkey needs something beside it, for whoever has none.
+  // A passkey alone is not enough for people without one.
   const hasForm = hasEmail || providers.length === 0
   const { isSignedIn } = useSession()
   const [address] = useState(() => {
@@ -40,7 +40,7 @@ export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
           },
           otpOptions: { methods: [hasEmail ? 'email' : 'sms'], expirationMinutes: 10 },
           sessionOptions: { sessionDurationMinutes },
-          // The browser's history belongs to the app here.
+          // The app manages the browser's history here.
           browserHistory: false,
         }}
         strings={{ 'login.title': messages.signIn.moreWays }}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { passcodeMinutes, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Step 1: a phone number, and a code is sent to it. */
+/** Step 1: a phone number, to which a code is sent. */
 export function PhoneForm(props: {
   intro: string
   phone: string
@@ -33,7 +33,8 @@ export function PhoneForm(props: {
       })
       onSent({ phoneNumber, methodId })
     } catch {
-      // Whatever went wrong, the answer is the same: it must not tell known numbers from unknown ones (PD-24).
+      // The reply is the same for every failure: it must not tell known numbers from unknown ones
+      // (PD-24).
       setError(navigator.onLine ? messages.signIn.sendFailed : messages.errors.offline)
       setBusy(false)
     }
@@ -55,7 +56,7 @@ export function PhoneForm(props: {
       />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         wide
         disabled={isEmpty}
         pending={busy}

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useFullClient } from '../../widget/full-client.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Somebody comes back from another provider: signs them in with the token in the address, once. */
+/** Handles the return from another provider: signs in with the token in the address, once. */
 export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) {
   const { onSignedIn } = props
   const client = useFullClient()
@@ -27,7 +27,8 @@ export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) 
       .then((result) => {
         clearReturn()
         if (result?.handled === true) onSignedIn?.()
-        // Without a token it was refused. The reason in the address is not shown: anybody can write a link with one.
+        // No token means a refusal. The reason in the address is not shown: anybody can write a
+        // link with one.
         else setError(returnedSignInMessages.refused)
       })
       .catch((failure) => {

@@ -19,7 +19,9 @@ export function rememberSentCode(sent: SentCode | undefined, now = Date.now()): 
   }
 }
 
-/** Returns the code that this tab waits for; undefined when there is none, or when it has expired. */
+/**
+ * Returns the code that this tab waits for; undefined when there is none, or when it has expired.
+ */
 export function recallSentCode(now = Date.now()): SentCode | undefined {
   try {
     const { phoneNumber, methodId, sentAt } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')

@@ -16,16 +16,16 @@ const ReturnedSignIn = lazy(async () => ({
 }))
 
 export interface SignInScreenProps {
-  /** Why to sign in, where it is not the usual reason. */
+  /** Why to sign in, instead of the usual text. */
   readonly intro?: string
   readonly onCodeSent?: () => void
-  /** Signed in: also for somebody who was before, whose session does not tell by being there. */
+  /** Called after a sign-in, also when there was a session before. */
   readonly onSignedIn?: () => void
-  /** Leaves it, where somebody is signed in already. */
+  /** Cancels, for people who are signed in already. */
   readonly onCancel?: () => void
 }
 
-/** Sign-in by phone number in two steps. What follows is decided by the session it makes. */
+/** Sign-in by phone number in two steps. The new session decides what follows. */
 export function SignInScreen(props: SignInScreenProps) {
   const { productName, development, signInMethods, signInProviders } = useConfiguration()
   const hasMoreWays = signInMethods.length + signInProviders.length > 0
@@ -34,7 +34,7 @@ export function SignInScreen(props: SignInScreenProps) {
     new URLSearchParams(location.search).has('stytch_token_type'),
   )
   const [sent, setSent] = useState(recallSentCode)
-  // Kept here, so that the number is still there when somebody comes back to correct it.
+  // Kept here, so that the number is still there after going back to correct it.
   const [phone, setPhone] = useState('')
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function SignInScreen(props: SignInScreenProps) {
       {hasMoreWays && !showsMore && (
         <>
           {sent !== undefined && <p className={styles.lost}>{messages.signIn.lostNumber}</p>}
-          <Button look="quiet" wide onClick={() => setShowsMore(true)}>
+          <Button variant="quiet" wide onClick={() => setShowsMore(true)}>
             {messages.signIn.moreWays}
           </Button>
         </>
@@ -92,7 +92,7 @@ export function SignInScreen(props: SignInScreenProps) {
         </Suspense>
       )}
       {props.onCancel !== undefined && (
-        <Button look="quiet" wide onClick={props.onCancel}>
+        <Button variant="quiet" wide onClick={props.onCancel}>
           {messages.common.cancel}
         </Button>
       )}

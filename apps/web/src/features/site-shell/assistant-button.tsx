@@ -5,10 +5,13 @@ import type { SiteTab } from '../../routes.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import styles from './site-shell.module.css'
 
-/** What the floating plus button opens; built by the assistant's feature and handed in by the screen. */
+/**
+ * The content of the floating plus button, built by the assistant's feature and passed in by the
+ * screen.
+ */
 export interface Assistant {
   readonly dialog: ComponentType<{ siteId: string; tab: SiteTab; onClose: () => void }>
-  /** Fetches its code ahead of need; only those who see the button need it. */
+  /** Loads its code ahead of time; only people who see the button need it. */
   readonly preload: () => void
 }
 
@@ -19,7 +22,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    // After what is on the screen, so that it does not compete with it.
+    // After the visible content, so that it does not compete with it.
     const timer = setTimeout(preload, 600)
     return () => clearTimeout(timer)
   }, [preload])

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
 
-/** What somebody sees of a site whose directory does not have them (PD-5). */
+/** What non-members see of a site (PD-5). */
 export function NotMember(props: { site: Site }) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { share } from './share.ts'
 import styles from './site-shell.module.css'
 
-/** Shares the site by the device's sheet, else by the clipboard, else by hand (PD-118). */
+/** Shares the site by the device's share sheet, else the clipboard, else by hand (PD-118). */
 export function ShareButton(props: { site: Site }) {
   const { title, slug } = props.site
   const { productName } = useConfiguration()
@@ -34,7 +34,7 @@ export function ShareButton(props: { site: Site }) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         className={pressed > 0 ? styles.sharing : undefined}
         icon={<ShareIcon size={18} />}
         onClick={() => void press()}
@@ -53,7 +53,7 @@ export function ShareButton(props: { site: Site }) {
             />
           </DialogBody>
           <DialogActions>
-            <Button look="primary" onClick={() => setByHand(false)}>
+            <Button variant="primary" onClick={() => setByHand(false)}>
               {messages.common.close}
             </Button>
           </DialogActions>

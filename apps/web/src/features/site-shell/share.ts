@@ -1,13 +1,13 @@
-/** What became of sharing: `refused` leaves only copying by hand. */
+/** The outcome of sharing: `refused` leaves only copying by hand. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'refused'
 
-/** The parts of `navigator` that are used; older browsers and insecure pages lack some. */
+/** The used parts of `navigator`; older browsers and insecure pages lack some. */
 export interface SharingDevice {
   share?: (data: { text: string; url: string }) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
 }
 
-/** Opens the device's share sheet; where there is none, copies text and address. */
+/** Opens the device's share sheet; without one, copies text and address. */
 export async function share(options: {
   text: string
   url: string
@@ -19,7 +19,7 @@ export async function share(options: {
       await device.share({ text, url })
       return 'shared'
     } catch (error) {
-      // The sheet was closed: nothing else happens (PD-118). Any other failure means there is no sheet.
+      // The sheet was closed: do nothing more (PD-118). Any other failure means there is no sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
     }
   }

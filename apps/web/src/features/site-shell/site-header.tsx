@@ -17,13 +17,13 @@ import styles from './site-shell.module.css'
 export interface SiteHeaderProps {
   readonly siteId: string
   readonly site: Site
-  /** Absent for those who are no members, or not known to be. */
+  /** Absent for non-members, or until membership is known. */
   readonly profile: OwnProfile | undefined
-  /** Given to admins only. */
+  /** For admins only. */
   readonly onEdit?: () => void
 }
 
-/** The way back, the profile menu, and whose site this is. */
+/** The back button, the profile menu, and the site's name. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteId, site, profile, onEdit } = props
   return (
@@ -41,7 +41,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {onEdit !== undefined && (
             <IconButton
               className={styles.edit}
-              look="plain"
+              variant="plain"
               label={messages.site.edit}
               icon={<PencilIcon size={18} />}
               onClick={onEdit}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { SearchIcon } from '../../ui/icons/search.tsx'
 import styles from './site-shell.module.css'
 
-/** What a lookup that failed shows, whatever the reason. */
+/** Shown for every failed look-up, whatever the reason. */
 export function SiteNotFound() {
   return (
     <main className={styles.missing}>
@@ -12,7 +12,7 @@ export function SiteNotFound() {
       </span>
       <h1>{messages.site.notFound}</h1>
       <p>{messages.site.notFoundText}</p>
-      <ButtonLink href="/sites" look="primary">
+      <ButtonLink href="/sites" variant="primary">
         {messages.site.returnToSites}
       </ButtonLink>
     </main>

@@ -27,23 +27,23 @@ export interface SiteShellProps {
   readonly siteId: string
   readonly tab: SiteTab
   readonly tabBar: readonly TabBarEntry[]
-  /** The part that the address names. */
+  /** The part of the site in the address. */
   readonly content: ComponentType<Membership>
   readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
   /** Without it there is no plus button. */
   readonly assistant?: Assistant
-  /** Called before a tab is shown, as soon as that is likely. */
+  /** Called when a tab is likely to be opened soon. */
   readonly onApproach: (tab: SiteTab) => void
 }
 
-/** The frame around the tabs of a site: who it is, the way to its parts, and its colours. */
+/** The frame around the tabs of a site: its header, its tab bar, and its colours. */
 export function SiteShell(props: SiteShellProps) {
   const { siteId, tab, onApproach } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const site = useQuery({
     ...siteQuery(api, siteId),
-    // Coming from the list of sites there is no wait: it knows the site already.
+    // The list of sites already knows the site, so nobody waits.
     placeholderData: () =>
       queryClient
         .getQueryData<readonly Site[]>(keys.sites())

@@ -10,7 +10,10 @@ export interface TabBarEntry {
   readonly icon: ReactNode
 }
 
-/** The parts of the site: a bar at the thumb on phones, a column beside the content on wide windows. */
+/**
+ * The parts of the site: a bar at the bottom on phones, a column beside the content on wide
+ * windows.
+ */
 export function TabBar(props: {
   siteId: string
   tab: SiteTab

@@ -7,8 +7,8 @@ import type { SiteTab } from '../../routes.ts'
 import { applyTheme } from '../../ui/apply-theme.ts'
 
 /**
- * Paints the page in the site's colours and names it in the browser's tab; until the site is there, or when it cannot be
- * had, by the default site (PD-52). What was painted before comes back afterwards.
+ * Applies the site's colours to the page and its name to the browser's tab; the default site's
+ * until it is loaded, or when it fails to (PD-52). The previous ones are restored afterwards.
  */
 export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTab }): void {
   const { site, tab } = options

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Where each tab of a site was left, in pixels from the top. */
+/** The scroll position of each tab of a site, in pixels. */
 const positions = new Map<string, number>()
 
-/** Every tab has a scroll position of its own: a new one starts at the top, a known one where it was. */
+/** Keeps a scroll position per tab: a new one starts at the top, a known one where it was. */
 export function useTabScroll(siteId: string, tab: string): void {
   const key = `${siteId}/${tab}`
   const isFirst = useRef(true)
@@ -23,7 +23,7 @@ export function useTabScroll(siteId: string, tab: string): void {
   }, [key])
 }
 
-/** Scrolls now, and again as the page grows to the height that it had, until a person scrolls. */
+/** Scrolls now, and again as the page grows to its former height, until the person scrolls. */
 function scrollWhenTallEnough(top: number): () => void {
   window.scrollTo({ top, behavior: 'instant' })
   if (top === 0) return () => undefined

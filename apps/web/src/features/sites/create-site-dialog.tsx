@@ -17,7 +17,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Creates a community; its creator becomes its admin. It stays open with its values when that fails (PD-42). */
+/**
+ * Creates a community, with its creator as admin. On failure it stays open with its values (PD-42).
+ */
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
   const [values, setValues] = useState<SiteValues>(newSiteValues)
@@ -56,7 +58,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
           </Button>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             disabled={title === '' || !isUsableSlug(values.slug) || isTaken}
             pending={creation.isPending}
             pendingText={messages.siteForm.creating}
@@ -69,7 +71,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
   )
 }
 
-/** The site first, then its picture; a picture that fails leaves the site standing (PD-49). */
+/** Creates the site, then its picture; the site stays when the picture fails (PD-49). */
 function useCreateSite(options: { onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -5,7 +5,9 @@ import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import styles from './sites-screen.module.css'
 
-/** One community; the whole card leads there. A band in its own colour tells it from the others at a glance. */
+/**
+ * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.
+ */
 export function SiteCard(props: { site: Site }) {
   const { site } = props
   return (
@@ -35,7 +37,7 @@ export function CreateSiteCard(props: { onPress: () => void }) {
   )
 }
 
-/** The grid while the list is on its way. */
+/** The grid while the list is loading. */
 export function SiteCardSkeletons() {
   return (
     <div role="status" className={styles.grid}>

@@ -19,7 +19,9 @@ import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
 
-/** The viewer's communities, and the way to a new one. `onIdle` is called once the list is there to look at. */
+/**
+ * The viewer's communities, and a card to create one. `onIdle` is called once the list is shown.
+ */
 export function SitesScreen(props: { onIdle: () => void }) {
   const { onIdle } = props
   const { productName } = useConfiguration()
@@ -37,7 +39,7 @@ export function SitesScreen(props: { onIdle: () => void }) {
     if (isSuccess) onIdle()
   }, [isSuccess, onIdle])
 
-  async function leave(): Promise<void> {
+  async function signOutAndGo(): Promise<void> {
     await signOut()
     navigate('/', { replace: true })
   }
@@ -50,7 +52,7 @@ export function SitesScreen(props: { onIdle: () => void }) {
           <ButtonLink href="/account" icon={<UserIcon size={20} />}>
             <span className="visually-hidden">{messages.site.account}</span>
           </ButtonLink>
-          <Button icon={<LogoutIcon size={18} />} onClick={() => void leave()}>
+          <Button icon={<LogoutIcon size={18} />} onClick={() => void signOutAndGo()}>
             {messages.common.logout}
           </Button>
         </>

@@ -5,7 +5,10 @@ export interface IconProps {
   readonly size?: number
 }
 
-/** The frame of every icon: 24 by 24, drawn with the text's colour, and silent: names belong to the control around it. */
+/**
+ * The frame of every icon: 24 by 24, drawn with the text's colour, and silent: names belong to the
+ * control around it.
+ */
 export function Icon(props: IconProps & { children: ReactNode }) {
   const { size = 20 } = props
   return (

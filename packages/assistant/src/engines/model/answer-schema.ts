@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const optional = z.string().nullish()
 
-/** What the model is asked for. Read leniently: absent and null are the same, unknown members are dropped. */
+/**
+ * What the model is asked for. Parsed leniently: absent and null are equal, unknown members are
+ * dropped.
+ */
 export const answerSchema = z.object({
   tool: z.enum(['createEvent', 'createAnnouncement', 'createProfile', 'createLink', 'none']),
   question: optional,
@@ -46,7 +49,10 @@ function record(properties: Record<string, unknown>, isNullable: boolean) {
   }
 }
 
-/** The same as JSON Schema, in the strict form hosted services ask for: every member required, none added. */
+/**
+ * The same schema as JSON Schema, in the strict form that hosted services require: every member
+ * required, no others allowed.
+ */
 export const answerJsonSchema = record(
   {
     tool: {

@@ -1,12 +1,15 @@
-/** Whether what a model answered can be found in the description: it may arrange words, not invent them. */
+/**
+ * Whether a model's answer can be found in the description. A model may rearrange words, not invent
+ * them.
+ */
 export type Grounding = {
-  /** Every run of digits of at least so many is in the description. */
+  /** Whether every run of digits at least this long is in the description. */
   hasNumbers(text: string): boolean
-  /** Every word is in the description, whatever its case. */
+  /** Whether every word is in the description, ignoring case. */
   hasWords(text: string): boolean
-  /** The ten digits of a number are in the description. */
+  /** Whether the ten digits of a number are in the description. */
   hasPhone(number: string): boolean
-  /** The text stands in the description as it is, whatever its case. */
+  /** Whether the text is in the description as it is, ignoring case. */
   hasText(text: string): boolean
 }
 
@@ -14,7 +17,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Looks things up in one description. */
+/** Answers such questions about one description. */
 export function groundIn(description: string): Grounding {
   const text = plain(description)
   const digits = description.replace(/\D/g, '')

@@ -74,7 +74,7 @@ const bookClub = {
 const bookClubText = 'Book club in the library on March 20, 6:30 to 8pm'
 
 describe('the model engine', () => {
-  it('turns a structured answer into a proposal with an explanation of its own', async () => {
+  it('turns a structured answer into a proposal with its own explanation', async () => {
     const { engine, seen } = await setUp({
       replies: [
         answer({ tool: 'createEvent', event: bookClub, assumptions: ['It is this year.'] }),
@@ -121,7 +121,7 @@ describe('the model engine', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('asks more plainly where a server refuses the schema, and remembers it', async () => {
+  it('falls back to a plainer request format when a server refuses the schema, and remembers it', async () => {
     const refused = {
       status: 400,
       body: { error: { message: 'response_format is not supported' } },
@@ -137,7 +137,7 @@ describe('the model engine', () => {
     expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
   })
 
-  it('reads JSON inside a fence', async () => {
+  it('reads JSON inside a code fence', async () => {
     const fenced = `Here you are:\n\`\`\`json\n${answer({ tool: 'createEvent', event: bookClub })}\n\`\`\``
     const { engine, failures } = await setUp({ replies: [fenced] })
     expect((await engine.propose(request(bookClubText))).tool).toBe('createEvent')
@@ -256,7 +256,7 @@ describe('an answer that cannot be used', () => {
     ],
   ]
 
-  it.each(unreadable)('%s: the rules answer and say so', async (_, reply) => {
+  it.each(unreadable)('%s: the rules engine answers and says so', async (_, reply) => {
     const { engine, failures } = await setUp({ replies: [reply] })
     const proposal = await engine.propose(request(text, { context: 'events' }))
     expect(proposal).toMatchObject({
@@ -289,14 +289,14 @@ describe('an answer that cannot be used', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('falls back when the time is up', async () => {
+  it('falls back on a timeout', async () => {
     const { engine } = await setUp({ replies: [() => undefined], timeLimit: 40 })
     const proposal = await engine.propose(request(text))
     expect(proposal.tool).toBe('createEvent')
     expect(proposal.explanation).toContain(fallbackNotes.unreachable)
   })
 
-  it('falls back when the answer stops halfway', async () => {
+  it('falls back when the answer is cut off', async () => {
     const { engine } = await setUp({
       replies: [
         (_, response) => {
@@ -323,7 +323,7 @@ describe('an answer that cannot be used', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('does not keep people waiting for a model that is down, and comes back to it', async () => {
+  it('stops waiting for a model that is down, and uses it again when it is back', async () => {
     let time = 0
     const down: ScriptedReply = { status: 503, body: {} }
     const up: ScriptedReply = { status: 200, body: completionOf({ content: answer({}) }) }
@@ -334,13 +334,13 @@ describe('an answer that cannot be used', () => {
     }
     expect(await ask(10)).toBe(3)
     time += 30_000
-    // One request looks whether it is back.
+    // One request checks whether it is back.
     expect(await ask(10)).toBe(4)
     time += 30_000
     expect(await ask(10)).toBe(14)
   })
 
-  it('falls back when nobody listens there', async () => {
+  it('falls back when nothing listens at the address', async () => {
     const { engine } = await setUp({ replies: [''] })
     await server?.close()
     server = undefined
@@ -359,7 +359,7 @@ describe('an answer that tries to do more than propose', () => {
     })
   })
 
-  it('keeps an admin role that was asked for, and says it plainly', async () => {
+  it('keeps an admin role that was asked for, and states it in the explanation', async () => {
     const { engine } = await setUp({
       replies: [answer({ tool: 'createProfile', profile: { ...profile, role: 'admin' } })],
     })
@@ -368,7 +368,7 @@ describe('an answer that tries to do more than propose', () => {
     expect(proposal.explanation).toContain('would be an admin')
   })
 
-  it('pins nothing that nobody wanted pinned', async () => {
+  it('pins nothing without being asked to', async () => {
     const announcement = { headline: 'Dues', body: 'Dues are late.', pinned: true }
     const { engine } = await setUp({
       replies: [answer({ tool: 'createAnnouncement', announcement })],
@@ -378,7 +378,7 @@ describe('an answer that tries to do more than propose', () => {
     })
   })
 
-  it('loses everything that is not in the contract', async () => {
+  it('drops everything that is not in the contract', async () => {
     const event = { ...bookClub, attendees: ['everyone'], confirm: true }
     const { engine } = await setUp({
       replies: [answer({ tool: 'createEvent', event, next: { tool: 'createProfile' } })],
@@ -399,7 +399,7 @@ describe('an answer that tries to do more than propose', () => {
     ])
   })
 
-  it('never sees text that tries to steer', async () => {
+  it('never sends the model text that tries to steer it', async () => {
     const { engine, seen } = await setUp({
       replies: [answer({ tool: 'createEvent', event: bookClub })],
     })
@@ -411,10 +411,10 @@ describe('an answer that tries to do more than propose', () => {
   })
 })
 
-describe('a caller who no longer waits', () => {
+describe('a caller who has gone', () => {
   const aborting: HttpFetch = () => Promise.reject(new Error('not reached'))
 
-  it('stops before asking', async () => {
+  it('stops before the request', async () => {
     const engine = chooseEngine({
       model: { baseUrl: 'http://127.0.0.1:9', model: 'm' },
       fetch: aborting,
@@ -424,7 +424,7 @@ describe('a caller who no longer waits', () => {
     ).rejects.toThrow(/abort/i)
   })
 
-  it('stops while asking', async () => {
+  it('stops during the request', async () => {
     const controller = new AbortController()
     const { engine } = await setUp({ replies: [() => controller.abort()] })
     await expect(
@@ -434,7 +434,7 @@ describe('a caller who no longer waits', () => {
 })
 
 describe('choosing an engine', () => {
-  it('takes the rules without a model', () => {
+  it('uses the rules engine without a model', () => {
     expect(chooseEngine().name).toBe('rules')
   })
 

@@ -6,16 +6,22 @@ import { writePrompt } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
 import { type HttpFetch, type ModelEndpoint, ModelError, requestCompletion } from './request.ts'
 
-/** What the model engine stands on. */
+/** The options of the model engine. */
 export type ModelEngineOptions = ModelEndpoint & {
   fetch: HttpFetch
-  /** Milliseconds for the whole answer, every retry included; 8,000 when absent. */
+  /** Timeout of the whole answer in milliseconds, retries included. Defaults to 8,000. */
   timeLimit?: number | undefined
-  /** Milliseconds of a clock that only goes forward; without one a model that does not answer is waited for every time. */
+  /**
+   * A monotonic clock in milliseconds. Without one, every request waits for a model that does not
+   * answer.
+   */
   now?: (() => number) | undefined
-  /** Answers where the model does not. */
+  /** Answers when the model does not. */
   fallback: Engine
-  /** Told why the model's answer was not used; the error holds nothing of the description. */
+  /**
+   * Called with the reason why the model's answer was not used. The error contains nothing of the
+   * description.
+   */
   onFailure?: ((error: ModelError) => void) | undefined
 }
 
@@ -30,16 +36,18 @@ function withNote(answer: Proposal, note: string): Proposal {
 }
 
 /**
- * Asks any chat-completions endpoint for structured output. The answer is data to check, never trusted; a model that is
- * slow, broken, refuses or invents something is replaced by the fallback, and the explanation says so. Text that tries
- * to steer never reaches the model. Rejects only when the caller's signal aborts.
+ * Creates an engine that asks a chat-completions endpoint for structured output. The answer is
+ * untrusted data and is checked. When the model is slow, fails, refuses or invents something, the
+ * fallback answers and the explanation says so. Text that tries to steer the model is never sent to
+ * it. Rejects only when the caller's signal aborts.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
-  // The plainest way of asking this server has taken so far; kept for the engine's lifetime.
+  // The plainest request format that this server has required so far, kept for the engine's
+  // lifetime.
   let format = 0
   const pauses = options.now === undefined ? undefined : createPauses(options.now)
 
-  /** `signal` ends the wait; `gone` is the caller's alone. */
+  /** `signal` includes the timeout; `gone` is the caller's own signal. */
   async function ask(
     request: ProposeRequest,
     { signal, gone }: { signal: AbortSignal; gone: AbortSignal | undefined },
@@ -57,7 +65,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       format = completion.format
       return readAnswer(completion.content, request)
     } catch (error) {
-      // Whoever went away has not waited for as long as the model may take.
+      // A caller who went away says nothing about the model's speed.
       if (error instanceof ModelError && gone?.aborted !== true)
         pauses?.note(error.code !== 'unreachable')
       throw error

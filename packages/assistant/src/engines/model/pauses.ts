@@ -1,16 +1,19 @@
-/** After so many requests in a row that a server did not answer, nobody waits for it for a while. */
+/** After this many requests in a row without an answer, the server is not asked for a while. */
 const failuresUntilPause = 3
 /** Milliseconds. */
 const pause = 30_000
 
-/** Says whether a server may be asked, by how it has answered lately. */
+/** Decides whether a server may be asked, from how it has answered lately. */
 export interface Pauses {
-  /** Whether to go on without the server. When a pause is over this lets one request try, and the next one when that has not helped for as long again. */
+  /**
+   * Whether to do without the server. After a pause one request is let through; when it fails, the
+   * next one follows after another pause.
+   */
   isPausing(): boolean
   note(isAnswered: boolean): void
 }
 
-/** `now` in milliseconds, of a clock that only goes forward. */
+/** `now` is a monotonic clock in milliseconds. */
 export function createPauses(now: () => number): Pauses {
   let unanswered = 0
   let pausesUntil = 0

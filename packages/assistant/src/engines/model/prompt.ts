@@ -17,7 +17,7 @@ Answer with one JSON object: {"tool": "createEvent" | "createAnnouncement" | "cr
 
 Invent nothing: no dates, numbers, names or addresses that the description does not give. List in "assumptions", in whole sentences, what you had to assume.`
 
-/** The messages for one description. */
+/** Returns the messages for one description. */
 export function writePrompt(request: ProposeRequest): ChatMessage[] {
   const zone = zoneOf(request)
   const now = instantOf(request).toZonedDateTimeISO(zone)

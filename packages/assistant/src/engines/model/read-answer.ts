@@ -15,7 +15,7 @@ function unusable(reason: string): ModelError {
   return new ModelError('unreadable', reason)
 }
 
-/** The JSON object in a completion, with or without a fence or words around it. */
+/** Returns the JSON object in a completion, with or without a code fence or text around it. */
 function parseContent(content: string): Answer {
   const from = content.indexOf('{')
   const to = content.lastIndexOf('}')
@@ -31,7 +31,10 @@ function parseContent(content: string): Answer {
   return parsed.data
 }
 
-/** One line for people: no control characters, no addresses a model could lure with, of a length that fits. */
+/**
+ * Returns one line of limited length, without control characters and without addresses that a model
+ * could use as a lure.
+ */
 function plainSentence(text: string, length: number): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
@@ -126,7 +129,7 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
   }
 }
 
-/** Which words of the description a value came from, where it stands there as it is. */
+/** Returns the words of the description that a value was copied from, if any. */
 function previewOf(
   context: Context,
   fields: Record<string, string>,
@@ -221,8 +224,9 @@ function readLink(answer: NonNullable<Answer['link']>, context: Context): unknow
 }
 
 /**
- * Makes a proposal of a completion. Only the four tools exist; every value is checked against the description and the
- * contract. Throws ModelError for an answer that is broken or says more than the description does.
+ * Turns a completion into a proposal. Only the four tools exist, and every value is checked against
+ * the description and the contract. Throws ModelError for an answer that is malformed or claims
+ * more than the description.
  */
 export function readAnswer(content: string, request: ProposeRequest): Proposal {
   const answer = parseContent(content)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { answerJsonSchema } from './answer-schema.ts'
 import type { ChatMessage } from './prompt.ts'
 
-/** The part of `fetch` the engine needs; the composition root hands in the one that guards outgoing calls. */
+/**
+ * The part of `fetch` that the engine needs. The composition root passes the guarded one for
+ * outgoing requests.
+ */
 export type HttpFetch = (
   url: string,
   init: {
@@ -14,15 +17,18 @@ export type HttpFetch = (
   },
 ) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>
 
-/** Where the model is. */
+/** The endpoint of the model. */
 export type ModelEndpoint = {
-  /** Such as `https://api.example.com/v1`; `/chat/completions` is added where it is not there. */
+  /** Such as `https://api.example.com/v1`. `/chat/completions` is appended when missing. */
   baseUrl: string
   key?: string | undefined
   model: string
 }
 
-/** Why no answer came. The text is for logs and holds nothing of the description or the key. */
+/**
+ * Why there is no answer. The text is meant for logs and contains nothing of the description or the
+ * key.
+ */
 export class ModelError extends Error {
   override name = 'ModelError'
   readonly code: 'unreachable' | 'refused' | 'unreadable'
@@ -44,7 +50,9 @@ const completion = z.object({
 
 const longestReply = 200_000
 
-/** From the strictest way of asking for JSON to none: servers refuse what they do not know with 400 or 422. */
+/**
+ * The ways of asking for JSON, from strict to none. Servers refuse unknown ones with 400 or 422.
+ */
 const responseFormats = [
   {
     type: 'json_schema',
@@ -94,8 +102,8 @@ async function post(options: {
 }
 
 /**
- * Asks for one completion and answers its text. `startAt` is the first way of asking that may work; the way that did is
- * answered with it, so that a server's refusals are met once only.
+ * Requests one completion and returns its text. `startAt` is the first format to try; the format
+ * that worked is returned too, so that a server refuses each format only once.
  */
 export async function requestCompletion(options: {
   endpoint: ModelEndpoint

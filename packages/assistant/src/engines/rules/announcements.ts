@@ -20,7 +20,7 @@ const pin = new RegExp(
   'iu',
 )
 
-/** 'Pin the new visitor policy: …': an order about what follows. */
+/** 'Pin the new visitor policy: …': an instruction about the rest of the text. */
 const leadingPin =
   /^\s*(?:(?:please|can you|could you|pls)[ ,]+){0,2}pin (?=(?:the|our|an?|new|my|for|everyone|up)\s(?!number|code))/i
 
@@ -54,7 +54,7 @@ const titled =
 
 type Pinning = { pinned: boolean; text: string; span?: Span }
 
-/** Reads and takes out what is said about pinning; 'do not pin' wins over 'pin'. */
+/** Reads and removes what is said about pinning. 'Do not pin' wins over 'pin'. */
 function readPin(text: string): Pinning {
   const against = noPin.exec(text)
   if (against !== null) return { pinned: false, ...without(text, against) }
@@ -79,7 +79,7 @@ function without(text: string, match: RegExpExecArray): { text: string; span: Sp
   const span = { start: match.index, end: match.index + match[0].length }
   const before = text.slice(0, span.start)
   const after = text.slice(span.end)
-  // A directive in the middle leaves the sentence end of what stood before it.
+  // When a directive is cut out of the middle, the sentence before it keeps its end.
   const joint =
     before.trim() === ''
       ? ''
@@ -104,7 +104,7 @@ function stripLeadIns(text: string): string {
 }
 
 function capitalised(text: string): string {
-  // 'iPhone' and 'eBay' begin as they were written.
+  // 'iPhone' and 'eBay' keep their lower-case first letter.
   if (/^\p{Ll}\p{Lu}/u.test(text)) return text
   return text.charAt(0).toLocaleUpperCase('en-US') + text.slice(1)
 }
@@ -119,7 +119,7 @@ const abbreviation =
 const greetingOnly =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
 
-/** The first sentence that says something, at most 80 characters, cut at the end of a clause where it is longer. */
+/** Returns the first sentence with content, at most 80 characters, cut at the end of a clause. */
 function headlineOf(body: string): string {
   const sentences: string[] = []
   let start = 0
@@ -162,7 +162,7 @@ const asked = /^[\s\p{P}]*(?:(?:hi|hello|hey)[ ,!]+)?(?:can|could|would|will) (?
 const isQuestion =
   /(?:^|[.!?]\s+)(?:who|what|when|where|why|how|which|is|are|do|does|did|has|have|can|could|would|will|anyone|any)\b[^.!?]*\?$/i
 
-/** Reads a description as an announcement: what it says stays as it was written. */
+/** Reads a description as an announcement. Its text is kept as written. */
 export function readAnnouncement(source: SourceText): Reading {
   const original = source.original
     .replaceAll(/\r\n?/g, '\n')
@@ -175,7 +175,7 @@ export function readAnnouncement(source: SourceText): Reading {
   const parts = explicit.exec(rest) ?? titled.exec(rest)
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
   const said = parts?.[2]?.trim() ?? rest
-  // The question mark of 'Could you announce that …?' belongs to the asking.
+  // The question mark of 'Could you announce that …?' belongs to the request, not to the text.
   const plain = asked.test(original) && !isQuestion.test(said) ? said.replace(/\?$/, '') : said
   const body = withEnd(capitalised(plain)).slice(0, 5000)
   const written = parts?.[1]?.trim() ?? leadingHeadline(rest)
@@ -220,7 +220,7 @@ function cleanLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 }
 
-/** A short first line over a longer text is its headline. */
+/** Returns a short first line over a longer text, which is its headline. */
 function leadingHeadline(text: string): string | undefined {
   const line = /^([^\n]{3,80})\n+[^\n]/.exec(text)?.[1]?.trim()
   if (line === undefined || greetingOnly.test(line.replace(/[\s,!.:]+$/, ''))) return undefined

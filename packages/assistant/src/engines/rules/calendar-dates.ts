@@ -98,7 +98,8 @@ export const monthRules: Rule[] = [
       ),
   },
   {
-    // 3/28, 3/28/26, 03-28-2026, 28.03.2026; month first, as in the United States, unless that cannot be
+    // 3/28, 3/28/26, 03-28-2026, 28.03.2026; month first, as in the United States, unless that
+    // cannot be
     pattern: wordPattern(
       String.raw`${leadIn}${weekdayBefore}(?<![\d/.$-])(\d{1,2})([/.-])(\d{1,2})(?:\3((?:20)?\d\d))?(?![\d/%]|[.-]\d| ?[ap]\.?m\b)`,
     ),

@@ -3,16 +3,19 @@ import { covered, type Sheet, takeAll } from './sheet.ts'
 import type { Span } from './source-text.ts'
 import { count, readCount, wordEnd, wordPattern } from './vocabulary.ts'
 
-/** A time of day as it was said. `half` is what the words say about the half of the day; 24 is midnight at day's end. */
+/**
+ * A time of day as written. `half` is AM or PM as far as the words say; hour 24 is midnight at the
+ * end of the day.
+ */
 export type Clock = {
   hour: number
   minute: number
   half?: 'am' | 'pm'
-  /** Written so that it can only be a time of the 24-hour clock, or named: noon, midnight. */
+  /** Whether only the 24-hour clock is possible, or the time has a name: noon, midnight. */
   isExact: boolean
 }
 
-/** When within a day: a start, an end, or both. */
+/** A start, an end, or both. */
 export type ClockMeaning = { from?: Clock; to?: Clock }
 
 export type ClockToken = Span & ClockMeaning
@@ -29,7 +32,7 @@ const figures = String.raw`(?:\d{1,2}[0-5]\d(?= ?[ap]\.?m(?![\p{L}]))|\d{1,2}(?:
 const military = String.raw`(?:[01]\d|2[0-3])[0-5]\d(?: ?(?:h|hrs|hours)(?![\p{L}]))?`
 const clock = `(?:${named}|${fraction}${suffix}?|${figures}${suffix}?)`
 
-/** Words that lead in a number that is a time. */
+/** Words that introduce a number as a time. */
 const leadIn = String.raw`(?:at|@|by|from|around|about|approximately|approx\.?|circa|ca\.?|~|starting(?: at| from)?|starts?(?: at| from)?|start time:?|beginning(?: at)?|begins?(?: at)?|time:|kick-?off(?: at)?|doors(?: open)?(?: at)?|between|open(?:s|ing)?(?: at)?|meets?(?: at)?|departs?(?: at)?|leaves?(?: at)?|leaving(?: at)?|departing(?: at)?) ?`
 const endLeadIn = `(?:until|untill|till|til|'til|through|thru|to|ends?(?: at| by| around)?|ending(?: at| by| around)?|end time:?|finish(?:es|ing)?(?: at| by| around)?|done(?: at| by)?|over(?: at| by)|back(?: home)?(?: at| by| around)|return(?:s|ing)?(?: at| by| around)?|wraps? up(?: at| by)?|closes?(?: at)?|closing(?: at)?) ?`
 
@@ -77,7 +80,7 @@ function readFraction(text: string): { hour: number; minute: number } | undefine
   return { hour: (hour + 23) % 24 || 12, minute: 60 - minutes }
 }
 
-/** Reads one time of day, or answers undefined when the words are not one (25:00, 13 pm). */
+/** Returns the time of day, or undefined when the words are none (25:00, 13 pm). */
 function readClock(text: string): Clock | undefined {
   const plain = text.trim()
   if (/midnight/i.test(plain)) return { hour: 24, minute: 0, isExact: true }
@@ -121,7 +124,10 @@ function readClock(text: string): Clock | undefined {
   )
 }
 
-/** What may stand after a bare number for it to be a time: an end, a date, or a word that goes on to something else. */
+/**
+ * What may follow a bare number that is a time: an end, a date, or a word that continues with
+ * something else.
+ */
 const afterBareTime = String.raw`(?= ?(?:$|[\n${covered},;.!?()"—]|:(?!\d)|-(?![\p{L}\d])|(?:sharp|prompt|on|in|at|@|this|next|every|each|for|with|until|till|til|to|through|from|and|or|starting|beginning|then|tomorrow|today|tonight|over|by|via|near|bring|please|we|the|a|all|everyone|if|so|but|because|right|daily|weekly|monthly)(?![\p{L}])))`
 const bareNumber = String.raw`(?:\d{1,2}|${hourWord})(?![\p{L}\d%/]|[.:]\d)`
 
@@ -177,7 +183,10 @@ function takeRanges(sheet: Sheet): ClockToken[] {
   )
 }
 
-/** '6-8' is a time next to a date, at the end, or before a place; 'grades 6-8' and '6-8 people' are not. */
+/**
+ * '6-8' is a time next to a date, at the end, or before a place; 'grades 6-8' and '6-8 people' are
+ * not.
+ */
 function mayBeBareRange(sheet: Sheet, span: Span): boolean {
   const before = sheet.rest.slice(Math.max(0, span.start - 20), span.start)
   const after = sheet.rest.slice(span.end, span.end + 20)
@@ -197,7 +206,7 @@ function readStart(match: RegExpExecArray): ClockMeaning | undefined {
   return from === undefined ? undefined : { from }
 }
 
-/** Takes every time of day out of the sheet, in the order of the text. */
+/** Takes every time of day out of the sheet, in text order. */
 export function takeClockTimes(sheet: Sheet): ClockToken[] {
   const tokens: ClockToken[] = takeRanges(sheet)
   tokens.push(
@@ -231,7 +240,7 @@ const lengths = wordPattern(
   String.raw`(?:(?:for|lasting|lasts|takes|about|approximately) ){0,2}(?:(half an|half a|${count})(?:[ -]and[ -]a[ -]half)?(\.\d)?(?:[ -]?1\/2)?[ -]?${unit}(?: and (a half|${count})(?: (?:minutes?|mins?))?)?|(\d{1,2}(?:\.\d{1,2})?) ?${unit})(?:[ -]long)?${wordEnd}(?! (?:before|after|prior|ago|from now|notice|drive|walk|away|earlier|later|early))`,
 )
 
-/** Takes how long it lasts out of the sheet: 'for two hours', '90 minutes', '1.5 h', 'a 3-day …'. */
+/** Takes durations out of the sheet: 'for two hours', '90 minutes', '1.5 h', 'a 3-day …'. */
 export function takeLengths(sheet: Sheet): LengthToken[] {
   return takeAll(
     sheet,
@@ -259,7 +268,7 @@ const dayParts = wordPattern(
   `(?:(?:in|during|on) the |at )?(?:early |late )?(?:(morning|afternoon|evening)s?|(night)s?|(lunch ?time|midday)|(dinner ?time|supper ?time))(?: of(?= ?${covered}))?${wordEnd}`,
 )
 
-/** Parts of the day named beside a date: 'Saturday morning', 'tomorrow evening'. Only those are taken. */
+/** Takes parts of the day beside a date: 'Saturday morning', 'tomorrow evening'. Others stay. */
 export function takeDayParts(
   sheet: Sheet,
   options: { isLed: boolean },

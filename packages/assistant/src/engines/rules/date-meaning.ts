@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Span } from './source-text.ts'
 import { readWeekday } from './vocabulary.ts'
 
-/** What words about days can mean. `later` gives the next such day, for when this one turns out to be over. */
+/**
+ * The meanings of words about days. `later` returns the next such day, for one that is over
+ * already.
+ */
 export type DateMeaning =
   | {
       kind: 'day'
@@ -23,7 +26,10 @@ export type DateMeaning =
   | { kind: 'contradiction'; date: Temporal.PlainDate; weekday: number }
   | { kind: 'past'; words: string }
 
-/** What words about days mean, where they stand, and which part of the day they name, if any ('tonight'). */
+/**
+ * The meaning of words about days, their place in the text, and the part of the day they name, if
+ * any ('tonight').
+ */
 export type DateToken = DateMeaning & Span & { dayPart?: DayPart }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
@@ -68,7 +74,7 @@ export function laterYear(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.add({ years: 1 })
 }
 
-/** The weekday of a stated date must be that date's weekday. */
+/** Checks that the weekday of a stated date is that date's weekday. */
 export function checkedWeekday(meaning: DateMeaning, stated: string | undefined): DateMeaning {
   if (stated === undefined || meaning.kind !== 'day') return meaning
   const wanted = readWeekday(stated)
@@ -76,7 +82,7 @@ export function checkedWeekday(meaning: DateMeaning, stated: string | undefined)
   return { kind: 'contradiction', date: meaning.date, weekday: wanted }
 }
 
-/** The first such weekday from a day on. */
+/** Returns the first such weekday on or after a day. */
 export function weekdayFrom(day: Temporal.PlainDate, weekdayNumber: number): Temporal.PlainDate {
   return day.add({ days: (weekdayNumber - day.dayOfWeek + 7) % 7 })
 }

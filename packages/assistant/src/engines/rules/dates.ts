@@ -75,7 +75,8 @@ const looseRules: Rule[] = [
       const word = match[1] ?? ''
       const before = match.input.slice(Math.max(0, match.index - 16), match.index)
       const after = match.input.slice(match.index + match[0].length).slice(0, 8)
-      // 'Good Friday' is no Friday of its own; the holiday is read where no other date is named.
+      // 'Good Friday' does not name a Friday of its own. The holiday is read when no other date is
+      // named.
       if (namedWeekday.test(before)) return undefined
       const isNearTime = /^,? ?(?:\d|at \d|noon|@)/i.test(after) || /(?:\d|[ap]m),? $/i.test(before)
       const hasLeadIn = /^on /i.test(match[0])
@@ -158,7 +159,7 @@ function dayOfMonth(options: {
   return { kind: 'day', date, later: () => find(date.toPlainYearMonth().add({ months: 1 })) }
 }
 
-/** Takes everything that names a day out of the sheet, in the order of the text. */
+/** Takes everything that names a day out of the sheet, in text order. */
 export function takeDates(sheet: Sheet, now: Temporal.ZonedDateTime): DateToken[] {
   const tokens: DateToken[] = []
   for (const rule of [...monthRules, ...relativeRules, ...weekdayRules, ...looseRules])

@@ -6,11 +6,11 @@ import type { SourceText } from './source-text.ts'
 import { monthNames, weekdayNames } from './vocabulary.ts'
 import { dayInWords } from './wording.ts'
 
-/** The day of an event that happens once; `last` where it goes on for several days. */
+/** The day of a single event. `last` is set when it spans several days. */
 export type ChosenDay = {
   first: Temporal.PlainDate
   last?: Temporal.PlainDate
-  /** Where the last day stands in the text, so that the time beside it is the end. */
+  /** Where the last day is in the text, so that a time beside it is the end. */
   lastStart?: number
   later?: () => Temporal.PlainDate
   instant?: Temporal.ZonedDateTime
@@ -32,7 +32,7 @@ function ordinalDay(day: number): string {
   return `${day}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
 }
 
-/** What is wrong with a date in itself, as a question. */
+/** Returns a question when a date contradicts itself. */
 function doubtAbout(token: DateToken): string | undefined {
   if (token.kind === 'impossible') {
     const name = monthNames[token.month - 1] ?? ''
@@ -58,7 +58,7 @@ function isSameDay(a: DateToken, b: DateToken): boolean {
   return a.kind === 'day' && b.kind === 'day' && a.date.equals(b.date)
 }
 
-/** A bare weekday beside a date says nothing new, or contradicts it. */
+/** Merges a bare weekday with the date beside it, or reports the contradiction. */
 function joinWeekdays(
   dates: readonly Placed<DateToken>[],
   source: SourceText | undefined,
@@ -93,7 +93,10 @@ function joinWeekdays(
   return kept
 }
 
-/** 'In two weeks, Wednesday', 'Wednesday at 4 next week': the weekday of that week. */
+/**
+ * Merges a weekday with the week it belongs to: 'in two weeks, Wednesday', 'Wednesday at 4 next
+ * week'.
+ */
 function joinWeeks(dates: readonly Placed<DateToken>[]): Placed<DateToken>[] {
   const isWeek = (token: DateToken) =>
     token.kind === 'week' || (token.kind === 'day' && token.isByWeek === true)
@@ -111,7 +114,7 @@ function joinWeeks(dates: readonly Placed<DateToken>[]): Placed<DateToken>[] {
   return [{ ...rest, date }]
 }
 
-/** 'Sunday brunch … the 22nd': a weekday anywhere that agrees with the only other date says nothing new. */
+/** Drops a weekday that agrees with the only other date: 'Sunday brunch … the 22nd'. */
 function dropAgreeing(tokens: Placed<DateToken>[]): Placed<DateToken>[] {
   const exact = tokens.filter(
     (token) => token.kind === 'day' && (token.weekday === undefined || token.later === undefined),
@@ -128,7 +131,9 @@ function dropAgreeing(tokens: Placed<DateToken>[]): Placed<DateToken>[] {
   )
 }
 
-/** Chooses the day of an event that happens once; asks where the words leave more than one, none, or an impossible one. */
+/**
+ * Chooses the day of a single event. Asks when the words leave several, none, or an impossible one.
+ */
 export function chooseDay(options: Options): ChosenDay | Question {
   const { now, title } = options
   for (const token of options.dates) {
@@ -175,7 +180,7 @@ function datesInWords(tokens: readonly DateToken[]): string[] {
   )
 }
 
-/** 'from Friday to Sunday': two days that are the ends of one stretch. */
+/** Reads 'from Friday to Sunday' as one stretch of days. */
 function chooseStretch(options: {
   first: Placed<DateToken>
   second: Placed<DateToken>

@@ -42,7 +42,7 @@ function clean(text: string): Span {
     const match = leadIns.exec(text.slice(start))
     if (match === null || match[0] === '') break
     start += match[0].length
-    // 'to plan the party' says what for; 'plan the party' asks for it.
+    // 'to plan the party' states a purpose; 'plan the party' asks for an event.
     if (/^to $/i.test(match[0])) break
   }
   let end = text.length
@@ -56,11 +56,16 @@ function clean(text: string): Span {
 
 const abbreviation = /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|u\.s|[a-z])$/i
 
-/** 'to plan the block party', set off from the title by the time or the place. */
+/**
+ * A purpose such as 'to plan the block party', separated from the title by the time or the place.
+ */
 const purpose =
   /^[ ,\ue000]*\ue000 ?(to (?!be\b|the\b|an?\b|our\b|my\b|this\b)\p{Ll}[^,.;:!?()\n\ue000]{3,60}(?=$|[,.;:!?()\n\ue000]))/u
 
-/** The stretches a title could stand in: what is left, cut at covered words and at the ends of sentences and clauses. */
+/**
+ * Returns the stretches that may be a title: the rest of the text, cut at covered words and at the
+ * ends of clauses.
+ */
 function stretches(rest: string): Span[] {
   const spans: Span[] = []
   const cut = /[\n\ue000;!?|]|[.:](?=\s|$)|,(?=\s)| [-—] |[()]/gu
@@ -81,7 +86,7 @@ function stretches(rest: string): Span[] {
 const empty =
   /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
 
-/** 'with the Smiths', set off from the title by the time. */
+/** Company such as 'with the Smiths', separated from the title by the time. */
 const company =
   /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with \p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){0,3} ?(?=$|[,.;!?\ue000]))/u
 
@@ -94,7 +99,10 @@ const labelled =
 const quoted =
   /(?:(?:called|named|titled|entitled|title|event|create|add|schedule|:)[: ]{0,2})?"([^"\n]{2,80})"/i
 
-/** The title, taken out of what is left once time and place are known; empty when nothing is left to call it by. */
+/**
+ * Takes the title out of the text that is left once time and place are known. Empty when there is
+ * none.
+ */
 export function takeTitle(sheet: Sheet): string {
   for (const match of sheet.rest.matchAll(calendarPhrase))
     cover(sheet, { start: match.index, end: match.index + match[0].length })
@@ -140,7 +148,7 @@ export function takeTitle(sheet: Sheet): string {
   return shorten(`${title} ${addition[1].trim()}`, 80)
 }
 
-/** A quotation is the title where it is called one, or where nothing else comes first. */
+/** Whether a quotation is the title: it is called one, or nothing else comes first. */
 function isTitleQuote(sheet: Sheet, match: RegExpExecArray): boolean {
   const words = match[1] ?? ''
   if (words.includes(covered)) return false
@@ -153,7 +161,7 @@ function isTitleQuote(sheet: Sheet, match: RegExpExecArray): boolean {
   return first !== undefined && first.start <= quote && quote < first.end
 }
 
-/** 'Choir concert "Songs of Hope"': what is quoted has a plain name in front of it. */
+/** Extends a quotation by the plain name in front of it: 'Choir concert "Songs of Hope"'. */
 function wholeName(sheet: Sheet, quote: Span): Span | undefined {
   const piece = stretches(sheet.rest).find(
     ({ start, end }) => start < quote.start && quote.end <= end,
@@ -171,7 +179,7 @@ function wholeName(sheet: Sheet, quote: Span): Span | undefined {
   return { start: piece.start + start, end: quote.end }
 }
 
-/** 'Sunday school' and the like are names: there the weekday belongs to the title too. */
+/** Extends a title by its weekday where both form a name: 'Sunday school'. */
 function withWeekday(sheet: Sheet, span: Span): Span {
   const isName =
     /^(?:school|service|services|brunch|roast|dinner|supper|mass|worship|market|lunch)(?![\p{L}])/iu.test(
@@ -188,7 +196,7 @@ function finish(sheet: Sheet, span: Span): string {
   return shorten(title, 80)
 }
 
-/** Cuts at a word, so that the text with its ellipsis has at most so many characters. */
+/** Cuts at a word boundary, so that the text with its ellipsis has at most `length` characters. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

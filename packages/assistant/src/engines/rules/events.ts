@@ -3,17 +3,20 @@ import type { Temporal } from 'temporal-polyfill'
 import { takeTitle } from './event-title.ts'
 import { explainEvent, recurrencePreview } from './explain.ts'
 import { assumptions, questions } from './messages.ts'
-import { takePlace } from './places.ts'
+import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
 import { takeTimeWords } from './time-words.ts'
-import { settleMoment } from './when.ts'
+import { resolveMoment } from './when.ts'
 
 const anchors =
   /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
 
-/** 'Two hours before the Spring Fair': a moment that hangs on something only the asker knows. */
+/**
+ * Returns the event that a moment depends on and only the asker knows: 'two hours before the Spring
+ * Fair'.
+ */
 function anchorOf(rest: string): string | undefined {
   const match = anchors.exec(rest)
   if (match?.[1] === undefined) return undefined
@@ -28,7 +31,7 @@ export function readEvent(
   const sheet = openSheet(source)
   const words = takeTimeWords(sheet, options)
   const beforePlace = sheet.rest
-  const location = takePlace(sheet)
+  const location = extractPlace(sheet)
   const title = takeTitle(sheet)
   const anchor = anchorOf(beforePlace)
   const isExact = /(?:hours?|minutes?|mins?|days?|weeks?) (?:before|after|prior)/i.test(
@@ -37,7 +40,7 @@ export function readEvent(
   const hasDay = words.dates.length + words.repetitions.length > 0
   if (anchor !== undefined && (isExact || !hasDay))
     return { question: questions.anchor(`“${anchor}”`) }
-  const moment = settleMoment(sheet, words, title === '' ? 'the event' : title)
+  const moment = resolveMoment(sheet, words, title === '' ? 'the event' : title)
   if ('question' in moment) {
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
     return moment
@@ -84,11 +87,11 @@ function isoInstant(moment: Temporal.ZonedDateTime): string {
   return new Date(moment.epochMilliseconds).toISOString()
 }
 
-/** Words that asked for the event. */
+/** Words that ask for the event. */
 const command =
   /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
 
-/** Words of the description that ended up in no field, when they say something. */
+/** Returns meaningful words of the description that ended up in no field. */
 function leftOut(sheet: Sheet): string | undefined {
   const longest = sheet.rest
     .split(/[\n\ue000]+/)

@@ -1,15 +1,15 @@
-/** What an announcement proposal would do, in a sentence. */
+/** Says in a sentence what an announcement proposal would do. */
 export function explainAnnouncement(options: { headline: string; pinned: boolean }): string {
   const pin = options.pinned ? 'pinned to the top' : 'not pinned'
   return `This adds an announcement with the headline “${options.headline}”, ${pin}.`
 }
 
-/** What a link proposal would do, in a sentence. */
+/** Says in a sentence what a link proposal would do. */
 export function explainLink(options: { title: string; link: string }): string {
   return `This adds the link “${options.title}” to ${options.link}.`
 }
 
-/** What a contact proposal would do; an admin role is said plainly. */
+/** Says what a contact proposal would do. An admin role is stated explicitly. */
 export function explainProfile(options: {
   firstName: string
   lastName: string

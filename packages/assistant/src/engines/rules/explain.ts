@@ -3,7 +3,7 @@ import { toText } from 'rrule-temporal/totext'
 import { Temporal } from 'temporal-polyfill'
 import { dayInWords, timeInWords, zoneInWords } from './wording.ts'
 
-/** What an explanation needs to know of a moment, whichever engine found it. */
+/** What an explanation needs to know about a moment, whichever engine found it. */
 export type ExplainedMoment = {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime
@@ -23,7 +23,7 @@ function ruleOf(moment: ExplainedMoment): RRuleTemporal<Temporal.ZonedDateTime> 
   })
 }
 
-/** The rule in words, and the starts of its next five occurrences in UTC ISO. */
+/** Returns the rule in words, and the starts of its next five occurrences as UTC ISO strings. */
 export function recurrencePreview(
   moment: ExplainedMoment,
 ): { text: string; dates: string[] } | undefined {
@@ -60,7 +60,7 @@ function span(moment: ExplainedMoment): string {
   return `${from} to ${to} (${zoneName})`
 }
 
-/** A sentence or two that always name weekday, date, time and zone. */
+/** Returns a sentence or two that always name weekday, date, time and zone. */
 export function explainEvent(options: {
   title: string
   location: string

@@ -1,6 +1,6 @@
 import { refusals } from './messages.ts'
 
-/** Text that talks to the machine instead of describing something to create. */
+/** Text that addresses the machine instead of describing something to create. */
 const steering: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.\n]{0,40}\b(?:instructions?|prompts?|system|guidelines|guardrails|restrictions|safety|programming|training)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:(?:the|your|previous|prior|earlier|above) ){1,3}(?:rules|commands?|directions?|messages?|text|everything)\b/i,
@@ -49,7 +49,7 @@ const changingOurs = new RegExp(
   'i',
 )
 
-/** 'Move yoga to Thursday': a plan of ours, named without an article, gets another day. */
+/** 'Move yoga to Thursday': an existing plan gets another day. */
 const rescheduling = new RegExp(
   `${politeness}(?:(?:reschedule|postpone) [\\p{L}\\d]|(?:move|shift|change|bump|switch|push(?: back)?) (?!of|up|out|in\\b)(?!from)(?:[\\p{L}\\p{N}'-]+ ){1,5}(?:from [^.,\\n]{1,30} )?(?:to|until) (?:next |this |the )?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|tomorrow|tonight|week|month|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \\d|\\d{1,2}(?:st|nd|rd|th|:\\d\\d| ?[ap]\\.?m|\\/\\d))(?![\\p{L}]))`,
   'iu',
@@ -60,12 +60,15 @@ const asking =
 const aboutAssistant =
   /\b(?:you|your|yourself|show me|list (?:all|the|my|our|every)|find|search|look up|tell me|explain|translate|calculate|poem|joke|code)\b|\b(?:how do i|how can i|how many|when is the next|what events|what's the weather|weather (?:today|tomorrow|like))\b/i
 
-/** A question or an order that the assistant cannot turn into something new, answered in plain words. */
+/**
+ * Returns the answer to a question or an instruction that cannot become something new; undefined
+ * when there is none.
+ */
 export function refuse(options: {
   text: string
   isAnnouncement: boolean
   hasContact: boolean
-  /** It holds a web address, so 'find the map here: …' gives one instead of asking. */
+  /** Whether the text holds a web address: 'find the map here: …' then offers one. */
   hasAddress: boolean
 }): string | undefined {
   const { text, isAnnouncement } = options
@@ -85,19 +88,19 @@ export function refuse(options: {
   return undefined
 }
 
-// A word ends where no letter follows: or `xxxx` could be cut into words in more ways than can be tried.
+// A word ends where no letter follows. Otherwise `xxxx` could be split in exponentially many ways.
 const greeting =
   /^[\s\p{P}\p{S}]*(?:(?:hi|hello|hey|hiya|yo|test(?:ing)?|thanks?|thank you|ok(?:ay)?|yes|no|yep|nope|cool|great|please|help(?: me)?|lol|hmm+|uh+|um+|nothing|idk|whatever|there|you|everyone|good (?:morning|afternoon|evening|night)|how are you|what|huh|why|sure|nevermind|never mind|bye|add|create|new|something|stuff|foo|bar|asdf+|qwerty|blah|x+)(?!\p{L})[\s\p{P}\p{S}]*){1,5}$/iu
 
 const onlyKind =
   /^[\s\p{P}]*(?:(?:please|add|create|make|new|an?|the|schedule|post|write|another|some|event|announcement|contact|person|member|profile|link|website|meeting|something|for me|can you|could you|i want to|i need to|i'd like to|let's)(?!\p{L})[\s\p{P}]*){1,9}$/iu
 
-/** Greetings, single letters, punctuation: nothing to create. */
+/** Whether there is nothing to create: a greeting, a single letter, punctuation. */
 export function isNothing(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text) || greeting.test(text) || isGibberish(text)
 }
 
-/** 'add an event': a kind without anything to say about it. */
+/** Whether the text names only a kind: 'add an event'. */
 export function isOnlyKind(text: string): boolean {
   return onlyKind.test(text)
 }
@@ -123,7 +126,7 @@ const planned =
 const kindOrder =
   /^(?:please )?(?:(?:add|create|make|post|put up|send(?: out)?|write|publish) (?:an?|the|another) (?:new )?(?:link|contact|announcement|profile|notice|event)(?![\p{L}])|an? (?:new )?(?:announcement|contact|profile) (?:about|that|for|saying)(?![\p{L}]))/iu
 
-/** Several things at once cannot become one proposal. */
+/** Whether the text asks for several things, which cannot become one proposal. */
 export function asksForSeveral(text: string): boolean {
   const kinds = [
     /\b(?:event|calendar)\b|\bschedule\b/i,

@@ -4,7 +4,7 @@ import { holiday, holidayDate } from './holidays.ts'
 import type { Sheet } from './sheet.ts'
 import { wordPattern } from './vocabulary.ts'
 
-/** The next time a holiday comes round, today included. */
+/** Returns the next date of a holiday, today included. */
 export function comingHoliday(
   now: Temporal.ZonedDateTime,
   name: string,
@@ -36,7 +36,10 @@ const bareHoliday = wordPattern(
   `(${holiday})(?!(?<=(?:christmas|xmas|easter|thanksgiving)) (?:${seasonal}|eve)(?![\\p{L}]))(?! ${preparation}(?![\\p{L}]))`,
 )
 
-/** A holiday without a lead-in is a date only where no other date is named ('Thanksgiving dinner at 4'). */
+/**
+ * Returns a holiday without a lead-in. It is a date only when no other date is named ('Thanksgiving
+ * dinner at 4').
+ */
 export function findBareHoliday(sheet: Sheet, now: Temporal.ZonedDateTime): DateToken | undefined {
   bareHoliday.lastIndex = 0
   const match = bareHoliday.exec(sheet.source.text)

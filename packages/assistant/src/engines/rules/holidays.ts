@@ -6,7 +6,10 @@ function fixed(month: number, day: number): Rule {
   return (year) => Temporal.PlainDate.from({ year, month, day })
 }
 
-/** The n-th weekday of a month (1 Monday to 7 Sunday; -1 the last), or undefined when the month has no such day. */
+/**
+ * Returns the n-th weekday of a month (1 Monday to 7 Sunday; -1 the last), or undefined when there
+ * is none.
+ */
 export function nthWeekday(options: {
   year: number
   month: number
@@ -28,7 +31,10 @@ function nth(month: number, weekday: number, position: number): Rule {
     Temporal.PlainDate.from({ year, month, day: 1 })
 }
 
-/** Western Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
+/**
+ * Returns Western Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical
+ * Algorithms, ch. 8).
+ */
 function easterSunday(year: number): Temporal.PlainDate {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -92,10 +98,10 @@ const rules: [pattern: string, rule: Rule][] = [
   ['boxing day', fixed(12, 26)],
 ]
 
-/** Any holiday whose date is known, as a pattern; the longer names come first. */
+/** A pattern for every known holiday. Longer names come first. */
 export const holiday = `(?:${rules.map(([pattern]) => pattern).join('|')})(?![\\p{L}\\d])`
 
-/** The date of a holiday in a year, by its name. */
+/** Returns the date of a holiday in a year, by its name. */
 export function holidayDate(options: {
   name: string
   year: number

@@ -53,11 +53,14 @@ const announcing =
 const eventual =
   /(?<![\p{L}])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|noon|midnight|weekdays?|every|daily|weekly|monthly|(?:at|from|@) ?\d{1,2}(?::\d\d)?|\d{1,2}(?::\d\d)? ?[ap]\.?m|\d{1,2}:\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}\/\d{1,2}|next (?:week|month))(?![\p{L}])/iu
 
-/** News, not a plan: something is closed, fixed, cancelled, moved. */
+/** News rather than plans: something is closed, fixed, cancelled, moved. */
 const stating =
   /(?<![\p{L}])(?:is|are|was|were|has been|have been|will be) (?:now |currently |temporarily )?(?:closed|shut|cancell?ed|postponed|moved|out of (?:order|service)|back|fixed|reopen(?:ed|ing)?|unavailable|available again|delayed)(?![\p{L}])/iu
 
-/** Which of the four the text is about: what it asks for, what it holds, and only then the tab it was written on. */
+/**
+ * Finds the tool a text is about: by what it asks for, then by its contents, and last by the tab it
+ * was written on.
+ */
 export function findIntent(options: {
   text: string
   context: AssistantContext | undefined

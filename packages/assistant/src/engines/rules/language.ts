@@ -1,6 +1,6 @@
 const otherLanguages = ['de', 'es', 'fr', 'it', 'nl', 'pt'] as const
 
-/** A language other than English in which a date and a time can be read. */
+/** A language other than English in which dates and times can be read. */
 export type OtherLanguage = (typeof otherLanguages)[number]
 
 const commonWords: Record<OtherLanguage | 'en', RegExp> = {
@@ -13,7 +13,7 @@ const commonWords: Record<OtherLanguage | 'en', RegExp> = {
   nl: /(?<!\p{L})(?:het|een|om|van|voor|met|op|uur|bij|morgen|volgende|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|bijeenkomst|feest)(?!\p{L})/giu,
 }
 
-/** The language of a text when it is clearly not English. */
+/** Returns the language of a text that is clearly not English. */
 export function otherLanguageOf(text: string): OtherLanguage | undefined {
   const count = (language: OtherLanguage | 'en') => text.match(commonWords[language])?.length ?? 0
   const best = otherLanguages.toSorted((a, b) => count(b) - count(a))[0]

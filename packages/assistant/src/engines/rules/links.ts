@@ -11,7 +11,7 @@ const hiddenScript = /j\s?a\s?v\s?a\s?s\s?c\s?r\s?i\s?p\s?t\s?:/i
 
 const fileEndings =
   'pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|zip|csv|mp3|mp4|mov|rtf|odt|ods|md|heic|ics|vcf'
-/** Endings people use for web addresses; any two letters are a country. */
+/** The top-level domains people use. Any two letters are a country. */
 const domainEndings =
   'com|org|net|edu|gov|mil|int|info|biz|name|pro|coop|museum|app|dev|page|site|online|store|shop|blog|cloud|club|community|church|events?|center|school|academy|social|live|tv|link|xyz|tech|news|media|today|world|group|team|works|space|website|agency|care|city|foundation|fund|house|life|network|party|place|plus|run|support|tools|zone|email|chat|art|band|cafe|coffee|design|fit|garden|guide|green|help|host|land|lol|love|market|money|nyc|london|berlin|photos?|pub|rocks|sale|studio|style|top|tours|training|travel|video|wiki|work|yoga|games?|fun|earth|eco|ngo|ong|family|kids|bike|camp|farm|golf|ski|surf|theater|vote|health|dental|clinic|legal|law|realty|homes|estate|properties|rent|rentals|directory|example|test|gle|goog|google|io|ai|co|[a-z]{2}'
 const schemed = /(?<![\p{L}\p{N}])(?:https?:\/{1,3}|mailto:|tel:)[^\s<>"]{1,2000}/iu
@@ -25,10 +25,10 @@ const fileName = new RegExp(
   'iu',
 )
 
-/** An address in a text, and where it stands. */
+/** A web address and its place in the text. */
 export type FoundAddress = Span & { url: string; isSchemeAdded: boolean }
 
-/** Sentence marks after an address are not part of it; a closing bracket is when its partner is inside. */
+/** Removes sentence marks after an address, and a closing bracket without its partner. */
 function trimAddress(text: string): string {
   let end = text.length
   for (;;) {
@@ -40,7 +40,7 @@ function trimAddress(text: string): string {
   }
 }
 
-/** Every web address of a text, in its order. */
+/** Returns every web address, in text order. */
 export function findAddresses(text: string): FoundAddress[] {
   const found: FoundAddress[] = []
   let rest = text
@@ -125,7 +125,7 @@ function titleOf(text: string, address: Span): { title: string; source?: string 
   return { title: '' }
 }
 
-/** What a title was said to be keeps its first words: 'as Site map'. */
+/** Removes words behind the title, but keeps those that belong to it: 'as Site map'. */
 function stripTail(text: string): string {
   return stripTailWords(
     (

@@ -1,4 +1,4 @@
-/** Every sentence of the rules engine, so that its voice is the same everywhere. */
+/** All sentences of the rules engine, in one place for a consistent voice. */
 export const questions = {
   nothing:
     'I can set up an event, an announcement, a contact or a link. What would you like to create? For example: “Book club on Friday at 6:30 PM at the library”.',

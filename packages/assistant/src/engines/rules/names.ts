@@ -6,7 +6,7 @@ export type NameParts = {
   firstName: string
   lastName: string
   honorific?: string
-  /** The words could be divided in another way. */
+  /** The words could be divided differently. */
   isSplitAssumed?: boolean
 }
 
@@ -38,7 +38,8 @@ type Word = Span & { text: string }
 function coverFiller(sheet: Sheet): void {
   for (let round = 0; round < 2; round += 1) {
     for (const match of sheet.rest.matchAll(filler)) {
-      // 'An', 'The', 'Do' and the like can be names; a capital inside a run of capitals is believed.
+      // 'An', 'The', 'Do' and the like can be names; a capital inside a run of capitals counts as
+      // one.
       if (isNameWord({ sheet, index: match.index, text: match[0] })) continue
       cover(sheet, { start: match.index, end: match.index + match[0].length })
     }
@@ -74,7 +75,7 @@ function wordsIn(text: string, offset: number): Word[] {
 const possessive =
   /'s(?= (?:(?:home|work|new) )?(?:cell|phone|mobile|telephone|tel|number|contact)(?![\p{L}]))/giu
 
-/** 'William "Bill" de Blasio': what was taken out is a nickname within the name. */
+/** 'William "Bill" de Blasio': whether the removed text is a nickname inside the name. */
 function isNicknameBetween(
   sheet: Sheet,
   options: { last: readonly Word[]; words: readonly Word[] },
@@ -87,7 +88,7 @@ function isNicknameBetween(
   )
 }
 
-/** Finds the name among the words that are left and divides it; undefined when there is none. */
+/** Finds the name in the remaining words and divides it. Returns undefined when there is none. */
 export function splitName(
   sheet: Sheet,
 ): NameParts | undefined | { several: true; firstName: string; lastName: string } {
@@ -126,7 +127,7 @@ export function splitName(
   return divide(sheet, longest)
 }
 
-/** 'Lee, Ann': nothing but a comma between two short runs of words. */
+/** 'Lee, Ann': whether only a comma separates two short runs of words. */
 function isCommaBetween(sheet: Sheet, first: Word[], second: Word[]): boolean {
   const from = first.at(-1)?.end ?? 0
   const to = second[0]?.start ?? 0
@@ -168,7 +169,10 @@ function divide(sheet: Sheet, all: readonly Word[]): NameParts {
   }
 }
 
-/** The family name begins at its first particle ('de la Cruz'), otherwise it is the last word. */
+/**
+ * Returns where the family name starts: at its first particle ('de la Cruz'), else at the last
+ * word.
+ */
 function lastNameStart(words: readonly Word[]): number {
   if (words.length < 2) return words.length
   for (let index = 1; index < words.length - 1; index += 1)

@@ -42,7 +42,7 @@ type Found = {
   isHalfAssumed: boolean
 }
 
-/** Day and time may stand apart ('el viernes … a las 7'); both must be said for there to be a moment. */
+/** Finds day and time, which may be apart ('el viernes … a las 7'). Both are required. */
 function findMoment(options: {
   text: string
   results: readonly ParsedResult[]
@@ -85,7 +85,9 @@ function findMoment(options: {
   return { start, span, isHalfAssumed, ...(isEndUsable ? { end } : {}) }
 }
 
-/** Reads an event in another language: only with a stated day and time; otherwise asks in that language. */
+/**
+ * Reads an event in another language when day and time are stated; otherwise asks in that language.
+ */
 export function readOtherLanguage(
   source: SourceText,
   options: { language: OtherLanguage; instant: Temporal.Instant; zone: string },

@@ -15,7 +15,7 @@ const numberRun =
 const vanity =
   /(?<![\p{L}\p{N}])1?[- .]?\(?8(?:00|88|77|66|55|44|33)\)?[- .][A-Z]{2,7}(?:[- ]?[A-Z\d]{1,7})?(?![\p{L}\p{N}])/u
 
-/** A telephone number of a text: +1 and ten digits, or why it is none. */
+/** A telephone number in the text: +1 and ten digits, or why it is not usable. */
 export type FoundPhone = Span & ({ number: string } | { fault: 'short' | 'foreign' | 'length' })
 
 function readNumber(text: string): { number: string } | { fault: 'short' | 'foreign' | 'length' } {
@@ -32,7 +32,7 @@ function readNumber(text: string): { number: string } | { fault: 'short' | 'fore
   return { fault: digits.length === 7 ? 'short' : 'length' }
 }
 
-/** Every telephone number of a text, usable or not, in its order. */
+/** Returns every telephone number, usable or not, in text order. */
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = []
   numberRun.lastIndex = 0
@@ -137,7 +137,7 @@ function takeLabelled(sheet: Sheet): NameParts | undefined {
   return { firstName: first[1].trim(), lastName: last[1].trim() }
 }
 
-/** Whether the words name a person the way a directory does. */
+/** Reads a description as a contact. */
 export function readPerson(source: SourceText): Reading {
   const sheet = openSheet(source)
   const mail = email.exec(sheet.rest)
@@ -201,7 +201,7 @@ function notesOf(options: { name: NameParts; role: string; text: string }): stri
   return notes
 }
 
-/** The one usable number; of several the one that is called a cell or mobile number. */
+/** Returns the one usable number; of several, the one called a cell or mobile number. */
 function choosePhone(phones: readonly FoundPhone[], text: string): FoundPhone | undefined {
   const usable = phones.filter((phone) => 'number' in phone)
   const distinct = usable.filter(

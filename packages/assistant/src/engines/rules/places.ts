@@ -5,7 +5,7 @@ import { wordStart } from './vocabulary.ts'
 const placeNoun =
   /\b(?:room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|courts?|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|pond|creek|parlou?r|residence|unit|shed|stage|lighthouse|observatory|planetarium|nursery|common room|cul-de-sac|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
 
-/** Words with which a remark begins, not a place. */
+/** Words that begin a remark rather than a place. */
 const remark =
   /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|(?:children|families|family|members|kids?)(?!')|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|adults|ages?|limited|space|first|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|also|then|potluck|\$)(?![\p{L}])/iu
 
@@ -16,7 +16,7 @@ const stops = new RegExp(
 const abbreviation =
   /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|ave|rd|blvd|no|rm|ste|apt|bldg|jr|sr|prof|rev|dept|[a-z])\.$/i
 
-/** How far a place goes from where it begins: to the next word or mark that cannot belong to it. */
+/** Returns where a place ends: at the next word or mark that cannot belong to it. */
 function placeEnd(text: string, start: number): number {
   const rest = text.slice(start, start + 200)
   let searched = 0
@@ -25,9 +25,9 @@ function placeEnd(text: string, start: number): number {
     if (match === null) return start + rest.length
     const at = searched + match.index
     const isAbbreviation = match[0] === '. ' && abbreviation.test(rest.slice(0, at + 1))
-    // '123 Main St, Springfield' goes on; 'the park, bring snacks' does not.
+    // '123 Main St, Springfield' continues; 'the park, bring snacks' does not.
     const goesOn = match[0] === ', ' && continuesPlace(rest.slice(at + 2), rest.slice(0, at))
-    // 'for' in 'Center for the Arts' is matched case-blind here, so look at the letter itself.
+    // 'for' in 'Center for the Arts' is matched ignoring case, so the letter itself is checked.
     const isName =
       /^ for $/i.test(match[0]) && /^(?:the )?\p{Lu}/u.test(rest.slice(at + match[0].length))
     if (!isAbbreviation && !goesOn && !isName) return start + at
@@ -52,7 +52,7 @@ function continuesPlace(rest: string, before: string): boolean {
   )
 }
 
-/** 'Room A.' ends a sentence; it is not short for anything. */
+/** 'Room A.' ends a sentence; it is not an abbreviation. */
 const lettered =
   /(?:^|\s)(?:room|studio|building|hall|lot|gate|suite|unit|wing|field|court) [a-z]\.$/i
 
@@ -127,7 +127,9 @@ function isInsidePlace(text: string, match: RegExpExecArray): boolean {
 
 const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
 
-/** A place that follows a comma or a dash at the end: ', Cafe Luna', '- Room 3', '(church lawn)'. */
+/**
+ * Finds a place behind a comma or a dash at the end: ', Cafe Luna', '- Room 3', '(church lawn)'.
+ */
 function findTrailing(sheet: Sheet): Found | undefined {
   const { rest } = sheet
   const pieces =
@@ -147,7 +149,7 @@ function findTrailing(sheet: Sheet): Found | undefined {
     const span = trimPlace(rest, { start, end })
     if (span === undefined) continue
     const words = rest.slice(span.start, span.end)
-    // A sentence of its own is a place only where it is nothing but a name.
+    // A separate sentence is a place only when it is nothing but a name.
     if (match[0].endsWith('. ') && !properName.test(words)) continue
     const isPunctuated = !match[0].startsWith(covered) || /,/.test(match[0])
     if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
@@ -155,7 +157,7 @@ function findTrailing(sheet: Sheet): Found | undefined {
   return found.find((span) => placeNoun.test(rest.slice(span.start, span.end))) ?? found[0]
 }
 
-/** 'clubhouse', 'church hall': nothing but a place. */
+/** Whether the text is nothing but a place: 'clubhouse', 'church hall'. */
 function endsInPlace(text: string): boolean {
   const last = text.slice(text.lastIndexOf(' ') + 1)
   return placeNoun.exec(last)?.[0] === last
@@ -187,8 +189,11 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
 const online = /(?<![\p{L}])(?:online|virtual(?:ly)?|remotely)(?![\p{L}])/iu
 const webAddress = /https?:\/\/[^\s\ue000]{3,180}/u
 
-/** Takes the place out of the sheet: after 'at', 'in', 'on Zoom', 'location:', or set off at the end. */
-export function takePlace(sheet: Sheet): string {
+/**
+ * Takes the place out of the sheet: after 'at', 'in', 'on Zoom', 'location:', or separated at the
+ * end.
+ */
+export function extractPlace(sheet: Sheet): string {
   const found =
     findLed({ sheet, pattern: led.labelled, isPlace: () => true }) ??
     findLed({

@@ -1,4 +1,4 @@
 import type { Proposal } from '@maypole/contract/community'
 
-/** What a rule makes of a description: a proposal, or a question in plain words. */
+/** The reading of a description: a proposal, or a question in plain words. */
 export type Reading = Exclude<Proposal, { tool: null }> | { question: string }

@@ -22,15 +22,15 @@ export type Repetition = {
   frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   interval: number
   weekdays: number[]
-  /** Weekdays by their place in the month: the 2nd Wednesday, the last (-1) Friday. */
+  /** Weekdays by their position in the month: the 2nd Wednesday, the last (-1) Friday. */
   places: { nth: number; weekday: number }[]
   monthDays: number[]
   months: number[]
-  /** The n-th of the days a month offers ('the last weekday of the month'). */
+  /** The n-th of the days that a month offers ('the last weekday of the month'). */
   position?: number
-  /** A part of the day that came with it: 'every evening'. */
+  /** A part of the day named with it: 'every evening'. */
   dayPart?: 'morning' | 'afternoon' | 'evening' | 'night'
-  /** A reading that another person might not share, as a sentence. */
+  /** A sentence about a reading that another person might not share. */
   doubt?: string
 }
 
@@ -127,7 +127,7 @@ const dayJointBefore = new RegExp(`${monthDay}(?:,? and|,| ?&) ?$`, 'iu')
 
 function readPlaces(match: RegExpExecArray): Repetition | undefined {
   const [, before, each, places = '', day = '', after] = match
-  // 'the 15th and last day of the month' are days of the month.
+  // 'the 15th and last day of the month' names days of the month.
   if (/^day$/i.test(day) && dayJointBefore.test(match.input.slice(0, match.index))) return undefined
   const all = Array.from(places.matchAll(new RegExp(place, 'giu')), (found) =>
     readOrdinal(found[0]),
@@ -232,7 +232,7 @@ const weeklyRules: Rule[] = [
     read: () => repetition({ frequency: 'WEEKLY', weekdays: [6, 7] }),
   },
   {
-    // for 4 Mondays: how many is read with the other lengths
+    // for 4 Mondays: the count is read with the other durations
     pattern: wordPattern(`(?:for|over) (?:the next |the following )?(?=${count} (${weekday}))`),
     read: ([, day = '']) => repetition({ frequency: 'WEEKLY', weekdays: [readWeekday(day)] }),
   },
@@ -268,7 +268,8 @@ const weeklyRules: Rule[] = [
     read: (match) => {
       const days = readWeekdays(match[1] ?? '')
       const isSeries = /\b(?:every week|each week|weekly|until|for \w+ weeks)\b/i.test(match.input)
-      // 'Mon-Thu 3:30' is a timetable; 'Fri-Sun' and a conference from Monday to Thursday are one stretch.
+      // 'Mon-Thu 3:30' is a timetable; 'Fri-Sun' and a conference from Monday to Thursday are one
+      // stretch.
       const isTimetable =
         days.length >= 4 &&
         days.every((day) => day <= 5) &&
@@ -281,7 +282,10 @@ const weeklyRules: Rule[] = [
   },
 ]
 
-/** Tuesday at 8 … for six weeks: a length in weeks makes it weekly where nothing else says how it repeats. */
+/**
+ * Tuesday at 8 … for six weeks: a duration in weeks makes it weekly when nothing else says how it
+ * repeats.
+ */
 const lengthRule: Rule = {
   pattern: wordPattern(`(?:on )?(${list})(?! (?:week|in))`),
   read: (match) => {
@@ -322,7 +326,7 @@ const periodRules: Rule[] = [
     },
   },
   {
-    // every June 19, each 4th of July, every Thanksgiving: the date behind it says which day
+    // every June 19, each 4th of July, every Thanksgiving: the date that follows gives the day
     pattern: wordPattern(
       String.raw`(?:${every}) (?=(?:(?:${month}) \d|(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)(?:${month})|(?:${holiday})))`,
     ),
@@ -346,7 +350,7 @@ function periodOf(unit: string, interval: number): Repetition {
   })
 }
 
-/** Takes what says how something repeats out of the sheet, in the order of the text. */
+/** Takes what says how something repeats out of the sheet, in text order. */
 export function takeRepetitions(sheet: Sheet): RepetitionToken[] {
   const take = ({ pattern, read }: Rule) =>
     takeAll<Repetition>(
@@ -365,7 +369,7 @@ export function takeRepetitions(sheet: Sheet): RepetitionToken[] {
   if (tokens.length > 0) return tokens.toSorted((a, b) => a.start - b.start)
   const { rest } = sheet
   tokens.push(...take(lengthRule))
-  // 'next Friday … for six weeks' says on which Friday it begins, too.
+  // 'next Friday … for six weeks' also says on which Friday it begins.
   if (tokens.some(({ start }) => /\b(?:next|this|coming) $/i.test(rest.slice(0, start))))
     sheet.rest = rest
   return tokens.toSorted((a, b) => a.start - b.start)

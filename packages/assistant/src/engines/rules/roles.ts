@@ -1,6 +1,9 @@
 import type { SourceText, Span } from './source-text.ts'
 
-/** What a date does in its sentence: says when, begins or ends a stretch, or is left out of a series. */
+/**
+ * The role of a date in its sentence: it says when, begins or ends a stretch, or is left out of a
+ * series.
+ */
 export type Role = 'on' | 'from' | 'until' | 'through' | 'except' | 'aside'
 
 const leads: [role: Role, pattern: RegExp][] = [
@@ -29,7 +32,7 @@ const leads: [role: Role, pattern: RegExp][] = [
 const ownLead =
   /^(?:except|excluding|skip|skipping|but not|not|until|till|til|through|thru|from|starting|by|before|to|end of|the end of)\b/i
 
-/** The words in front of a stretch that say what it does, as far as they are there. */
+/** Returns the words in front of a stretch that give its role, as far as they are there. */
 export function roleOf(source: SourceText, span: Span): { role: Role; lead: Span } {
   const own = ownLead.exec(source.text.slice(span.start, span.end))?.[0] ?? ''
   const reach = span.start + own.length

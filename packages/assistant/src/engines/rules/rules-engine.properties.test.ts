@@ -135,8 +135,8 @@ const anyRequest = fc.record({
   ),
 })
 
-describe('the rules engine, for any text at all', () => {
-  it('gives a valid proposal or a question, and never an event in the past', async () => {
+describe('the rules engine, for any text', () => {
+  it('returns a valid proposal or a question, and never an event in the past', async () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, async (request) => {
         const answer = await engine.propose(request)
@@ -153,7 +153,7 @@ describe('the rules engine, for any text at all', () => {
     )
   }, 60_000)
 
-  it('gives the same answer to the same words', async () => {
+  it('returns the same answer for the same words', async () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, async (request) => {
         expect(await engine.propose(request)).toEqual(await engine.propose(request))

@@ -23,7 +23,7 @@ async function startOf(
   return answer.tool === 'createEvent' ? answer.parameters.startDate : undefined
 }
 
-describe('what the preview shows', () => {
+describe('the preview', () => {
   it('says which words became which field, and what was assumed', async () => {
     const chat = '  Book club — Friday at 6:30 at Maria’s house'
     const { preview } = await propose(chat)
@@ -54,7 +54,7 @@ describe('what the preview shows', () => {
     )
   })
 
-  it('leaves out the days of a series that were named', async () => {
+  it('leaves out the named days of a series', async () => {
     const answer = await propose('Yoga every Monday at 6pm except April 6 and April 20')
     expect(answer).toMatchObject({
       parameters: {
@@ -66,7 +66,7 @@ describe('what the preview shows', () => {
     expect(answer.explanation).toContain('leaves out Monday, April 6, 2026; Monday, April 20, 2026')
   })
 
-  it('says an admin role plainly', async () => {
+  it('states an admin role', async () => {
     const { explanation } = await propose('Ann Lee 646-555-0171, admin', { context: 'directory' })
     expect(explanation).toContain('would be an admin')
   })
@@ -87,7 +87,7 @@ describe('the zone of a wall time', () => {
     )
   })
 
-  it('is named in the proposal only where it has a name', async () => {
+  it('is in the proposal only when it has a name', async () => {
     expect(await propose('Lunch Friday at noon')).toMatchObject({
       parameters: { timeZone: 'America/New_York' },
     })
@@ -96,7 +96,7 @@ describe('the zone of a wall time', () => {
     expect(answer.explanation).toContain('(UTC-4)')
   })
 
-  it('is the one beside the time where one is named', async () => {
+  it('is the one named beside the time', async () => {
     expect(await startOf('Webinar Friday 3pm PT')).toBe('2026-03-13T22:00:00.000Z')
     expect(await startOf('Webinar Friday at 3pm Tokyo time')).toBe('2026-03-13T06:00:00.000Z')
   })
@@ -109,7 +109,7 @@ describe('the zone of a wall time', () => {
   })
 })
 
-describe('times that do not say which half of the day', () => {
+describe('times that do not say AM or PM', () => {
   it.each([
     ['Choir Friday 6-8', '18:00', '20:00'],
     ['Fair Saturday 10-4', '10:00', '16:00'],
@@ -132,7 +132,7 @@ describe('times that do not say which half of the day', () => {
   })
 })
 
-describe('when it asks or refuses', () => {
+describe('questions and refusals', () => {
   it.each([
     ['Gathering on February 30 at 6pm', 'February has no 30th'],
     ['Dinner on Friday March 12 at 6pm', 'is not a Friday'],

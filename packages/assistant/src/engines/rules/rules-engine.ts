@@ -40,7 +40,7 @@ async function readAs(
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
   const language = otherLanguageOf(source.text)
   if (language !== undefined) {
-    // The parsers of other languages take 20 MB, and most instances never meet one.
+    // The parsers of other languages take 20 MB, and most instances never need one.
     const { readOtherLanguage } = await import('./other-languages.ts')
     return readOtherLanguage(source, { language, ...moment })
   }
@@ -49,7 +49,10 @@ async function readAs(
 
 type Understood = { source: SourceText; intent: Tool | undefined }
 
-/** What no engine may turn into a proposal: nothing at all, steering, roles, deleting, changing, unsafe addresses. */
+/**
+ * Returns the refusal of what no engine may turn into a proposal: nothing to create, steering,
+ * roles, deleting, changing, unsafe addresses. Otherwise returns what the text asks for.
+ */
 function screen(request: ProposeRequest): Understood | { refusal: string } {
   const source = readSource(request.chat.slice(0, 2000))
   const { text } = source
@@ -67,7 +70,10 @@ function screen(request: ProposeRequest): Understood | { refusal: string } {
   return { source, intent }
 }
 
-/** The refusal that every engine shares, given before any model sees the text; undefined when there is none. */
+/**
+ * Returns the refusal that all engines share, before any model sees the text; undefined when there
+ * is none.
+ */
 export function refuseOutright(request: ProposeRequest): Proposal | undefined {
   const screened = screen(request)
   return 'refusal' in screened ? noProposal(screened.refusal) : undefined
@@ -89,8 +95,8 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
 }
 
 /**
- * The default engine: a grammar over maintained parsers. Works offline, needs no key, and the same words at the same
- * moment always give the same answer.
+ * Creates the default engine: a grammar over maintained parsers. It works offline, needs no key,
+ * and always gives the same answer to the same words at the same moment.
  */
 export function createRulesEngine(): Engine {
   return { name: 'rules', propose: (request) => Promise.resolve().then(() => proposeNow(request)) }

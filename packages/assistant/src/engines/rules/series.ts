@@ -8,7 +8,7 @@ import type { Role } from './roles.ts'
 import { dayInWords } from './wording.ts'
 import { writeRule } from './write-rule.ts'
 
-/** 'for 8 weeks', '10 times': how long a series goes on. */
+/** 'for 8 weeks', '10 times': the length of a series. */
 export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 'year' }
 
 export type Placed<Token> = Token & { role: Role }
@@ -38,7 +38,10 @@ type Limits = {
   notes: string[]
 }
 
-/** Joins what the words say in several places: 'weekly … on Mondays', 'every Tuesday and every Thursday'. */
+/**
+ * Joins what the words say in several places: 'weekly … on Mondays', 'every Tuesday and every
+ * Thursday'.
+ */
 function join(tokens: readonly RepetitionToken[]): Repetition | undefined {
   const [first, ...others] = tokens
   if (first === undefined) return undefined
@@ -70,7 +73,7 @@ function lastDayOf(month: Temporal.PlainYearMonth): Temporal.PlainDate {
   return month.toPlainDate({ day: month.daysInMonth })
 }
 
-/** From when and until when, as far as it is said. */
+/** Reads the stated start and end of the series. */
 function readLimits(words: SeriesWords): Limits | Question {
   const limits: Limits = { from: undefined, until: undefined, notes: [] }
   for (const token of words.dates) {
@@ -109,7 +112,7 @@ function readLimits(words: SeriesWords): Limits | Question {
   return limits
 }
 
-/** 'every month' beside 'March 15': the date says which day of the month. */
+/** Completes 'every month' beside 'March 15': the date gives the day of the month. */
 function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Question {
   const date = words.dates.find(
     (token) =>
@@ -158,7 +161,10 @@ function yearlyHoliday(options: {
   return { question: questions.movingHoliday(name) }
 }
 
-/** 'except in August' and 'except Fridays' change the rule itself; 'except July 4' leaves out a day. */
+/**
+ * Applies exceptions: 'except in August' and 'except Fridays' change the rule; 'except July 4'
+ * leaves out a day.
+ */
 function leaveOut(
   rule: Repetition,
   words: SeriesWords,
@@ -206,7 +212,7 @@ function leaveOut(
   return { rule: changed, excluded }
 }
 
-/** COUNT or UNTIL for 'for 8 weeks': as many occurrences as those weeks hold. */
+/** Returns COUNT or UNTIL for 'for 8 weeks': as many occurrences as those weeks hold. */
 function endOfExtent(options: { extent: Extent; rule: Repetition; first: Temporal.PlainDate }): {
   count?: number
   until?: Temporal.PlainDate
@@ -228,8 +234,8 @@ function endOfExtent(options: { extent: Extent; rule: Repetition; first: Tempora
   return { until: first.add({ [units[unit]]: many }).subtract({ days: 1 }) }
 }
 
-/** Settles a series: its rule, its first day from now on, and the days left out; or asks. */
-export function settleSeries(
+/** Resolves a series into its rule, its first day from now on, and the days left out; or asks. */
+export function resolveSeries(
   words: SeriesWords,
   options: { zone: string; isAhead: (day: Temporal.PlainDate) => boolean },
 ): Series | Question {

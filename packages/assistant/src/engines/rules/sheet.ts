@@ -1,18 +1,21 @@
 import type { SourceText, Span } from './source-text.ts'
 
-/** A character no description contains: what has been understood is covered with it and is not read twice. */
+/**
+ * A character that no description contains. It covers words that are understood, so that no rule
+ * reads them twice.
+ */
 export const covered = '\ue000'
 
 /** Words that became a field of the proposal. */
 export type Claim = Span & { field: string }
 
 /**
- * A working copy of the description. A rule takes the words it understands; the copy keeps its length, so that offsets
- * stay true, and later rules see what is left.
+ * A working copy of the description. A rule takes the words it understands; the copy keeps its
+ * length, so that offsets stay valid, and later rules see the rest.
  */
 export type Sheet = {
   readonly source: SourceText
-  /** What has not been understood yet. */
+  /** The text that is not understood yet. */
   rest: string
   readonly claims: Claim[]
 }
@@ -21,7 +24,7 @@ export function openSheet(source: SourceText): Sheet {
   return { source, rest: source.text, claims: [] }
 }
 
-/** Covers a stretch, and notes which field it became when it became one. */
+/** Covers a span, and records the field it became, if any. */
 export function cover(sheet: Sheet, span: Span, field?: string): void {
   sheet.rest =
     sheet.rest.slice(0, span.start) +
@@ -31,8 +34,8 @@ export function cover(sheet: Sheet, span: Span, field?: string): void {
 }
 
 /**
- * Runs a global pattern over what is left. The reader answers undefined for a match that is not what it looked like;
- * those words stay.
+ * Runs a global pattern over the remaining text. The reader returns undefined for a false match,
+ * whose words stay.
  */
 export function takeAll<Result>(
   sheet: Sheet,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// A rule that can read a text in many ways tries them all when none fits: with 200 letters for hours. In a thread of its own such a
-// text fails the test instead of stopping the run.
+// A pattern that can match a text in many ways tries them all before it fails: for 200 letters that
+// takes hours. In its own thread such a text fails the test instead of stopping the run.
 let worker: Worker
 beforeAll(() => {
   worker = new Worker(new URL('testing/rules-worker.ts', import.meta.url))

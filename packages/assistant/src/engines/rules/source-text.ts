@@ -1,16 +1,16 @@
-/** A stretch of the normalised text, in UTF-16 units, end exclusive. */
+/** A span of the normalised text, in UTF-16 units, end exclusive. */
 export type Span = { start: number; end: number }
 
 /**
- * A description in the form the grammar reads: one space between words, straight quotes, plain hyphens, no invisible
- * characters. Offsets of the normalised text can be led back to the description as it was typed.
+ * A description in the form that the grammar reads: one space between words, straight quotes, plain
+ * hyphens, no invisible characters. Offsets can be mapped back to the description as typed.
  */
 export type SourceText = {
   readonly text: string
   readonly original: string
-  /** The stretch of the description that a stretch of the normalised text came from. */
+  /** Maps a span of the normalised text to the original description. */
   originalSpan(span: Span): Span
-  /** The words as they were typed. */
+  /** Returns the words as they were typed. */
   originalText(span: Span): string
 }
 
@@ -34,7 +34,7 @@ const replacements: Record<string, string> = {
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f|\ue000/
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** Reads a description once, so that every rule of the grammar can stand on the same plain form. */
+/** Normalises a description once, so that every rule of the grammar reads the same plain form. */
 export function readSource(original: string): SourceText {
   const units: string[] = []
   const origins: number[] = []

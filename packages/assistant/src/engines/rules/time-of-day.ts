@@ -1,11 +1,14 @@
 import type { Clock, ClockToken } from './clock-times.ts'
 import type { DayPart } from './date-meaning.ts'
 
-/** A start and perhaps an end, in minutes after the day's midnight; an end after midnight is beyond 1,440. */
+/**
+ * A start and perhaps an end, in minutes after the day's midnight. An end after midnight is beyond
+ * 1,440.
+ */
 export type TimeOfDay = {
   start: number
   end?: number
-  /** The words did not say which half of the day. */
+  /** The words did not say AM or PM. */
   isHalfAssumed: boolean
 }
 
@@ -18,7 +21,7 @@ const socialWords =
 const civicWords =
   /\b(?:board|committee|council|pta|hoa|association|meeting|practice|club|group|lodge|scouts?|forum|assembly|lesson|class|training|game|match|league|bbq|barbecue|prayer)\b/i
 
-/** Which half of the day the words suggest for a time that does not say. */
+/** Returns the half of the day that the words suggest for a time that does not say. */
 export function hintOf(options: {
   text: string
   parts: readonly Hint[]
@@ -67,7 +70,7 @@ function endAfter(start: number, end: Clock): number {
   return firstAfter(start, [plain, plain + half, plain + day, plain + day + half])
 }
 
-/** The latest reading of the start that still lies before the end: 6-8pm is 18:00, 11-1pm is 11:00. */
+/** Returns the latest reading of the start before the end: 6-8pm is 18:00, 11-1pm is 11:00. */
 function startBefore(start: Clock, end: Clock): number {
   const plain = start.hour === 12 ? minutesOf(start) - 12 * 60 : minutesOf(start)
   const candidates = [plain, plain + 12 * 60]
@@ -77,8 +80,8 @@ function startBefore(start: Clock, end: Clock): number {
   return Math.max(...candidates)
 }
 
-/** Settles the half of the day for a start, an end, or both. A range never runs backwards. */
-export function settleTime(options: {
+/** Resolves AM or PM for a start, an end, or both. A range never runs backwards. */
+export function resolveTime(options: {
   from: Clock
   to: Clock | undefined
   hint: Hint | 'civic' | undefined
@@ -98,13 +101,13 @@ export function settleTime(options: {
   }
 }
 
-/** When a part of the day begins, where no time is named. */
+/** Returns when a part of the day begins, for texts without a time. */
 export function startOfPart(part: Hint): number {
   const hours = { morning: 9, noon: 12, afternoon: 14, evening: 18, night: 19 }
   return hours[part] * 60
 }
 
-/** The start and the end among the times of a text; times that compete are left to the caller. */
+/** Chooses start and end among the times of a text. Competing times are left to the caller. */
 export function chooseClocks(tokens: readonly ClockToken[]): {
   from: ClockToken | undefined
   to: Clock | undefined

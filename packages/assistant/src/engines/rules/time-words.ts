@@ -11,7 +11,7 @@ import type { Hint } from './time-of-day.ts'
 import { count, readCount, wordEnd, wordPattern } from './vocabulary.ts'
 import { takeZone } from './zones.ts'
 
-/** The tokens a text holds about time, taken out of the sheet; `settleMoment` makes sense of them. */
+/** The tokens about time in a text, taken out of the sheet. `resolveMoment` interprets them. */
 export type TimeWords = {
   zone: string
   now: Temporal.ZonedDateTime
@@ -131,7 +131,7 @@ function place<Token extends Span>(
   return { ...token, role }
 }
 
-/** 'except July 4 and December 26': what is joined to an exception is one too. */
+/** Extends an exception to the dates joined to it: 'except July 4 and December 26'. */
 function spreadExceptions(sheet: Sheet, dates: Placed<DateToken>[]): void {
   for (const [index, token] of dates.entries()) {
     const before = dates[index - 1]

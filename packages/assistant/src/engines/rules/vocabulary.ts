@@ -1,4 +1,7 @@
-/** Pieces of patterns that several rules share. Every quantifier is bounded, so that no text can make matching slow. */
+/**
+ * Parts of patterns that several rules share. Every quantifier is bounded, so that no text can make
+ * matching slow.
+ */
 
 export const weekdayNames = [
   'Monday',
@@ -100,49 +103,52 @@ const ordinals: Record<string, number> = {
 export const weekday = String.raw`(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nes(?:day)?)?|wendsday|wensday|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)s?(?![\p{L}\d])\.?`
 /** A month, in full or short. */
 export const month = String.raw`(?:jan(?:uary)?|feb(?:r?uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![\p{L}])\.?`
-/** A small whole number in figures or words. */
+/** A small whole number in digits or words. */
 export const count = String.raw`(?:\d{1,3}|a couple(?: of)?|a few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty(?:[- ]five)?|thirty|forty(?:[- ]five)?|fifty|sixty|ninety)(?![\p{L}\d])`
-/** First to fifth and last: the places a weekday can have in a month. */
+/** First to fifth and last: the positions a weekday can have in a month. */
 export const place =
   '(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last|final|(?:second|2nd|next)[- ](?:to|from)[- ](?:the )?last)'
 /** A day of a month: 5th, 21st, fifth, twenty-first. */
 export const monthDay = String.raw`(?:(?:3[01]|[12]?\d)(?:st|nd|rd|th)|twenty-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|thirty-first|thirtieth|twentieth|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth)(?![\p{L}\d])`
 
-/** Where a word may begin and end; `\b` knows only ASCII letters. */
+/** Word boundaries. `\b` knows only ASCII letters. */
 export const wordStart = String.raw`(?<![\p{L}\p{N}])`
 export const wordEnd = String.raw`(?![\p{L}\p{N}])`
 
-/** A global, case-blind pattern for whole words. */
+/** Returns a global, case-insensitive pattern for whole words. */
 export function wordPattern(source: string): RegExp {
   return new RegExp(`${wordStart}(?:${source})`, 'giu')
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function readWeekday(text: string): number {
   const name = text.slice(0, 2).toLowerCase()
   return weekdayNames.findIndex((day) => day.toLowerCase().startsWith(name)) + 1
 }
 
-/** 1 for January to 12 for December. */
+/** Returns 1 for January to 12 for December. */
 export function readMonth(text: string): number {
   const name = text.slice(0, 3).toLowerCase()
   return monthNames.findIndex((candidate) => candidate.toLowerCase().startsWith(name)) + 1
 }
 
-/** The number that figures or words stand for. */
+/** Returns the number for digits or words. */
 export function readCount(text: string): number {
   const plain = text.trim().toLowerCase()
   return numbers[plain] ?? Number.parseInt(plain, 10)
 }
 
-/** 1 for first, -1 for last, -2 for second to last. */
+/** Returns 1 for first, -1 for last, -2 for second to last. */
 export function readOrdinal(text: string): number {
   const plain = text.trim().toLowerCase()
   if (/(?:to|from)[- ](?:the )?last$/.test(plain)) return -2
   return ordinals[plain.replace(' ', '-')] ?? Number.parseInt(plain, 10)
 }
 
-/** Names of weekdays that are also other words are believed only when written as a name or led in like one. */
+/**
+ * Whether a weekday's name that is also another word means the weekday: it is written or introduced
+ * as one.
+ */
 export function isWeekdayWord(options: { word: string; before: string }): boolean {
   const { word, before } = options
   if (!/^(?:sun|sat|wed)s?\.?$/i.test(word)) return true

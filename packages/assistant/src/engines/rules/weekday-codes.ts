@@ -15,7 +15,7 @@ const nearTime =
   /^,? ?(?:(?:at|from|@) ?)?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m?\b|-|–|to\b|$|[,.;])|\d{1,2}:\d\d|noon|midnight|mornings?|afternoons?|evenings?|nights?)/iu
 const timeBefore = /(?:\d ?[ap]\.?m?\.?|\d:\d\d|noon|o'clock),? (?:on )?$/iu
 
-/** 1 (Monday) to 7 of a code; a lone T is Tuesday, R is Thursday. */
+/** Returns 1 (Monday) to 7 for a code. A lone T is Tuesday, R is Thursday. */
 function dayOfCode(text: string): number {
   const plain = text.toLowerCase().replace(/\.$/, '')
   if (plain === 't') return 2
@@ -30,7 +30,10 @@ function daysBetween(first: number, last: number): number[] {
   return Array.from({ length }, (_, step) => ((first - 1 + step) % 7) + 1).toSorted()
 }
 
-/** Reads a list of day codes; undefined where the letters are more likely something else (M&M, w/ F). */
+/**
+ * Reads a list of day codes. Returns undefined when the letters more likely mean something else
+ * (M&M, w/ F).
+ */
 export function readCodeList(match: RegExpExecArray): Found | undefined {
   const written = match[2] ?? ''
   const codes = Array.from(written.matchAll(new RegExp(code, 'giu')), ([word]) => word)
@@ -44,7 +47,7 @@ export function readCodeList(match: RegExpExecArray): Found | undefined {
   const after = match.input.slice(match.index + match[0].length, match.index + match[0].length + 20)
   const isTimed = nearTime.test(after) || timeBefore.test(before)
   const isLed = /^(?:on|every|each) /i.test(match[0])
-  // Names alone are read by the other rules, but for those set side by side.
+  // Names alone are left to the other rules, except when they are side by side.
   if (isPlainNames && !(isSpaced && (codes.length > 2 || isTimed))) return undefined
   if (isPlainNames && isHyphened && codes.length === 2) return undefined
   if (isSpaced && !codes.every((word) => word.length > 1)) return undefined
@@ -75,7 +78,9 @@ function isBelieved(options: {
 
 const clearWords = /^(?:MWF|TTh|TuTh|TuThSa|MTWThF?|MTWTF|MWThF?|TThF|MTThF|MTuWThF|mwf|tth|tuth)$/u
 
-/** Reads days written as one word; the shorter ones (MW, TR) only beside a time or behind 'every'. */
+/**
+ * Reads days written as one word. Short ones (MW, TR) count only beside a time or after 'every'.
+ */
 export function readCodeWord(match: RegExpExecArray): Found | undefined {
   const written = match[2] ?? ''
   const spelled = written === 'MTWTF' || written === 'mtwtf' ? 'MTWThF' : written

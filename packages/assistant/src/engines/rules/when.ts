@@ -3,13 +3,13 @@ import type { ClockToken } from './clock-times.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
 import { findBareHoliday } from './holiday-dates.ts'
 import { assumptions, questions } from './messages.ts'
-import { type Question, settleSeries } from './series.ts'
+import { type Question, resolveSeries } from './series.ts'
 import type { Sheet } from './sheet.ts'
-import { chooseClocks, hintOf, settleTime, startOfPart, type TimeOfDay } from './time-of-day.ts'
+import { chooseClocks, hintOf, resolveTime, startOfPart, type TimeOfDay } from './time-of-day.ts'
 import type { TimeWords } from './time-words.ts'
 import { dayInWords, minutesInWords } from './wording.ts'
 
-/** When something is, settled: instants, the zone they were meant in, and what was assumed on the way. */
+/** When something is, resolved: instants, the zone they were meant in, and the assumptions made. */
 export type Moment = {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime
@@ -21,8 +21,8 @@ export type Moment = {
   notes: string[]
 }
 
-/** Settles the tokens into a moment, or asks. `title` is what the event is called in a question. */
-export function settleMoment(sheet: Sheet, words: TimeWords, title: string): Moment | Question {
+/** Resolves the tokens into a moment, or asks. `title` names the event in a question. */
+export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Moment | Question {
   for (const token of words.dates) {
     if (token.kind === 'past' && token.role === 'on')
       return { question: questions.alreadyPast(startOfSentence(token.words)) }
@@ -77,7 +77,7 @@ function readTimeOfDay(options: {
         ? {}
         : {
             end:
-              settleTime({
+              resolveTime({
                 from: { hour: start / 60, minute: 0, isExact: true },
                 to: clocks.to,
                 hint,
@@ -85,11 +85,11 @@ function readTimeOfDay(options: {
           }
     return { start, ...end, isHalfAssumed: false, notes }
   }
-  const settled = settleTime({ from, to: clocks.to, hint })
-  if (settled.isHalfAssumed && part === undefined)
-    notes.push(assumptions.half(minutesInWords(settled.start)))
-  if (clocks.others.length > 0) notes.push(assumptions.otherTimes(minutesInWords(settled.start)))
-  return { ...settled, notes }
+  const resolved = resolveTime({ from, to: clocks.to, hint })
+  if (resolved.isHalfAssumed && part === undefined)
+    notes.push(assumptions.half(minutesInWords(resolved.start)))
+  if (clocks.others.length > 0) notes.push(assumptions.otherTimes(minutesInWords(resolved.start)))
+  return { ...resolved, notes }
 }
 
 function at(day: Temporal.PlainDate, minutes: number, zone: string): Temporal.ZonedDateTime {
@@ -212,7 +212,7 @@ function timedMoment(options: {
   }
 }
 
-/** 'from Friday 5pm to Sunday 2pm': the time behind the last day is the end. */
+/** 'from Friday 5pm to Sunday 2pm': returns the time behind the last day, which is the end. */
 function lastTime(words: TimeWords, day: ChosenDay): number | undefined {
   if (day.lastStart === undefined) return undefined
   const own = words.clocks.find(
@@ -220,7 +220,7 @@ function lastTime(words: TimeWords, day: ChosenDay): number | undefined {
   )
   const clock = own?.from ?? own?.to
   if (clock === undefined) return undefined
-  return settleTime({ from: clock, to: undefined, hint: hintOf({ text: words.text, parts: [] }) })
+  return resolveTime({ from: clock, to: undefined, hint: hintOf({ text: words.text, parts: [] }) })
     .start
 }
 
@@ -267,7 +267,7 @@ function seriesMoment(options: {
   const { zone, now } = words
   const isAllDay = words.isAllDay || timeOfDay === undefined
   if (timeOfDay === undefined && !words.isAllDay && !allDayWords.test(words.text)) {
-    const probe = settleSeries({ ...words, title }, { zone, isAhead: () => true })
+    const probe = resolveSeries({ ...words, title }, { zone, isAhead: () => true })
     return 'question' in probe ? probe : { question: questions.whichTimeOfSeries(title) }
   }
   const isAhead = (day: Temporal.PlainDate) =>
@@ -287,7 +287,7 @@ function seriesMoment(options: {
     })
     if ('question' in asked) return asked
   }
-  const series = settleSeries({ ...words, title }, { zone, isAhead })
+  const series = resolveSeries({ ...words, title }, { zone, isAhead })
   if ('question' in series) return series
   const notes = [...series.notes]
   if (words.isHolidayException) notes.push(assumptions.publicHolidays)

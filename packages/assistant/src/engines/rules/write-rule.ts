@@ -2,16 +2,16 @@ import type { Repetition } from './recurrence.ts'
 
 const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The code of RFC 5545 §3.3.10 for a weekday, 1 (Monday) to 7. */
+/** Returns the RFC 5545 §3.3.10 code of a weekday, 1 (Monday) to 7. */
 function dayCode(weekdayNumber: number): string {
   return dayCodes[weekdayNumber - 1] ?? 'MO'
 }
 
-/** Writes a repetition and its limits as an RRULE (RFC 5545 §3.3.10), without its name. */
+/** Writes a repetition and its limits as an RRULE (RFC 5545 §3.3.10), without the property name. */
 export function writeRule(options: {
   repetition: Repetition
   count?: number | undefined
-  /** In UTC, as the rule's start has a zone. */
+  /** In UTC, as the start of the rule has a zone. */
   until?: string | undefined
 }): string {
   const { repetition: rule } = options

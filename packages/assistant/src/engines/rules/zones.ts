@@ -1,6 +1,8 @@
 import { cover, type Sheet } from './sheet.ts'
 
-/** Zones by the names people in North America and Europe say; both halves of the year mean the same place. */
+/**
+ * Zones by the names used in North America and Europe. Summer and winter names mean the same place.
+ */
 const zoneNames: [pattern: string, zone: string][] = [
   ['ET|EST|EDT', 'America/New_York'],
   ['CT|CST|CDT', 'America/Chicago'],
@@ -50,7 +52,10 @@ function cityZone(city: string): string | undefined {
   )
 }
 
-/** Takes a zone named beside a time out of the sheet ('7pm ET', '9:00 Pacific', '10am London time'): its IANA name. */
+/**
+ * Takes a zone beside a time out of the sheet ('7pm ET', '9:00 Pacific', '10am London time') and
+ * returns its IANA name.
+ */
 export function takeZone(sheet: Sheet): string | undefined {
   for (const [pattern, names] of [
     [abbreviation, zoneNames],

@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { ScreenFrame, SuccessMark } from '../../ui/index.ts'
 import { useFlowComplete } from '../use-flow-complete.ts'
 
-/** Says that the wallet was accepted. */
+/** Confirms that the wallet was accepted. */
 export function CryptoConfirmation() {
   const { t, hasMoved, flow } = useWidget()
   useFlowComplete(flow)

@@ -1,7 +1,7 @@
 import { useWidget } from '../../context/context.ts'
 import { ErrorText, ScreenFrame } from '../../ui/index.ts'
 
-/** Says why somebody could not be signed in with their wallet, and that they can try again. */
+/** Says why the sign-in with a wallet failed, with a way to retry. */
 export function CryptoError() {
   const { state, t, back, hasMoved } = useWidget()
   return (

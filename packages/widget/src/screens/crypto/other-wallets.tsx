@@ -5,7 +5,7 @@ import { MethodButtons } from '../main/method-buttons.tsx'
 import { planButtons } from '../main/plan-methods.ts'
 import { useWallets } from '../main/use-wallets.ts'
 
-/** What found no place on Main. */
+/** The methods that do not fit on Main. */
 export function CryptoOtherScreen() {
   const { flow, t, back, hasMoved } = useWidget()
   const [lastMethod] = useState(() => flow.lastMethod.get())

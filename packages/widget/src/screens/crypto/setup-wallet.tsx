@@ -9,7 +9,7 @@ const downloads = [
   { wallet: 'Binance', href: 'https://www.binance.com/en/web3wallet' },
 ] as const
 
-/** How to sign in with a wallet, for somebody who has none yet. */
+/** How to get a wallet. */
 export function CryptoSetupWallet() {
   const { t, back, hasMoved } = useWidget()
   return (

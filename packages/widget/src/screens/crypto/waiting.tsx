@@ -4,7 +4,7 @@ import type { Flow } from '../../context/flow.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { ScreenFrame, Spinner } from '../../ui/index.ts'
 
-/** Does something that the person finishes in their wallet, and says so meanwhile. */
+/** Runs something that the person finishes in their wallet, and shows that meanwhile. */
 export function Waiting(props: {
   title: MessageKey
   instruction: MessageKey
@@ -14,7 +14,7 @@ export function Waiting(props: {
   const { work } = props
   useEffect(() => {
     let isWanted = true
-    // Not at once: StrictMode mounts twice, and a wallet must not be asked twice.
+    // Deferred: StrictMode mounts twice, and a wallet must not be asked twice.
     queueMicrotask(() => {
       if (isWanted) void work(flow, () => isWanted)
     })

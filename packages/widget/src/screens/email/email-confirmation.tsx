@@ -3,7 +3,7 @@ import { goBack } from '../../flows/go-back.ts'
 import { Button, type ComponentChildren, RichText, ScreenFrame } from '../../ui/index.ts'
 import { MailboxLinks } from './mailbox-links.tsx'
 
-/** "Check your email": a link was mailed. `children` are other ways on. */
+/** "Check your email": a link was sent. `children` are alternatives. */
 export function EmailConfirmation({ children }: { children?: ComponentChildren }) {
   const { state, flow, t, back, hasMoved } = useWidget()
   const { email } = state.formState.magicLinkState

@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { LinkButton } from '../../ui/index.ts'
 import { mailboxes } from './mailboxes.ts'
 
-/** Links that open the usual mailboxes, showing only mail of the project where it is known where that comes from. */
+/** Links to popular mailboxes, filtered to the project's mail if its sender is known. */
 export function MailboxLinks() {
   const { flow, t, bootstrap } = useWidget()
   const { domainHint } = flow.config.emailMagicLinksOptions

@@ -1,4 +1,4 @@
-/** The mailboxes that are offered, and where each shows the mail of a domain; all mail where it is not known. */
+/** The mailboxes, and the address of each for mail from a domain; all mail when it is unknown. */
 export const mailboxes = [
   {
     key: 'link.openInGmail',
@@ -12,6 +12,6 @@ export const mailboxes = [
         ? `https://mail.yahoo.com/d/search/keyword=${encodeURIComponent(domain)}`
         : 'https://mail.yahoo.com/d/search/referrer=unread',
   },
-  // Its search cannot be addressed.
+  // Its search has no address.
   { key: 'link.openInOutlook', addressOf: () => 'https://outlook.office.com/mail/0/inbox' },
 ] as const

@@ -12,7 +12,7 @@ import { usePreflight } from './use-preflight.ts'
 
 type Parameters = ReturnType<typeof readAuthorization>
 
-/** An app asks to be allowed something: the provider says whether the person has to be asked. */
+/** An app's authorization request: the provider says whether consent is required. */
 export function Authorization({ parameters }: { parameters: Parameters }) {
   const { flow, t, identityProvider } = useWidget()
   const { reply, retry, attempt } = usePreflight(
@@ -40,14 +40,14 @@ export function Authorization({ parameters }: { parameters: Parameters }) {
   )
 }
 
-/** The answer, which is sent once; at once where nobody has to be asked. */
+/** Submits the decision once; at once when no consent is required. */
 function Answer(props: { asked: AskedByApp; parameters: Parameters; onRetry: () => void }) {
   const { asked, parameters } = props
   const { flow, t } = useWidget()
   const [pending, setPending] = useState<boolean>()
   const [error, setError] = useState<string>()
   const [settled, setSettled] = useState<Settled>()
-  // A second press comes before the first has drawn the buttons as pressed.
+  // A second press can come before the buttons are rendered as busy.
   const isAnswered = useRef(false)
   const isRequired = asked.consent_required
 

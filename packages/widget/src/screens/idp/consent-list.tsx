@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { Icon } from '../../ui/index.ts'
 import type { Section } from './read-sections.ts'
 
-/** What an app asks for, with what it comes to. */
+/** What an app asks for, explained. */
 export function ConsentList({ sections }: { sections: readonly Section[] }) {
   const { identityProvider } = useWidget()
   const Header = identityProvider.parts?.isWholePage === true ? 'h2' : 'h3'
@@ -31,7 +31,7 @@ export function ConsentList({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** What a permission comes to: a sentence, or a list of them. */
+/** The explanation of a permission: a sentence, or a list of them. */
 function Details({ details }: { details: readonly string[] }) {
   const [first, ...more] = details
   if (first === undefined) return null

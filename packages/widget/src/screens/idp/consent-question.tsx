@@ -9,21 +9,21 @@ import { useSteadyWindow } from './use-steady-window.ts'
 export interface ConsentQuestionProps {
   readonly asked: AskedByApp
   readonly redirectUri: string
-  /** The answer that is on its way. */
+  /** The decision being submitted. */
   readonly pending: boolean | undefined
-  /** Why the last answer did not arrive. */
+  /** Why the last submission failed. */
   readonly error: string | undefined
   readonly onAnswer: (isGranted: boolean) => void
 }
 
-/** Who wants what of whose account, with Allow and Deny. */
+/** Who wants what of which account, with Allow and Deny. */
 export function ConsentQuestion(props: ConsentQuestionProps) {
   const { asked, pending, onAnswer } = props
   const { t, bootstrap, flow, identityProvider } = useWidget()
   const { Account, Footer } = identityProvider.parts ?? {}
   const isMeant = useSteadyWindow(flow.window)
   const clientName = asked.client.client_name || t('idpConsent.defaultClientName')
-  // What is not granted anyway is not asked for either.
+  // Scopes that are not grantable are not asked for either.
   const scopes = asked.scope_results.filter((result) => result.is_grantable)
   const isSignIn = scopes.every(({ scope }) => isKnownScope(scope))
   const title = t(isSignIn ? 'idpConsent.signIn.title' : 'idpConsent.customScopes.title', {

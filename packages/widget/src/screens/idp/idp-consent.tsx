@@ -12,7 +12,10 @@ import { Logout } from './logout.tsx'
 import { Notice } from './notice.tsx'
 import { Problem } from './problem.tsx'
 
-/** What apps send people here for: to allow something, or, with `post_logout_redirect_uri` in the address, to log out. */
+/**
+ * The page that apps send people to: consent, or, with `post_logout_redirect_uri` in the address,
+ * logout.
+ */
 export function IDPConsent() {
   const { flow, t } = useWidget()
   const [query] = useState(() => new URLSearchParams(flow.window.location.search))
@@ -28,7 +31,7 @@ export function IDPConsent() {
   return <SignedIn kind={kind} query={query} />
 }
 
-/** Everything else needs a session. One that is opened meanwhile, in another tab too, is taken. */
+/** Everything else needs a session. One that starts meanwhile, in another tab too, is used. */
 function SignedIn({ kind, query }: { kind: RequestKind; query: URLSearchParams }) {
   const { flow } = useWidget()
   const { session } = flow.client
@@ -40,7 +43,7 @@ function SignedIn({ kind, query }: { kind: RequestKind; query: URLSearchParams }
     return session.onChange(look)
   }, [session])
 
-  // Whoever logs out is not told that nobody is signed in.
+  // Somebody logging out is not told that nobody is signed in.
   if (!isSignedIn && !isLeaving) return <NoSession kind={kind} />
   if (kind === 'logout')
     return <Logout parameters={readLogout(query)} onLeave={() => setIsLeaving(true)} />

@@ -96,7 +96,7 @@ describe('an app that asks to be allowed something', () => {
       'Verify your identityView information stored within your account',
       'Your phone number',
     ])
-    // The widget is a part of a page: it leaves the focus where it is.
+    // The widget is part of a page: it leaves the focus alone.
     expect(document.activeElement).toBe(document.body)
     await press(shown, 'Allow')
     expect(document.activeElement).toBe(await heading(shown, 'You are signed in.'))

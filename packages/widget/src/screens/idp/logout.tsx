@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx'
 import { SentBack } from './sent-back.tsx'
 import { usePreflight } from './use-preflight.ts'
 
-/** An app asks to log the person out: their session ends, and the browser goes to where the provider says. */
+/** An app's logout request: the session ends, and the browser goes where the provider says. */
 export function Logout(props: { parameters: ReturnType<typeof readLogout>; onLeave: () => void }) {
   const { flow, t, bootstrap, identityProvider } = useWidget()
   const { reply, retry, attempt } = usePreflight(

@@ -5,7 +5,7 @@ import { adoptStyles } from '../../theme/adopt-styles.ts'
 import { type ComponentChildren, ScreenFrame } from '../../ui/index.ts'
 import rules from './idp.css?inline'
 
-/** One thing to read, and perhaps to do. `takesFocus` where it follows something that a person did. */
+/** One thing to read, and perhaps to do. `takesFocus` when it follows an action of the person. */
 export function Notice(props: {
   title: string
   asked?: AskedByApp

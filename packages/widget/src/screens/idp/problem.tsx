@@ -2,7 +2,10 @@ import { useWidget } from '../../context/context.ts'
 import { Button, ErrorText } from '../../ui/index.ts'
 import { Notice } from './notice.tsx'
 
-/** What cannot be gone on with, and why. Without `onRetry` it offers the way back, where there is one. */
+/**
+ * A problem that cannot be continued from, and why. Without `onRetry` it offers the way back, if
+ * there is one.
+ */
 export function Problem(props: {
   text: string
   onRetry?: (() => void) | undefined

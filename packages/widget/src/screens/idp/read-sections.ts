@@ -21,7 +21,7 @@ const permissions: Readonly<
   full_access: ['idpConsent.scope.full_access', 'idpConsent.scope.full_access.detail'],
 }
 
-/** Whether the widget knows what a scope means; an app can have others of its own. */
+/** Whether the widget knows a scope's meaning; apps can have their own scopes. */
 export function isKnownScope(scope: string): boolean {
   return Object.hasOwn(permissions, scope)
 }
@@ -29,7 +29,7 @@ export function isKnownScope(scope: string): boolean {
 export interface Permission {
   readonly text: string
   readonly details: readonly string[]
-  /** Drawn as a warning. */
+  /** Rendered as a warning. */
   readonly isSweeping: boolean
 }
 
@@ -38,7 +38,10 @@ export interface Section {
   readonly items: readonly Permission[]
 }
 
-/** The list of what an app asks for: as the page writes it, else by what the scopes mean. */
+/**
+ * Returns the list of what an app asks for: as the page writes it, else by the meaning of the
+ * scopes.
+ */
 export function readSections(options: {
   scopes: readonly { scope: string; description: string }[]
   clientName: string
@@ -55,7 +58,7 @@ export function readSections(options: {
         header,
       )
     } catch (error) {
-      // Somebody must still be able to read what they allow.
+      // People must still be able to read what they allow.
       options.onError(error)
     }
   }
@@ -81,7 +84,7 @@ function hasHeader(item: ConsentManifest[number]): item is ConsentSection {
   return typeof item === 'object' && 'header' in item
 }
 
-/** What a scope means; of one that the widget does not know, the app's description or its own name. */
+/** Returns what a scope means; for an unknown one, the app's description or its name. */
 function describe(
   { scope, description }: { scope: string; description: string },
   t: Translate,

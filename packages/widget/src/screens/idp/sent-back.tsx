@@ -5,8 +5,8 @@ import { Notice } from './notice.tsx'
 import { Problem } from './problem.tsx'
 
 /**
- * Shown while the browser goes to where the provider sends it. An app on this device leaves the page standing, and a browser
- * may want a press of its own before it opens one.
+ * Shown while the browser follows the redirect. Opening an app on this device leaves the page open,
+ * and a browser may require a press first.
  */
 export function SentBack({ title, address }: { title: string; address: string }) {
   const { t } = useWidget()

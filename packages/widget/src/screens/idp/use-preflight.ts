@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What the provider answers to the first call, asked once: what a person reads must not change under their finger, so it is asked
- * again only by `retry`. Undefined while under way.
+ * Returns the provider's reply to the first call, sent once: the text must not change while people
+ * read it, so only `retry` repeats it. Undefined while loading.
  */
 export function usePreflight<Reply>(
   ask: (signal: AbortSignal) => Promise<Reply>,
@@ -14,7 +14,7 @@ export function usePreflight<Reply>(
   latest.current = ask
   useEffect(() => {
     const abort = new AbortController()
-    // A widget that StrictMode takes away at once, or that is gone already, asks nothing.
+    // Skipped when StrictMode unmounts the widget at once.
     queueMicrotask(() => {
       if (abort.signal.aborted || lifetime.aborted) return
       void latest.current(abort.signal).then((reply) => {

@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds, longer than the pause of a double click: what browsers wait before they take an answer to a question of their own. */
+/**
+ * Milliseconds, longer than the pause of a double click: what browsers wait in their own permission
+ * prompts.
+ */
 const steadyAfter = 500
 
 /**
- * Returns whether a press is meant for this page. Another page's window can lie over this one, ask for a double click and be gone after
- * the first press: the second would then be an answer here. No frame is needed for that, so `frame-ancestors` does not prevent it.
+ * Returns whether a press is meant for this page. Another page's window can cover this one, ask for
+ * a double click and close after the first press: the second would then be an answer here. No frame
+ * is involved, so `frame-ancestors` does not prevent it.
  */
 export function useSteadyWindow(
   window: Window,

@@ -8,7 +8,7 @@ import { sendPasscode } from '../../flows/passcodes.ts'
 import { Button, TextField } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'
 
-/** What can be done with an address. */
+/** The flows that start with an address. */
 const flows = {
   email: (flow: Flow, email: string) =>
     sendPasscode(flow, { channel: 'email', destination: email }),
@@ -16,10 +16,10 @@ const flows = {
   passwords: findPasswordUser,
 }
 
-/** Asks for an address and sends a code or a link to it, or goes on to its password. */
+/** Asks for an address and sends a code or a link to it, or continues with its password. */
 export function EmailForm({ method }: { method: keyof typeof flows }) {
   const { state, flow, t, id } = useWidget()
-  // Whoever comes back from the password finds the address as it was.
+  // After going back from the password the address is still there.
   const [email, setEmail] = useState(state.formState.passwordState.email)
   const { isBusy, error, run, tell } = useAttempt()
 
@@ -29,7 +29,7 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
       return t(method === 'email' ? 'error.invalidEmailOtp' : 'errors.invalidEmail')
     return flows[method](flow, address)
   }
-  // Password managers fill in what they keep a password for.
+  // Password managers fill in the address of a stored password.
   const purpose = method === 'passwords' ? 'username' : 'email'
 
   return (

@@ -15,7 +15,7 @@ const forms = {
   passwords: { label: 'tab.email', Form: () => <EmailForm method="passwords" /> },
 } satisfies Record<FormMethod, { label: MessageKey; Form: ComponentType }>
 
-/** The methods that begin with a field; tabs only where there is more than one. */
+/** The methods with a field, in tabs when there are several. */
 export function LoginForm(props: {
   methods: readonly FormMethod[]
   lastMethod: string | undefined

@@ -9,7 +9,7 @@ import { useWallets } from './use-wallets.ts'
 /** The first screen: logo, heading and every configured method. */
 export function MainScreen() {
   const { flow, t, styles, hasMoved } = useWidget()
-  // What is remembered while somebody is here must not move what they are about to press.
+  // A method stored while the screen is open must not move its buttons.
   const [lastMethod] = useState(() => flow.lastMethod.get())
   const wallets = useWallets(flow)
   const sections = planMethods({ config: flow.config, wallets, lastMethod })
@@ -37,7 +37,7 @@ export function MainScreen() {
   )
 }
 
-/** Between what is one press and what is a form. */
+/** Whether a divider separates buttons from a form. */
 function needsDivider(before: Section | undefined, section: Section): boolean {
   return before !== undefined && (before.kind === 'form') !== (section.kind === 'form')
 }

@@ -6,7 +6,7 @@ import { Button, ErrorText } from '../../ui/index.ts'
 import { useModule } from '../use-module.ts'
 import type { ButtonMethod } from './plan-methods.ts'
 
-/** The buttons of OAuth providers and wallets, and the one that leads on to more of them. */
+/** The buttons of OAuth providers and wallets, and the one that opens the rest. */
 export function MethodButtons(props: {
   methods: readonly ButtonMethod[]
   others: readonly ButtonMethod[]
@@ -18,7 +18,7 @@ export function MethodButtons(props: {
   const [error, setError] = useState<string>()
   const marks = useModule(() => import('./method-mark.tsx'))
   useEffect(() => {
-    // Somebody who comes back from a provider with the browser's button may find this page as they left it.
+    // After the browser's back button the page may be as it was left.
     const onShow = () => setBusy(undefined)
     flow.window.addEventListener('pageshow', onShow)
     return () => flow.window.removeEventListener('pageshow', onShow)
@@ -35,7 +35,7 @@ export function MethodButtons(props: {
     setError(undefined)
     const problem = await startOauth(flow, method.provider)
     setError(problem)
-    // The button stays busy while the browser is on its way.
+    // The button stays busy while the browser navigates.
     if (problem !== undefined) setBusy(undefined)
   }
   const textOf = (method: ButtonMethod) =>
@@ -43,7 +43,7 @@ export function MethodButtons(props: {
       ? t('oauth.continueWith', { provider: oauthProviders[method.provider.type] ?? '' })
       : t('crypto.wallet.continueWith', { wallet: method.wallet.name })
 
-  // Room is kept for it while it is being loaded.
+  // Its space is reserved while it is loading.
   const markOf = (name: string) =>
     marks ? <marks.MethodMark name={name} /> : <span className="mp-icon" />
 

@@ -5,7 +5,7 @@ interface Part {
   readonly path: string
 }
 
-/** Marks that their owners want in their colours, with the side of their grid. */
+/** Marks that must keep their owners' colours, with the size of their grid. */
 const colouredMarks: Readonly<Record<string, { side: number; parts: readonly Part[] }>> = {
   google: {
     side: 48,
@@ -39,11 +39,14 @@ const colouredMarks: Readonly<Record<string, { side: number; parts: readonly Par
   },
 }
 
-/** Stands for every wallet that has no mark here. */
+/** For wallets without a mark here. */
 const walletMark =
   'M4 4h14a2 2 0 0 1 2 2v1h-2V6H4v12h14v-1h2v1a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6c0-1.1.9-2 2-2Zm9 5h9v6h-9a2 2 0 0 1-2-2v-2c0-1.1.9-2 2-2Zm2.5 4.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z'
 
-/** The picture on the button of a method such as `oauth:google` or `crypto:Coinbase`. The text beside it says what it is. */
+/**
+ * The picture on the button of a method such as `oauth:google` or `crypto:Coinbase`. Its text names
+ * the method.
+ */
 export function MethodMark({ name }: { name: string }) {
   const [, mark = ''] = name.toLowerCase().split(':', 2)
   const coloured = name.startsWith('oauth:') ? colouredMarks[mark] : undefined

@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { type ComponentChildren, Spinner } from '../../ui/index.ts'
 import { useModule } from '../use-module.ts'
 
-/** Google One Tap, with `children` as the button that stands in for it. */
+/** Google One Tap, with `children` as the fallback button. */
 export function OneTapSlot({ children }: { children: ComponentChildren }) {
   const { t } = useWidget()
   const module = useModule(() => import('./one-tap.tsx'))

@@ -6,12 +6,15 @@ import { type ComponentChildren, ErrorText, Spinner } from '../../ui/index.ts'
 import css from './one-tap.css?inline'
 import { openPromptParent } from './prompt-parent.ts'
 
-/** Milliseconds. Browsers with a prompt of their own do not say whether they show it. */
+/** Milliseconds. Browsers with their own prompt do not report whether they show it. */
 const longestWait = 5000
 
 type Place = 'embedded' | 'floating' | 'none'
 
-/** Google's prompt; a regular button (`children`) when it cannot be shown, was closed, or floats elsewhere on the page. */
+/**
+ * Google's prompt; a regular button (`children`) when it cannot be shown, was closed, or is
+ * elsewhere on the page.
+ */
 export function OneTap({ children }: { children: ComponentChildren }) {
   const { flow, t, id } = useWidget()
   const styles = useStyles(css)
@@ -34,11 +37,11 @@ export function OneTap({ children }: { children: ComponentChildren }) {
     const closeParent =
       place === 'embedded' && box.current ? openPromptParent(box.current, parentId) : undefined
     const settle = (next: 'shown' | 'replaced') => {
-      // Once there is a button it stays.
+      // Once shown, the button stays.
       if (!signal.aborted) setStatus((now) => (now === 'replaced' ? now : next))
     }
     const timer = setTimeout(() => settle(place === 'floating' ? 'shown' : 'replaced'), longestWait)
-    // Not at once: StrictMode mounts twice, and Google's script takes one prompt at a time.
+    // Deferred: StrictMode mounts twice, and Google's script allows one prompt at a time.
     queueMicrotask(() => {
       if (signal.aborted) return
       void startOneTap(flow, {
@@ -88,7 +91,7 @@ export function OneTap({ children }: { children: ComponentChildren }) {
   )
 }
 
-/** Google does not put the prompt into a page where the browser has one of its own (FedCM), unless it is told to. */
+/** Google does not embed the prompt when the browser has its own (FedCM), unless told to. */
 function choosePlace(position: string | undefined, window: Window): Place {
   const isNative = 'IdentityCredential' in window
   if (position === 'forceLegacyEmbedded') return 'embedded'

@@ -5,8 +5,8 @@ import { Button, ErrorText, Icon } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /**
- * Signs in with a passkey that the browser asks for, and has it offer passkeys in the field of the form meanwhile: browsers
- * do one at a time.
+ * Signs in with a passkey from the browser's dialog, and offers passkeys in autofill meanwhile:
+ * browsers run one at a time.
  */
 export function PasskeyButton({ isLast, hasField }: { isLast: boolean; hasField: boolean }) {
   const { flow, t } = useWidget()

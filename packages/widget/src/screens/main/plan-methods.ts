@@ -2,10 +2,10 @@ import type { OAuthProviderOptions } from '../../config/login-config.ts'
 import type { ResolvedConfig } from '../../config/resolve-config.ts'
 import type { OfferedWallet } from './use-wallets.ts'
 
-/** A method that begins with a field, in a tab of its own where there is more than one. */
+/** A method with a field, in its own tab when there are several. */
 export type FormMethod = 'sms' | 'whatsapp' | 'email' | 'emailMagicLinks' | 'passwords'
 
-/** A method that is one button. `name` is what `lastMethod` remembers. */
+/** A method that is one button. `name` is what `lastMethod` stores. */
 export type ButtonMethod =
   | { readonly kind: 'oauth'; readonly name: string; readonly provider: OAuthProviderOptions }
   | { readonly kind: 'crypto'; readonly name: string; readonly wallet: OfferedWallet }
@@ -13,7 +13,7 @@ export type ButtonMethod =
 export interface ButtonSection {
   readonly kind: 'buttons'
   readonly methods: readonly ButtonMethod[]
-  /** What found no place on Main; on the screen for other wallets. */
+  /** The methods that do not fit on Main, for the screen of other wallets. */
   readonly others: readonly ButtonMethod[]
   /** Whether wallets are configured, so that there is a way to get one. */
   readonly hasWallets: boolean
@@ -24,12 +24,12 @@ export type Section =
   | ButtonSection
   | { readonly kind: 'form'; readonly methods: readonly FormMethod[] }
 
-/** The most buttons of OAuth providers and wallets together. */
+/** The maximum number of OAuth and wallet buttons together. */
 const buttonLimit = 6
 
 /**
- * What Main shows, in order: the passkey button, then the groups as configured, in each the method first that was used last.
- * `wallets` are those that this browser is offered.
+ * Plans Main, in order: the passkey button, then the groups as configured, each with the last used
+ * method first. `wallets` are those available in this browser.
  */
 export function planMethods(options: {
   config: ResolvedConfig
@@ -66,8 +66,9 @@ const groupOf = {
 } as const
 
 /**
- * Distributes the buttons over Main and the screen for other wallets. Wallets give way first, the last of them before the others;
- * what was used last stays. With wallets, the last place is that of the button to the other screen or to a new wallet.
+ * Distributes the buttons between Main and the screen for other wallets. Wallets move first, from
+ * the last one on; the last used method stays. With wallets, the last slot is the button to the
+ * other screen or to a new wallet.
  */
 export function planButtons(options: {
   config: ResolvedConfig
@@ -116,7 +117,7 @@ function listButtons(
   })
 }
 
-/** Where passwords are configured, their form takes the address for links and codes by e-mail as well. */
+/** The form of passwords accepts the address for links and codes by e-mail too. */
 function listFormMethods({ products, otpOptions }: ResolvedConfig): FormMethod[] {
   const hasPasswords = products.includes('passwords')
   const methods = products.flatMap((product): FormMethod[] => {

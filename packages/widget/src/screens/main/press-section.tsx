@@ -10,7 +10,7 @@ async function loadMethods() {
   return methods
 }
 
-/** The methods that are one press, which are loaded only where a page has configured some. */
+/** The methods that are one press, loaded only when a page has configured some. */
 export function PressSection(props: {
   section: Exclude<Section, { kind: 'form' }>
   lastMethod: string | undefined

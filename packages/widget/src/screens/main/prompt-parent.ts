@@ -2,8 +2,9 @@
 const resizeDelay = 100
 
 /**
- * Makes the element that Google's script puts its prompt in, and keeps `box` as high as it. Google looks for it in the document:
- * out of a shadow root it is shown through a slot. Returns what takes everything away.
+ * Creates the element for Google's prompt, and keeps `box` at its height. Google looks it up in the
+ * document; in a shadow root it is shown through a slot. Returns a function that removes
+ * everything.
  */
 export function openPromptParent(box: HTMLElement, id: string): () => void {
   const parent = box.ownerDocument.createElement('div')

@@ -4,8 +4,8 @@ import { loadNumberPlan } from '../../phone/load-number-plan.ts'
 import type { CountryChoice } from '../../ui/index.ts'
 
 /**
- * The countries to choose from. Until their numbers are loaded there is only the one that is always known; they are loaded as
- * soon as the field has the focus, or the page is at rest.
+ * Returns the countries to choose from: only the default until the number plan is loaded, on focus
+ * or when the page is idle.
  */
 export function useCountries(config: ResolvedConfig) {
   const [countries, setCountries] = useState<readonly CountryChoice[]>([unitedStates])
@@ -17,7 +17,7 @@ export function useCountries(config: ResolvedConfig) {
     let isCurrent = true
     loadNumberPlan().then(
       (plan) => isCurrent && setCountries(nameCountries(plan.listCountries())),
-      // Without the list a number can still be typed with its + and its country's code.
+      // Without the list a number can still be typed with + and its calling code.
       () => isCurrent && setIsWanted(false),
     )
     return () => {
@@ -31,7 +31,7 @@ export function useCountries(config: ResolvedConfig) {
 
 const unitedStates: CountryChoice = { code: 'US', name: 'US', dialCode: '1' }
 
-/** Countries by their names in the language of the page, in its order. */
+/** Returns countries by name in the language of the page, sorted. */
 function nameCountries(countries: readonly { code: string; dialCode: string }[]): CountryChoice[] {
   const locale = document.documentElement.lang || 'en'
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })

@@ -4,12 +4,12 @@ import { loadLaterTexts } from '../../messages/later.ts'
 
 /** A wallet that somebody can sign in with. */
 export interface OfferedWallet {
-  /** What the state and the device remember it by. */
+  /** Its name in the state and in the storage. */
   readonly id: string
   readonly name: string
 }
 
-/** The wallets that this browser has. Looks for them only where the page has configured them. */
+/** Returns the wallets of this browser. Searches only if the page has configured them. */
 export function useWallets(flow: Flow): readonly OfferedWallet[] {
   const [wallets, setWallets] = useState<readonly OfferedWallet[]>([])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWallets(flow: Flow): readonly OfferedWallet[] {
       ([{ offerWallets }]) => {
         if (isCurrent) stop = offerWallets(flow, setWallets)
       },
-      // The buttons that are there still work.
+      // The existing buttons still work.
       (error) => isCurrent && flow.fail(error),
     )
     return () => {

@@ -13,7 +13,7 @@ import {
   ScreenFrame,
 } from '../../ui/index.ts'
 
-/** "Enter passcode": takes the code that was sent, by hand or from the message. `children` are other ways on. */
+/** "Enter passcode": accepts the code, typed or from the message. `children` are alternatives. */
 export function OTPAuthenticate({ children }: { children?: ComponentChildren }) {
   const { state, flow, t, id, back, hasMoved } = useWidget()
   const { otpState } = state.formState
@@ -29,7 +29,7 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
     const failure = await authenticatePasscode(flow, digits)
     setIsVerifying(false)
     setError(failure?.text)
-    // Nobody has to type a code again that the server has not seen.
+    // A code that the server has not seen need not be typed again.
     if (failure?.isWrong) setCode('')
   }
 
@@ -41,7 +41,7 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
   }
 
   useReceivedPasscode((received) => {
-    // A code works once: what is being verified must not be sent in a second time.
+    // Codes are single-use: one that is being verified must not be submitted again.
     if (isVerifying) return
     setCode(received)
     void verify(received)
@@ -92,7 +92,7 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
   )
 }
 
-/** Takes the code from the text message in browsers that can, again for every message. */
+/** Reads the code from the text message in browsers that support it, once per message. */
 function useReceivedPasscode(onCode: (code: string) => void): void {
   const { state, flow } = useWidget()
   const { type, expiresAt } = state.formState.otpState
@@ -105,7 +105,7 @@ function useReceivedPasscode(onCode: (code: string) => void): void {
   }, [flow, type, expiresAt])
 }
 
-/** Where the code went, as people of the country write it. */
+/** Returns the destination of the code, as written in its country. */
 function useDestination({ type, otpDestination }: { type: string; otpDestination: string }) {
   const [formatted, setFormatted] = useState(otpDestination)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { ScreenFrame, SuccessMark } from '../../ui/index.ts'
 import { useFlowComplete } from '../use-flow-complete.ts'
 
-/** Says that the code was right. */
+/** Confirms that the code was right. */
 export function OTPConfirmation() {
   const { t, hasMoved, flow } = useWidget()
   useFlowComplete(flow)

@@ -12,7 +12,7 @@ interface Request {
   resolve(credential: unknown): void
 }
 
-/** What the page has asked of the browser's reader of text messages. */
+/** The page's requests to the browser's reader of text messages. */
 let requests: Request[]
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function reachPasscode(authenticate: (...parameters: never[]) => Promise<unknown>) {
   const client = createFakeClient({
-    // A phone number keeps its method, so that every code to it has the same.
+    // A phone number keeps its method, so every code to it has the same.
     otps: { sms: { loginOrCreate: async () => ({ method_id: 'phone-1' }) }, authenticate },
   })
   const shown = showWidget({ client, config })

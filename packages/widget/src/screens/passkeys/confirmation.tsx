@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { ScreenFrame, SuccessMark } from '../../ui/index.ts'
 import { useFlowComplete } from '../use-flow-complete.ts'
 
-/** Says that somebody has signed in with a passkey. */
+/** Confirms a sign-in with a passkey. */
 export function PasskeyConfirmation() {
   const { t, hasMoved, flow } = useWidget()
   useFlowComplete(flow)

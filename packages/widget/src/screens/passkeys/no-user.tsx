@@ -1,7 +1,7 @@
 import { useWidget } from '../../context/context.ts'
 import { Button, ErrorText, ScreenFrame, Spinner } from '../../ui/index.ts'
 
-/** Stands in for the screens of passkeys until it is known who is signed in, and where nobody is. */
+/** Replaces the passkey screens until the session is known, and when there is none. */
 export function NoUser({ error, onRetry }: { error: string | undefined; onRetry: () => void }) {
   const { t, back, hasMoved } = useWidget()
   if (error === undefined)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { IconButton, TextField } from '../../ui/index.ts'
 
-/** The most characters of a name that the server keeps. */
+/** The maximum length of a name on the server. */
 const longest = 100
 
-/** Edits the name of a passkey in its row: Enter saves, Escape leaves it as it was. */
+/** Edits the name of a passkey in its row: Enter saves, Escape cancels. */
 export function PasskeyNameForm(props: {
   name: string
   onSave: (name: string) => Promise<void>

@@ -3,7 +3,7 @@ import type { Passkey } from '../../flows/passkeys.ts'
 import { classNames, IconButton } from '../../ui/index.ts'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
-/** One passkey. While another one is edited or deleted (`waits`), it offers nothing. */
+/** One passkey. While another one is edited or deleted (`waits`), it has no buttons. */
 export function PasskeyRow(props: {
   passkey: Passkey
   mode: 'idle' | 'edit' | 'delete' | 'waits'

@@ -7,7 +7,7 @@ import { NoUser } from './no-user.tsx'
 import rules from './passkeys.css?inline'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** Explains passkeys and makes one for whoever is signed in. */
+/** Explains passkeys and creates one for the signed-in person. */
 export function PasskeyRegistrationStart() {
   const { flow, t, back, hasMoved } = useWidget()
   const styles = useStyles(rules)

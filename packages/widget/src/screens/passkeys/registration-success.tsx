@@ -14,7 +14,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 import rules from './passkeys.css?inline'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** The passkeys of whoever is signed in, to be named and deleted one at a time. */
+/** The passkeys of the signed-in person, renamed and deleted one at a time. */
 export function PasskeyRegistrationSuccess() {
   const { flow, t, back, hasMoved } = useWidget()
   const styles = useStyles(rules)
@@ -102,7 +102,7 @@ export function PasskeyRegistrationSuccess() {
   )
 }
 
-/** Puts the focus, once the next state is drawn, onto what a selector finds in the box. */
+/** Focuses the match of a selector after the next render. */
 function useFocusAfter() {
   const box = useRef<HTMLDivElement>(null)
   const [wish, setWish] = useState<{ selector: string }>()

@@ -3,8 +3,8 @@ import { useWidget } from '../../context/context.ts'
 import { type LoadedPasskeys, loadPasskeys, type Passkey } from '../../flows/passkeys.ts'
 
 /**
- * The passkeys of whoever is signed in: as last seen at once, then as the server says; neither may be known at first. Where the
- * server does not say, that is an error, unless `canBeOld` and something is known.
+ * Returns the passkeys of the signed-in person: the cached ones at once, then the server's; at
+ * first neither may be known. A failure is an error, unless `canBeOld` and something is known.
  */
 export function usePasskeys({ canBeOld }: { canBeOld: boolean }) {
   const { flow } = useWidget()

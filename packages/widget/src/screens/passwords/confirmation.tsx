@@ -2,7 +2,7 @@ import { useWidget } from '../../context/context.ts'
 import { ScreenFrame, SuccessMark } from '../../ui/index.ts'
 import { useFlowComplete } from '../use-flow-complete.ts'
 
-/** Says that somebody has signed in. */
+/** Confirms the sign-in. */
 export function PasswordConfirmation() {
   const { t, hasMoved, flow } = useWidget()
   useFlowComplete(flow)

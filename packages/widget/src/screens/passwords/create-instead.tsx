@@ -3,7 +3,7 @@ import { sendResetMail } from '../../flows/password-resets.ts'
 import { Divider } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'
 
-/** Lets somebody who signs in by mail set a password: only whoever reads the mail of an account may give it one. */
+/** Lets somebody who signs in by mail set a password: only the reader of an account's mail may. */
 export function CreateInstead() {
   const { state, flow, t } = useWidget()
   const { email } = state.formState.passwordState

@@ -6,7 +6,7 @@ import { CreateInstead } from './create-instead.tsx'
 import { CreatePassword } from './create-password.tsx'
 import { LogIn } from './log-in.tsx'
 
-/** What comes after the address: a password for it, a new one, or the mail for whoever has none. */
+/** The step after the address: its password, a new one, or the mail for people without one. */
 export function PasswordCreateOrLogin() {
   const { state, flow } = useWidget()
   const { type } = state.formState.passwordState

@@ -4,7 +4,7 @@ import { ScreenFrame } from '../../ui/index.ts'
 import { MailMethod } from './mail-method.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Makes an account for an address that nobody has used: with a password, or by mail where the page has that too. */
+/** Creates an account for a new address: with a password, or by mail if the page has that too. */
 export function CreatePassword() {
   const { state, flow, t, back, hasMoved } = useWidget()
   const hasChoice = findMailMethod(flow.config) !== undefined

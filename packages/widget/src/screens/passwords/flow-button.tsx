@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonProps, ErrorText } from '../../ui/index.ts'
 
-/** A button that starts something and says beneath itself what went wrong. */
+/** A button that starts something and shows errors below itself. */
 export function FlowButton({
   run,
   ...button

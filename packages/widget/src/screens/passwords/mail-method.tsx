@@ -3,7 +3,7 @@ import { findMailMethod, sendInstead } from '../../flows/passwords.ts'
 import { Divider } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'
 
-/** Offers a code or a link by mail beside a password, where the page has configured one. */
+/** Offers a code or a link by mail beside a password, if the page has configured one. */
 export function MailMethod({ place }: { place: 'before' | 'after' }) {
   const { flow, t } = useWidget()
   const method = findMailMethod(flow.config)

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../messages/en.ts'
 import { Button, Divider, RichText, ScreenFrame } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'
 
-/** Says that a mail to set a password is on its way; sends another one, or a link that signs in without one. */
+/** Says that a mail to set a password was sent; sends another one, or a sign-in link. */
 function MailSent(props: { title: MessageKey; content: MessageKey }) {
   const { state, flow, t, back, hasMoved } = useWidget()
   const { email } = state.formState.passwordState
@@ -31,22 +31,22 @@ function MailSent(props: { title: MessageKey; content: MessageKey }) {
   )
 }
 
-/** Whoever has forgotten the password. */
+/** For people who forgot the password. */
 export function PasswordForgot() {
   return <MailSent title="password.forgot.title" content="password.forgot.content" />
 }
 
-/** Whoever uses a password that was stolen elsewhere. */
+/** For people whose password was stolen elsewhere. */
 export function PasswordBreached() {
   return <MailSent title="password.breached.title" content="password.breached.content" />
 }
 
-/** Whoever has an account without a password. */
+/** For accounts without a password. */
 export function PasswordSetNew() {
   return <MailSent title="password.setNew.title" content="password.setNew.content" />
 }
 
-/** Whoever has to show that the account is theirs. */
+/** For people who have to prove that the account is theirs. */
 export function PasswordDedupe() {
   return <MailSent title="password.resetRequired.title" content="password.resetRequired.content" />
 }

@@ -4,7 +4,7 @@ import { isEmail } from '../../flows/is-email.ts'
 import { sendResetMail } from '../../flows/password-resets.ts'
 import { Button, TextField } from '../../ui/index.ts'
 
-/** The way on when a link has expired, was used or is wrong: mails another one. */
+/** Sends another link when one has expired, was used or is malformed. */
 export function NewLinkForm() {
   const { flow, t, id } = useWidget()
   const [email, setEmail] = useState('')

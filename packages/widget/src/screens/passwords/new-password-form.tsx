@@ -6,9 +6,12 @@ import { ReadOnlyEmail } from './read-only-email.tsx'
 import { Strength } from './strength.tsx'
 import { useStrength } from './use-strength.ts'
 
-/** Takes a new password once the project says that it would do. `onSubmit` returns what a person is told when it did not. */
+/**
+ * Asks for a new password that the project accepts. `onSubmit` returns what the person is told on
+ * failure.
+ */
 export function NewPasswordForm(props: {
-  /** Whose password it is, where that is known. */
+  /** The address of the account, if known. */
   email?: string
   onSubmit: (password: string) => Promise<string | undefined>
 }) {

@@ -4,7 +4,10 @@ import { useStyles } from '../../theme/use-styles.ts'
 import { TextField } from '../../ui/index.ts'
 import rules from './passwords.css?inline'
 
-/** A field for a password that can be shown. `purpose` says to password managers whether to fill one in or to make one. */
+/**
+ * A password field with a button to show its text. `purpose` tells password managers whether to
+ * fill in or create one.
+ */
 export function PasswordField(props: {
   purpose: 'current' | 'new'
   value: string

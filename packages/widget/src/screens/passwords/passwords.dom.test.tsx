@@ -14,7 +14,7 @@ function refusal(error_type: string, error_message = error_type) {
   return Object.assign(new Error(error_type), { status_code: 400, error_type, error_message })
 }
 
-/** What the server would say: anything with a digit is fit. */
+/** The server's rating: anything with a digit is accepted. */
 function rate({ password }: { password: string }) {
   const isFit = /\d/.test(password)
   return {
@@ -54,7 +54,7 @@ function createPasswordClient(type: Type, more: object = {}) {
 /** A password is rated only after a pause in typing. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-/** Types a text in one go, so that there is no pause within it on a slow machine. */
+/** Types a text at once, so that there is no pause within it on a slow machine. */
 async function put({ user }: ReturnType<typeof showWidget>, field: HTMLElement, text: string) {
   await user.clear(field)
   await user.paste(text)

@@ -1,7 +1,7 @@
 import { useWidget } from '../../context/context.ts'
 import { TextField } from '../../ui/index.ts'
 
-/** The address that a password is for. It stands in a field so that password managers know whose password they keep. */
+/** The address of the password, in a field so that password managers store it. */
 export function ReadOnlyEmail() {
   const { state, t, id } = useWidget()
   return (

@@ -3,7 +3,7 @@ import { useWidget } from '../../context/context.ts'
 import type { PasswordStrength } from '../../flows/rate-password.ts'
 import { classNames, Icon } from '../../ui/index.ts'
 
-/** What a password must have under the policy of lower case, upper case, digits and symbols. */
+/** What a password needs under the policy of lower case, upper case, digits and symbols. */
 export function Requirements(props: {
   strength: PasswordStrength | undefined
   policy: NonNullable<Bootstrap['passwordConfig']>
@@ -29,7 +29,7 @@ export function Requirements(props: {
   )
 }
 
-/** `isMet` is undefined until something has been typed and looked at. */
+/** `isMet` is undefined until a password was typed and checked. */
 function Requirement({ text, isMet }: { text: string; isMet: boolean | undefined }) {
   const { t } = useWidget()
   return (

@@ -6,7 +6,10 @@ import { FlowButton } from './flow-button.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Where the links of a reset mail lead: one sets a new password, the other signs in. The address says which it was. */
+/**
+ * The target of a reset mail's links: one sets a new password, the other signs in, as the address
+ * says.
+ */
 export function PasswordResetForm() {
   const { flow } = useWidget()
   const [type] = useState(() =>
@@ -40,7 +43,7 @@ function LoggingIn() {
   const [error, setError] = useState<string>()
   useEffect(() => {
     let isCurrent = true
-    // Once, also where React mounts everything twice: a token is good for one sign-in.
+    // Once, although React mounts twice: the token is single-use.
     void Promise.resolve().then(async () => {
       if (isCurrent) setError(await signInWithResetToken(flow))
     })

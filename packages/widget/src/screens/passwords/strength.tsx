@@ -3,7 +3,7 @@ import type { PasswordStrength } from '../../flows/rate-password.ts'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { Requirements } from './requirements.tsx'
 
-/** What a new password is worth under the project's policy: bars, or a list of what it must have. */
+/** The strength of a new password under the project's policy: bars, or a list of requirements. */
 export function Strength({ id, strength }: { id: string; strength: PasswordStrength | undefined }) {
   const { t, bootstrap } = useWidget()
   const { passwordConfig } = bootstrap
@@ -39,7 +39,10 @@ export function Strength({ id, strength }: { id: string; strength: PasswordStren
   )
 }
 
-/** The server's words on a password; undefined where it is known from a breach, which the widget says itself. */
+/**
+ * Returns the server's advice on a password; undefined for a breached one, which has the widget's
+ * own text.
+ */
 function adviseOn({ valid_password, breached_password, feedback }: PasswordStrength) {
   if (breached_password && !valid_password) return undefined
   return [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ')

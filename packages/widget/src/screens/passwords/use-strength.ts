@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { type PasswordRating, ratePassword } from '../../flows/rate-password.ts'
 
-/** Milliseconds without a key before a password is sent to be rated. */
+/** Milliseconds without typing before a password is rated. */
 const pause = 500
 
-/** Has a password rated while it is typed. An answer about what has been typed over since is ignored. */
+/** Rates a password while it is typed. Outdated replies are ignored. */
 export function useStrength({ password, email }: { password: string; email: string | undefined }) {
   const { flow } = useWidget()
   const [rating, setRating] = useState<PasswordRating & { readonly of?: string }>({})
@@ -26,7 +26,7 @@ export function useStrength({ password, email }: { password: string; email: stri
 
   const isCurrent = rating.of === password
   return {
-    /** Of the password as it was last rated, so that nothing jumps between two keys. */
+    /** Of the last rated password, so that nothing jumps between two keys. */
     strength: password === '' ? undefined : rating.strength,
     isValid: isCurrent && rating.strength?.valid_password === true,
     error: isCurrent ? rating.error : undefined,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the model was asked. */
+/** A request that the server received. */
 export type SeenRequest = {
   path: string
   headers: IncomingHttpHeaders
@@ -14,14 +14,14 @@ export type ScriptedReply =
   | { status: number; body: unknown }
   | ((request: SeenRequest, response: ServerResponse) => void)
 
-/** A server that speaks the chat-completions protocol on a port of its own, and says what it is told to. */
+/** A chat-completions server on its own port, with scripted replies. */
 export type ChatServer = {
   baseUrl: string
   seen: SeenRequest[]
   close(): Promise<void>
 }
 
-/** The reply of a hosted service around a completion's text. */
+/** Wraps a completion's text in the reply of a hosted service. */
 export function completionOf(message: { content: string | null; refusal?: string }): unknown {
   return {
     id: 'chatcmpl-1',
@@ -33,7 +33,7 @@ export function completionOf(message: { content: string | null; refusal?: string
   }
 }
 
-/** Starts a server that gives the replies in turn; the last one stays. */
+/** Starts a server that sends the replies in turn and repeats the last one. */
 export async function startChatServer(replies: readonly ScriptedReply[]): Promise<ChatServer> {
   const seen: SeenRequest[] = []
   const server = createServer((request, response) => {

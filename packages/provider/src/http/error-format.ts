@@ -1,13 +1,13 @@
-import type { RefusalForm } from '@maypole/platform/http'
+import type { ErrorFormat } from '@maypole/platform/http'
 import { pageHeaders } from './cors.ts'
 import { envelopeType, toErrorReply } from './envelope.ts'
 import { toProviderError } from './translate-error.ts'
 
 /** Words what no route could see (an address that cannot be decoded, headers without end) as every other refusal of the provider. */
-export function createRefusalForm(options: {
+export function createErrorFormat(options: {
   publicUrl: string
   isAllowed: (origin: string) => Promise<boolean>
-}): RefusalForm {
+}): ErrorFormat {
   return async ({ problem, requestId, origin }) => {
     // A page that may not read the refusal, or cannot be looked up now, hears that it failed, and that is enough.
     const isPage = origin !== undefined && (await options.isAllowed(origin).catch(() => false))

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { type ListBudget, type ListName, listPlaces, textBytes } from './list-sizes.ts'
+import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
 
-/** The site has as many items of a list as it may, or as many bytes. */
-export class SiteFullError extends Error {
-  override readonly name = 'SiteFullError'
+/** Thrown when a list of a site is at its limit of items or bytes. */
+export class QuotaExceededError extends Error {
+  override readonly name = 'QuotaExceededError'
   readonly of: 'items' | 'bytes'
   constructor(of: 'items' | 'bytes') {
     super(`The site is full: ${of}`)
@@ -13,14 +13,14 @@ export class SiteFullError extends Error {
 }
 
 /**
- * Raises the revision of a list, whatever a transaction goes on to change in it, and locks the site: everything that changes a site
- * locks it first and its rows second, so that two transactions never wait for each other.
+ * Raises the revision of a list and locks the site. Every transaction that changes a site locks the
+ * site's row before its items, which rules out deadlocks.
  */
 export async function touchList(
   transaction: Kysely<Tables>,
   options: { site: string; list: ListName },
 ): Promise<void> {
-  const { revision } = listPlaces[options.list]
+  const { revision } = listColumns[options.list]
   await transaction
     .updateTable('sites')
     .set({ [revision]: sql`${sql.ref(revision)} + 1` })
@@ -29,8 +29,8 @@ export async function touchList(
 }
 
 /**
- * Counts `bytes` more in a list, or fewer. More than there is room for throws SiteFullError. The site is locked already, as by
- * `touchList`.
+ * Adds `bytes` (or subtracts, when negative) to the count of a list. Throws QuotaExceededError
+ * above the budget. The caller has locked the site, with `touchList` for example.
  */
 export async function countBytes(
   transaction: Kysely<Tables>,
@@ -38,12 +38,12 @@ export async function countBytes(
 ): Promise<void> {
   const { site, list, bytes, budget } = options
   if (bytes === 0) return
-  const column = listPlaces[list].bytes
+  const column = listColumns[list].bytes
   let update = transaction
     .updateTable('sites')
     .set({ [column]: sql`${sql.ref(column)} + ${bytes}` })
     .where('id', '=', site)
-  // What is over its budget, as lists from before there were budgets are, can still become smaller.
+  // A list that is over its budget, because it is older than budgets, can still shrink.
   if (bytes > 0 && budget !== undefined)
     update = update
       .where(column, '<=', budget.bytes - bytes)
@@ -53,19 +53,20 @@ export async function countBytes(
         budget.siteBytes - bytes,
       )
   const rows = await update.returning('id').execute()
-  if (rows.length === 0) throw new SiteFullError('bytes')
+  if (rows.length === 0) throw new QuotaExceededError('bytes')
 }
 
 /**
- * Takes a place for a new row: counts it and its text, unless the site is full (SiteFullError), and gives its position, higher than
- * any before. Part of the transaction that inserts the row.
+ * Reserves a slot for a new row: counts the row and its text, and returns its position, higher than
+ * any before. Throws QuotaExceededError when the list is full. Runs in the transaction that inserts
+ * the row.
  */
-export async function takePlace(
+export async function reserveSlot(
   transaction: Kysely<Tables>,
   options: { site: string; list: ListName; row: object; budget: ListBudget },
 ): Promise<number> {
   const { site, list, budget } = options
-  const { count, revision } = listPlaces[list]
+  const { count, revision } = listColumns[list]
   const row = await transaction
     .updateTable('sites')
     .set({
@@ -77,21 +78,21 @@ export async function takePlace(
     .where(count, '<', budget.items)
     .returning('last_position')
     .executeTakeFirst()
-  if (row === undefined) throw new SiteFullError('items')
+  if (row === undefined) throw new QuotaExceededError('items')
   await countBytes(transaction, { site, list, bytes: textBytes(list, options.row), budget })
   return row.last_position
 }
 
-/** Undoes the transaction of a deletion that found nothing. */
+/** Rolls back a deletion that found nothing. */
 class NothingDeleted extends Error {}
 
-/** Deletes an item and gives its place and its bytes back. Answers whether there was one. */
-export async function deleteWithPlace(
+/** Deletes an item and releases its slot and bytes. Returns whether the item existed. */
+export async function deleteAndReleaseSlot(
   db: Kysely<Tables>,
   options: { site: string; list: ListName; id: string },
 ): Promise<boolean> {
   const { site, list, id } = options
-  const { table, count, revision } = listPlaces[list]
+  const { table, count, revision } = listColumns[list]
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction

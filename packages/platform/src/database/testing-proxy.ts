@@ -1,21 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands before a server and does to its connections what networks and crashes do. */
-export interface Gate {
+/** A proxy in front of a server that fails like networks and servers do. */
+export interface TestProxy {
   readonly port: number
-  /** Cuts every connection and refuses new ones, as when the server has been stopped. */
+  /** Cuts every connection and refuses new ones, as when the server is stopped. */
   shut(): Promise<void>
   /** Lets connections through (again). */
   open(): Promise<void>
-  /** Takes everything and passes nothing on, as when the server hangs or its network is gone; new connections wait, too. */
+  /** Accepts data and passes none on, as when the server hangs or its network is gone. */
   freeze(): void
-  /** Where new connections lead from now on; those that are there are cut. */
+  /** Sets the target of new connections, and cuts existing ones. */
   leadTo(target: number): void
 }
 
-/** A gate on a free port of this machine; `target` is the port of the server behind it. */
-export async function createGate(target: number): Promise<Gate & { close: () => Promise<void> }> {
+/** Opens a proxy on a free port of this machine; `target` is the port of the server behind it. */
+export async function createTestProxy(
+  target: number,
+): Promise<TestProxy & { close: () => Promise<void> }> {
   let port = 0
   let to = target
   let isFrozen = false
@@ -39,7 +41,7 @@ export async function createGate(target: number): Promise<Gate & { close: () => 
     for (const socket of sockets) socket.resetAndDestroy()
   }
 
-  const gate: Gate = {
+  const gate: TestProxy = {
     get port() {
       return port
     },
