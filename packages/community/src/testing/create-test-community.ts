@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { problem } from '@maypole/contract'
 import type { Database } from '@maypole/platform/database'
 import { migrateTestDatabase } from '@maypole/platform/database/testing'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
+import { checkReplies } from '@maypole/platform/testing/replies'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
@@ -77,6 +79,7 @@ export async function createTestCommunity(
     isSecure: false,
     trustedProxies: [],
   })
+  checkReplies(server, { refusal: problem })
   await server.register(community.routes, { prefix: '/api' })
   await server.register(community.avatarRoutes)
   await server.ready()

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { commonReply, providerErrorReply } from '@maypole/contract/provider'
 import type { Database } from '@maypole/platform/database'
 import { migrateTestDatabase } from '@maypole/platform/database/testing'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
+import { checkReplies } from '@maypole/platform/testing/replies'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createKeyPair } from '../core/jwt/signing-keys.ts'
 import { createPasswordDictionary, type PasswordDictionary } from '../core/passwords/dictionary.ts'
@@ -61,6 +63,14 @@ const shareDictionary = () => (sharedDictionary ??= createPasswordDictionary({ q
 /** What a hash costs does not matter to what is done with it. */
 const quickHashing = { memory: 64, passes: 2, parallelism: 1 }
 
+/** A reply without its envelope and the members that all have. */
+function ownMembers(answer: unknown, url: string): unknown {
+  const reply = url.startsWith('/sdk/') ? (answer as { data: unknown }).data : answer
+  commonReply.parse(reply)
+  const { request_id, status_code, ...own } = reply as Record<string, unknown>
+  return own
+}
+
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export async function createTestProvider(options: {
@@ -112,6 +122,7 @@ export async function createTestProvider(options: {
     trustedProxies: [],
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
   })
+  checkReplies(app, { refusal: providerErrorReply, unwrap: ownMembers })
   const endpoints: string[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) endpoints.push(`${each} ${url}`)
