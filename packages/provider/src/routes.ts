@@ -21,6 +21,7 @@ import { addImpersonation } from './products/impersonation/routes.ts'
 import { addMagicLinks } from './products/magic-links/routes.ts'
 import { addBackendOauth } from './products/oauth/backend-routes.ts'
 import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
+import { findOauthTypes } from './products/oauth/configuration.ts'
 import { addOauth } from './products/oauth/routes.ts'
 import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
 import { addBackendOtps } from './products/otps/backend-routes.ts'
@@ -76,7 +77,7 @@ export function createSdkRoutes(options: {
     addTotps(api)
     addMagicLinks(api)
     addSessions(api)
-    addUsers(api)
+    addUsers(api, { findOauthTypes })
     addWebauthn(api)
     addCryptoWallets(api)
     addOauth(api)

@@ -22,14 +22,22 @@ export function findProvider(
   context: Pick<ProjectContext, 'settings'>,
   slug: string,
 ): ConfiguredProvider {
-  const { providers } = context.settings.oauth
+  const configured = readProvider(context.settings, slug)
+  if (configured === undefined) throw new ProviderError('oauth_config_not_found')
+  return configured
+}
+
+function readProvider(
+  { oauth: { providers } }: ProviderSettings,
+  slug: string,
+): ConfiguredProvider | undefined {
   const settings =
     slugPattern.test(slug) && Object.hasOwn(providers, slug) ? providers[slug] : undefined
-  if (settings === undefined) throw new ProviderError('oauth_config_not_found')
+  if (settings === undefined) return undefined
   const { issuer, name = slug } = settings
   const known = knownProviders.get(slug)
   if (known === undefined) {
-    if (issuer === undefined) throw new ProviderError('oauth_config_not_found')
+    if (issuer === undefined) return undefined
     return { slug, provider: openIdProvider({ name, issuer }), settings }
   }
   // A server of one's own has one issuer, whatever the public one does.
@@ -38,6 +46,12 @@ export function findProvider(
       ? ({ kind: 'openid', issuer } as const)
       : known.server
   return { slug, provider: { ...known, server }, settings }
+}
+
+/** Returns the `provider_type` of every provider that a project has configured. */
+export function findOauthTypes(settings: ProviderSettings): ReadonlySet<string> {
+  const slugs = Object.keys(settings.oauth.providers)
+  return new Set(slugs.flatMap((slug) => readProvider(settings, slug)?.provider.name ?? []))
 }
 
 /** Names the callback of one provider for one project, so that no provider's answer can stand in for another's. */

@@ -73,3 +73,13 @@ export const forgetEmailOfAccounts = prepared<
     .where('email_id', '=', value('emailId'))
     .where('user_id', '=', value('userId')),
 )
+
+/** What a trusted issuer knows a user by; returns no row where none does. */
+export const findTrustedSubject = prepared<ProviderTables, { userId: string }, { subject: string }>(
+  (db, value) =>
+    db
+      .selectFrom('trusted_token_subjects')
+      .select('subject')
+      .where('user_id', '=', value('userId'))
+      .limit(1),
+)

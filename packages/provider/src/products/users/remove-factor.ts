@@ -6,12 +6,12 @@ import { holdSession } from '../../core/sessions/hold-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
-import { findStandingFactor } from '../../core/users/factors-store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findAddresses, findPasswords, lockUser } from '../../core/users/store.ts'
+import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
+import { canSignIn, type FindOauthTypes } from './can-sign-in.ts'
 import { type FactorKind, factorKinds } from './factor-kinds.ts'
 import {
   forgetEmailOfAccounts,
@@ -24,10 +24,11 @@ interface Removal {
   readonly caller: SessionCaller
   readonly kind: FactorKind
   readonly id: string
+  readonly findOauthTypes: FindOauthTypes
 }
 
 /**
- * Removes one of the user's own ways to sign in, but never the last: nobody could ever come back. Other sessions that it has opened or added
+ * Removes one of the user's own ways to sign in, but never the last that the project serves: nobody could ever come back. Other sessions that it has opened or added
  * to end with it; whoever had got hold of it is out at once. An authenticator app goes only with a session that has proved it, or one of its
  * recovery codes (unauthorized_action); for whoever has lost both there is the operator.
  */
@@ -35,7 +36,8 @@ export async function removeFactor(
   context: ProjectContext,
   removal: Removal,
 ): Promise<{ user_id: string; __user: ProviderUser }> {
-  const { caller, kind } = removal
+  const { caller, kind, findOauthTypes } = removal
+  const { settings } = context
   const userId = caller.session.user_id
   const { notFound, subject } = factorKinds[kind]
   if (!/^[\w-]{1,100}$/.test(removal.id)) throw new ProviderError(notFound)
@@ -48,10 +50,14 @@ export async function removeFactor(
   })
   const user = await context.transact(async (transaction) => {
     await remove(context, transaction, { ...removal, userId })
+    const rest = await readUser(transaction, userId)
+    // Without a second factor nobody is kept out.
+    if (kind !== 'totps' && !(await canSignIn(transaction, rest, { settings, findOauthTypes })))
+      throw new ProviderError('cannot_delete_last_primary_factor')
     await endSessionsProvedBy(transaction, removal)
     await sendNotices(context, transaction, notices)
     await context.audit(transaction, 'factor_removed', { userId, sessionId: caller.session.id })
-    return readUser(transaction, userId)
+    return rest
   })
   return { user_id: userId, __user: user }
 }
@@ -72,18 +78,6 @@ async function remove(
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })
   if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
   if (kind === 'emails') await forgetEmailOfAccounts(transaction, { emailId: id, userId })
-  // An authenticator app alone signs nobody in.
-  if (kind !== 'totps' && !(await canSignIn(transaction, userId)))
-    throw new ProviderError('cannot_delete_last_primary_factor')
-}
-
-/** By something proved, or by a password with an address to go with it. */
-async function canSignIn(transaction: ProviderTransaction, userId: string): Promise<boolean> {
-  const [standing] = await findStandingFactor(transaction, { userId })
-  if (standing !== undefined) return true
-  const [password] = await findPasswords(transaction, { userId })
-  const addresses = await findAddresses(transaction, { userId })
-  return password !== undefined && addresses.some(({ kind }) => kind === 'email')
 }
 
 async function endSessionsProvedBy(

@@ -1,12 +1,16 @@
 import { users } from '@maypole/contract/provider'
 import { readUser } from '../../core/users/present.ts'
 import type { FrontendApi } from '../../http/api.ts'
+import type { FindOauthTypes } from './can-sign-in.ts'
 import type { FactorKind } from './factor-kinds.ts'
 import { removeFactor } from './remove-factor.ts'
 import { searchUser } from './search.ts'
 import { updateMe } from './update-me.ts'
 
-export function addUsers(api: FrontendApi): void {
+export function addUsers(
+  api: FrontendApi,
+  { findOauthTypes }: { findOauthTypes: FindOauthTypes },
+): void {
   api.route(users.getMe, ({ caller, context }) => readUser(context.db, caller.session.user_id))
   api.route(users.searchUser, ({ body, caller: { project }, context }) =>
     searchUser(context, { project, email: body.email }),
@@ -16,7 +20,7 @@ export function addUsers(api: FrontendApi): void {
   )
   for (const kind of Object.keys(removals) as FactorKind[]) {
     api.route(removals[kind], ({ caller, params, context }) =>
-      removeFactor(context, { caller, kind, id: params.factorId }),
+      removeFactor(context, { caller, kind, id: params.factorId, findOauthTypes }),
     )
   }
 }
