@@ -140,4 +140,18 @@ eachDatabase('limiter', (open) => {
       pass(60)
     }
   })
+
+  it('forgets keys while others count them', async () => {
+    const { limiter } = await start()
+    const plenty = { limit: 1_000_000, seconds: 60 }
+    const first = { key: 'a', ...plenty }
+    const limits = [{ key: 'b', kind: 'bucket', ...plenty } as const, first]
+    // Whoever has one row and waits for another's would be ended by PostgreSQL.
+    const both = async () => {
+      await limiter.consume([first])
+      await limiter.consume(limits)
+      await limiter.reset(['a', 'b'])
+    }
+    await Promise.all(Array.from({ length: 200 }, both))
+  })
 })

@@ -122,7 +122,9 @@ export async function removeWindows(
   db: Kysely<LimitTables>,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length > 0) await db.deleteFrom('limit_windows').where('key', 'in', keys).execute()
+  // One row at a time: a statement that has one row and waits for another's can deadlock with a request
+  // that counts both.
+  for (const key of keys) await db.deleteFrom('limit_windows').where('key', '=', key).execute()
 }
 
 export async function removeEndedWindows(db: Kysely<LimitTables>, now: number): Promise<void> {
