@@ -33,9 +33,11 @@ export async function findChromium({ env, node, run, say, machine = thisMachine 
     say('There is no Chromium; installing it with apt-get …')
     const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['-qq', 'update'], quiet)
-    await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], quiet)
-    const installed = findInstalled()
-    if (installed !== undefined) return installed
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], quiet)
+      const installed = findInstalled()
+      if (installed !== undefined) return installed
+    }
   }
   say("There is no Chromium; fetching Playwright's own, once …")
   const code = await run(node, [playwright, 'install', 'chromium'], { env })

@@ -53,8 +53,9 @@ function machineWith(options: {
 const fetching = 'node @playwright/test/cli.js install chromium'
 const apt = [
   'apt-get -qq update',
+  'apt-get -qq install -y --no-install-recommends chromium-headless-shell',
   'apt-get -qq install -y --no-install-recommends chromium',
-] as const
+]
 
 describe('the Chromium of the journeys', () => {
   it.each([
@@ -85,10 +86,20 @@ describe('the Chromium of the journeys', () => {
     const { find, commands } = machineWith({
       files: ['/usr/bin/apt-get'],
       isRoot: true,
-      afterwards: { 'install -y': '/usr/bin/chromium' },
+      afterwards: { 'recommends chromium-headless-shell': '/usr/bin/chromium-headless-shell' },
+    })
+    expect(await find()).toBe('/usr/bin/chromium-headless-shell')
+    expect(commands).toEqual(apt.slice(0, 2))
+  })
+
+  it('is the one with windows where Debian has no other', async () => {
+    const { find, commands } = machineWith({
+      files: ['/usr/bin/apt-get'],
+      isRoot: true,
+      afterwards: { 'recommends chromium': '/usr/bin/chromium' },
     })
     expect(await find()).toBe('/usr/bin/chromium')
-    expect(commands).toEqual(apt)
+    expect(commands.slice(0, 2)).toEqual(apt.slice(0, 2))
   })
 
   it.each([
