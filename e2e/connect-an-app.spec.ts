@@ -11,7 +11,7 @@ import {
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Every request that the page makes with an address in its referrer is one too many: what is in it is for this page alone. */
+/** Records requests with an address in their referrer: what is in it is for this page alone. */
 function watchReferrers(page: Page): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -64,11 +64,11 @@ test.describe('a person who comes from an app', () => {
       phone_number_verified: true,
     })
 
-    // The way back does not lead through the question again.
+    // The back button does not lead through the question again.
     await page.goBack()
     await expect(page).toHaveURL(`${app.origin}/`)
 
-    // What has been allowed is not asked for again.
+    // What has been allowed is not asked again.
     await page.goto(app.loginUrl())
     await expect(heading(page, `Welcome to the calendar, +1${phone}`)).toBeVisible()
     await app.refresh()
@@ -259,7 +259,9 @@ test('an app with a scheme of its own is told that it is allowed or denied', asy
   )
 })
 
-/** Returns where the link back to the app leads, on the page that is left once it has been asked. */
+/**
+ * Returns where the link back to the app leads, on the page that is left once it has been asked.
+ */
 async function addressOfApp(page: Page, journey: Journey): Promise<string> {
   await expect(page.getByText('You may close this page.')).toBeVisible()
   await journey.expectAccessible(page)
@@ -287,7 +289,7 @@ test('an app that asks for full access and permissions of its own says so, and g
   await journey.signIn(page, journey.newPhoneNumber())
   await expect(heading(page, 'Calendar wants to access your Maypole account')).toBeVisible()
   await expect(page.getByText('Books rooms.')).toBeVisible()
-  // What the app may not be granted is not asked for.
+  // What the app cannot be granted is not asked for.
   await expect(page.getByRole('listitem')).toHaveText([
     /^Verify your identity/,
     'Your phone number',
@@ -305,7 +307,7 @@ test('an app that asks for full access and permissions of its own says so, and g
     sub: tokens.claims()?.sub,
   })
 
-  // Less is not asked again, what was not allowed before is.
+  // Fewer scopes are not asked again; new ones are.
   await page.goto(app.loginUrl({ scope: 'openid phone rooms:book' }))
   await expect(heading(page, /^Welcome to the calendar/)).toBeVisible()
   expect(app.signedIn().tokens.scope).toBe('openid phone rooms:book')

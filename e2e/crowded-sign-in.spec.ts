@@ -1,7 +1,10 @@
 import { test as base, expect } from './support/journey.ts'
 import { startTestServer } from './support/server.ts'
 
-/** Sends of the whole instance in an hour before work is asked for, and of one number for one stranger in ten minutes. */
+/**
+ * Sends of the whole instance in an hour before work is required, and of one number for one
+ * stranger in ten minutes.
+ */
 const shared = 6
 const own = 2
 
@@ -21,7 +24,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startTestSe
   ],
 })
 
-/** Asks for codes as a crowd does, each from a network of its own, without doing any work. */
+/** Requests codes as a crowd does, each from another network, without doing any work. */
 async function crowd(url: string, numbers: readonly string[]): Promise<string[]> {
   const page = await (await fetch(url)).text()
   const publicToken = /public-token-[a-z]+-[0-9a-f-]+/.exec(page)?.[0] ?? ''
@@ -62,7 +65,7 @@ test('a person whose own limit is spent hears that no code was sent, and keeps t
   await expect(send).toBeEnabled()
   await journey.expectAccessible(page)
 
-  // Nobody else at the same address is concerned.
+  // Others at the same address are not affected.
   await journey.signIn(page, journey.newPhoneNumber())
   await expect(page).toHaveURL('/sites')
 })

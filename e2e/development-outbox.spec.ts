@@ -12,7 +12,7 @@ test('a developer watches codes arrive on the outbox page', async ({ page, conte
   )
   await expect(page.getByLabel('Enter Code')).toBeVisible()
 
-  // Nobody reloads the page: it keeps itself up to date while it is looked at.
+  // Not reloaded: the page refreshes itself while it is visible.
   await outbox.bringToFront()
   const message = outbox.getByRole('article').filter({ hasText: `+1${phone}` })
   await expect(message).toContainText(code)

@@ -56,7 +56,7 @@ test('a link comes back to the page and signs in', async ({ page, journey }) => 
   await page.goto(link)
   await expect(page).toHaveURL(/\/dev\/widget/)
   await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible()
-  // What was chosen is still chosen.
+  // The choice is kept.
   await expect(page.getByRole('checkbox', { name: 'Links by email' })).toBeChecked()
 })
 
@@ -131,7 +131,7 @@ for (const form of ['Script tag', 'Element'])
     try {
       await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/login`)
       await signIn(page, journey)
-      // The code of the page sends people to the start.
+      // The page's code sends people to the start.
       await expect(page).toHaveURL(/:\d+\/$/)
     } finally {
       server.closeAllConnections()

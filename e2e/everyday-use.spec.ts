@@ -33,7 +33,7 @@ async function setFontSize(page: Page, pixels: number): Promise<void> {
   await page.reload()
 }
 
-/** What stands out of an element to the right. */
+/** What overflows an element to the right. */
 const tooWide = (element: Locator) =>
   element.evaluate((outer) => {
     const { right } = outer.getBoundingClientRect()
@@ -78,7 +78,7 @@ test('every tab keeps its own place, and leads to its top when it is tapped agai
 test('who loses the session in an open page signs in and comes back', async ({ page, journey }) => {
   const { slug, phone } = await openFilledCommunity(page, journey)
   await page.context().clearCookies()
-  // Approaching a tab asks for its list, and that can be what finds out.
+  // Approaching a tab requests its list, which can be the request that notices.
   const calendar = page.getByRole('link', { name: 'Calendar' })
   await Promise.race([page.waitForURL(/authenticate/), calendar.click().catch(() => undefined)])
   await expect(page).toHaveURL(new RegExp(`/authenticate\\?returnTo=%2F${slug}%2F`))

@@ -103,7 +103,7 @@ for (const [name, { libraries, packages = [], source }] of Object.entries(projec
       join(project, 'index.html'),
       '<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><main id="login"></main><script type="module" src="/src/main.ts"></script></html>',
     )
-    // Everything that our packages need is in them, so nothing is asked of a registry for those.
+    // Everything that our packages need is in them, so no registry is needed for those.
     const network = packages.length === 0 ? '--offline' : '--prefer-offline'
     const install = ['install', network, '--no-audit', '--no-fund', '--legacy-peer-deps']
     await run('npm', [...install, ...tarballs, ...packages], { cwd: project })
@@ -145,8 +145,8 @@ test('the same sources make the same bytes, and nothing of this repository is mi
 })
 
 /**
- * Has the first code asked for a proof of work, as a server under load does. Returns how many proofs a worker has found: its file
- * has to be in what was built.
+ * Has the first code asked for a proof of work, as a server under load does. Returns how many
+ * proofs a worker has found: its file has to be in what was built.
  */
 async function askForProof(page: Page, origin: string): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -185,7 +185,7 @@ async function askForProof(page: Page, origin: string): Promise<() => Promise<nu
   return () => page.evaluate(() => (window as unknown as { solved: number }).solved)
 }
 
-/** The declarations, too, need nothing that is not there; the compiler checks them as well. */
+/** The declarations, too, are self-contained; the compiler checks them as well. */
 async function expectTypes(project: string): Promise<void> {
   const options = {
     compilerOptions: {

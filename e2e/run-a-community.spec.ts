@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { callAs } from './support/api.ts'
 import { expect, type Journey, test } from './support/journey.ts'
 
-/** An admin with a community of their own, on its announcements. */
+/** Opens an admin's own community, on its announcements. */
 async function openCommunity(page: Page, journey: Journey) {
   await page.goto('/')
   const phone = journey.newPhoneNumber()
@@ -22,7 +22,7 @@ async function openCommunity(page: Page, journey: Journey) {
   return { slug, phone, path: `/sites/${slug}` }
 }
 
-/** Another person, signed in in a browser of their own, whom the admin has added. */
+/** Another person in a separate browser, whom the admin has added. */
 async function openAsMember(page: Page, journey: Journey, options: { slug: string; path: string }) {
   const phone = journey.newPhoneNumber()
   await callAs(page, 'POST', `${options.path}/profiles`, {
@@ -108,7 +108,7 @@ test('links: an admin adds, edits and deletes; what is no web address is refused
 
   await page.getByRole('button', { name: 'Edit link Sheet music' }).click()
   await dialog.getByLabel('Title').fill('Scores')
-  // Somebody else is quicker: nothing is lost silently.
+  // Somebody else is faster: nothing is lost silently.
   const [saved] = (await callAs(page, 'GET', `${path}/links`)) as { id: string; url: string }[]
   await callAs(page, 'PUT', `${path}/links/${saved?.id}`, { title: 'Sheets', url: saved?.url })
   await save.click()
@@ -186,7 +186,7 @@ test('directory: people are added, found, edited, downloaded and deleted', async
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card.getByText('Admin')).toBeVisible()
 
-  // What a member may do: add, and change whom nobody has signed in as, but no admin.
+  // What a member may do: add, and change contacts who have not signed in, but no admin.
   const member = await openAsMember(page, journey, { slug, path })
   await member.getByRole('link', { name: 'Directory', exact: true }).click()
   const own = member.getByRole('listitem').filter({ hasText: 'Mo Member' })

@@ -12,7 +12,7 @@ const message = (id: string, code: string, recipient = to): SentMessage => ({
 
 test('a code is that of the action, also where an older one is all there is for a while', async () => {
   const old = message('1', '111111')
-  // What the server lists, read by read: the first is before the action, and the new message is late.
+  // The server's list, read by read: the first is before the action, and the new message is late.
   const lists = [
     [old],
     [old],

@@ -99,7 +99,7 @@ test.describe('a person who is signed in', () => {
     await page.goto(`/lost-${phone}/announcements`)
     await expect(page.getByText('No announcements yet')).toBeVisible()
 
-    // Somebody ends the session from elsewhere.
+    // The session is ended from elsewhere.
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === 'stytch_session')?.value
     const html = await (await page.request.get('/')).text()
@@ -111,7 +111,7 @@ test.describe('a person who is signed in', () => {
     })
     expect(revoked.status()).toBe(200)
 
-    // Any request leads to sign-in, also one that was under way, so the link may be gone already.
+    // Any request leads to sign-in, also a pending one, so the link may be gone already.
     await page
       .getByRole('link', { name: 'Links' })
       .evaluateAll(([link]) => (link as HTMLElement | undefined)?.click())

@@ -51,7 +51,10 @@ const notFound = [
   '// never eval(text)',
 ]
 
-/** Runs the linter over a tree with one file for each text, and returns the numbers of those it refuses. */
+/**
+ * Runs the linter over a tree with one file for each text, and returns the numbers of those it
+ * refuses.
+ */
 async function lint(texts: readonly string[], folder: string): Promise<Set<number>> {
   const tree = mkdtempSync(join(tmpdir(), 'maypole-lint-'))
   try {

@@ -51,7 +51,9 @@ async function part(title, body) {
   return { title, ...count }
 }
 
-/** Starts a program beside others. Resolves with its exit code, what it wrote and how long it took. */
+/**
+ * Starts a program beside others. Resolves with its exit code, what it wrote and how long it took.
+ */
 async function startBeside(name, parameters, { node, env }) {
   const started = Date.now()
   const file = join(results, `${name}.log`)
@@ -114,7 +116,7 @@ await launch(async () => {
     ['Unused code', 'knip', [tool('knip/bin/knip.js')]],
   ]
   const building = isWhole ? buildWeb(node) : Promise.resolve()
-  // Whoever needs the build says why there is none.
+  // Programs that need the build say why there is none.
   building.catch(() => undefined)
   const counts = [
     ...(await runChecks([...checks, ...(isWhole ? checksOfTheWhole : [])], { node, env })),

@@ -11,13 +11,13 @@ forEachGeneration('authenticator apps', () => {
       secret: expect.stringMatching(/^[A-Z2-7]+$/),
       qr_code: expect.stringMatching(/^data:image\/png;base64,/),
     })
-    // The client keeps what the answer told it, without asking again.
+    // The client stores the reply, without another request.
     expect(await client.call('user.getSync')).toMatchObject({
       totps: [{ totp_id: created.totp_id, verified: false }],
     })
     expect(created.recovery_codes.length).toBeGreaterThan(0)
 
-    // One code for both: the next moment may have another, which is good.
+    // One code for both: at the next moment another one may be valid.
     const used = { totp_code: totpCode(created.secret), ...halfAnHour }
     const answer = await client.call('totps.authenticate', used)
     expect(answer).toMatchObject({ user_id, totp_id: created.totp_id })
@@ -30,7 +30,7 @@ forEachGeneration('authenticator apps', () => {
 
     const { totps } = await client.call('totps.recoveryCodes')
     const [shown] = [totps].flat()
-    // The codes that people have printed are shown again, and stay what they are.
+    // Printed codes are shown again, and stay valid.
     expect(new Set(shown.recovery_codes)).toEqual(new Set(created.recovery_codes))
     const [code] = shown.recovery_codes
     const recovered = await client.call('totps.recover', { recovery_code: code, ...halfAnHour })

@@ -16,7 +16,9 @@ import {
 import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
-/** The journeys here are of a project with a captcha, on a server that verifies with a service on this machine. */
+/**
+ * Journeys of a project with a captcha, on a server that verifies with a service on this machine.
+ */
 const test = clientTest.extend<{ loaded: string[] }, { captcha: CaptchaServer }>({
   captcha: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -136,7 +138,7 @@ forEachWithScreens('a project with a captcha', () => {
     const before = captcha.asked.length
     await client.mount({ products: ['passwords'], passwordOptions: {} })
     await page.getByRole('textbox', { name: /email/i }).fill(newEmail())
-    // Our client solves one only when it is asked to, so its first call is refused.
+    // Our client solves one only when required, so its first call is refused.
     const searched = page.waitForResponse(
       (response) => response.url().endsWith('/users/search') && response.status() === 200,
     )

@@ -133,7 +133,10 @@ forEachSinceSix('the identity provider', () => {
   })
 })
 
-/** Apps on this machine are asked for every time (RFC 8252 §8.6), so this one is elsewhere. Nobody answers there, and nobody has to. */
+/**
+ * Apps on this machine are asked for every time (RFC 8252 §8.6), so this one is elsewhere. Its
+ * address never responds, and need not.
+ */
 const appOrigin = 'https://calendar.example'
 
 interface App {
@@ -178,7 +181,7 @@ async function openConsent(
   await client.page.evaluate(() => window.clientPage?.mountIdentityProvider())
 }
 
-/** Does something that sends the browser back to the app; answers the address. */
+/** Runs an action that sends the browser back to the app. Returns the address. */
 async function sentBack(
   { page }: Pick<Client, 'page'>,
   action: () => Promise<unknown>,
@@ -190,7 +193,7 @@ async function sentBack(
   return url
 }
 
-/** Trades the code that an app was sent for tokens, and asks who it is, as the app's server does. */
+/** Exchanges an app's code for tokens, and reads who it is, as the app's server does. */
 async function exchange(
   server: TestServer,
   { app, url }: { app: App; url: string },

@@ -92,7 +92,7 @@ forEachWithScreens('the mounted screen', () => {
   })
 })
 
-/** Types a code where the screen asks for one; it sends the code by itself. */
+/** Types a code; the screen submits it by itself. */
 async function enterCode(client: Client, code: string): Promise<void> {
   const { page } = client
   await expect(page.getByText('Enter passcode')).toBeVisible()
@@ -106,8 +106,8 @@ async function expectSignedIn(client: Client, user: Record<string, unknown>): Pr
 }
 
 /**
- * The client asks the helper page about every key before it shows it, and forgets what was typed while its screen was still being set up:
- * types again until the field has the whole number.
+ * The client asks the helper page about every key before it shows it, and drops what was typed
+ * while its screen was being set up: types again until the field has the whole number.
  */
 async function typePhoneNumber(field: Locator, number: string): Promise<void> {
   await expect(async () => {

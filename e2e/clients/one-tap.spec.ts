@@ -97,7 +97,7 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
   }) => {
     const { page } = client
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
-    // The same app under a name that is no project's; browsers know that it is this machine (RFC 6761 §6.3).
+    // The same app under a foreign name; browsers know that it is this machine (RFC 6761 §6.3).
     await page.goto(client.url('/').replace('//localhost', '//elsewhere.localhost'))
     await page.waitForFunction(() => window.clientPage !== undefined)
     const refused = page.waitForEvent('requestfailed', (request) =>
@@ -134,14 +134,15 @@ function redirects(client: Client): object {
   }
 }
 
-/** Asks for the prompt as an app would, and answers whether it shows. */
+/** Shows the prompt as an app would. Returns whether it is shown. */
 function start(client: Client): Promise<unknown> {
   return client.call('oauth.googleOneTap.start', redirects(client))
 }
 
 async function mountOneTap(client: Client, isOurs: boolean): Promise<void> {
   await client.mount({
-    // Ours prompts where there is nothing else to choose from; there, the others show no button beside the prompt.
+    // Ours prompts where there is nothing else to choose from; there, the others show no button
+    // beside the prompt.
     products: isOurs ? ['oauth'] : ['oauth', 'emailMagicLinks'],
     emailMagicLinksOptions: {},
     oauthOptions: {

@@ -79,7 +79,7 @@ forEachGeneration('passkeys', ({ isOurs }) => {
     await other.call('user.deleteWebauthnRegistration', added.webauthn_registration_id)
     await other.page.context().close()
 
-    // Losing a way to sign in has ended the sessions of other devices.
+    // Losing a sign-in method has ended the sessions of other devices.
     await client.open()
     await expect.poll(() => client.call('session.getSync')).toBeNull()
     const refusal = await client.refusal('webauthn.authenticate', {

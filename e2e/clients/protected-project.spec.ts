@@ -10,7 +10,7 @@ import { test as clientTest, forEachGeneration, newEmail } from './support/clien
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
-/** The journeys here are of a project that requires whatever can be required of a browser. */
+/** Journeys of a project with every protection switched on. */
 const test = clientTest.extend<object, { upstream: UpstreamIssuer }>({
   upstream: [
     async ({ server }, use) => {

@@ -10,7 +10,7 @@ import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const unrecoverable = /^(unauthorized_credentials|user_unauthenticated|session_not_found)$/
-/** Ours does not ask the server who is signed in while nobody is. */
+/** Ours does not ask the server who is signed in without a session. */
 const notSignedIn = new RegExp(`${unrecoverable.source}|^no_current_session$`)
 
 forEachGeneration('sessions', () => {

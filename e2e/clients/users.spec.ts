@@ -10,7 +10,7 @@ forEachGeneration('users', () => {
     const name = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' }
     await client.call('user.update', { name, untrusted_metadata: { theme: 'dark' } })
     expect(client.calls).toContain('PUT /users/me')
-    // The client keeps what the answer told it, without asking again.
+    // The client stores the reply, without another request.
     const told = { user_id, name, untrusted_metadata: { theme: 'dark' } }
     expect(await client.call('user.getSync')).toMatchObject(told)
     expect(await client.call('user.get')).toMatchObject(told)

@@ -8,11 +8,10 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeSource: Promise<string> | undefined
 
 /**
- * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the elements
- * that match `root`.
- *
- * axe is run in the page itself and loaded once per document. `@axe-core/playwright` loads it for every
- * check and opens a second window to join the results of frames, which costs eight times as much.
+ * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the
+ * elements that match `root`. axe is run in the page itself and loaded once per document.
+ * `@axe-core/playwright` loads it for every check and opens a second window to join the results of
+ * frames, which costs eight times as much.
  */
 export async function expectAccessible(page: Page, root?: string): Promise<void> {
   await finishAnimations(page)
@@ -33,7 +32,7 @@ export async function expectAccessible(page: Page, root?: string): Promise<void>
   expect(found).toEqual([])
 }
 
-/** Waits until nothing moves: colours on their way through a transition have no contrast of their own yet. */
+/** Waits until nothing moves: colours in a transition have no final contrast yet. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change of the colour scheme starts its transitions in the next frame.

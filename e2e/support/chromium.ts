@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** `CHROMIUM_PATH`, or where systems and Playwright keep it. `npm test` looks in more places and can install one. */
+/**
+ * `CHROMIUM_PATH`, or where systems and Playwright keep it. `npm test` looks in more places and can
+ * install one.
+ */
 export function chromiumPath(): string {
   // biome-ignore lint/style/noProcessEnv: a setting of the test run, not of the program.
   const given = process.env.CHROMIUM_PATH
@@ -18,8 +21,9 @@ export function chromiumPath(): string {
 }
 
 /**
- * What Playwright disables, since the last `--disable-features` replaces the earlier one, and the parts of the
- * address bar that are pages of their own: each new window would load them, which costs more than most journeys.
+ * What Playwright disables, since the last `--disable-features` replaces the earlier one, and the
+ * parts of the address bar that are pages of their own: each new window would load them, which
+ * costs more than most journeys.
  */
 const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',

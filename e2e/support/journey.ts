@@ -7,10 +7,10 @@ import { expectAccessible } from './accessibility.ts'
 import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** What journeys are told: where the server is, and what a person does again and again. */
+/** What journeys get: the server's address, and actions that people repeat. */
 export interface Journey {
   readonly server: TestServer
-  /** A number that nobody has used yet, as ten digits. */
+  /** Returns a new number, as ten digits. */
   newPhoneNumber(): string
   /** Runs `ask` and waits for the code that it sends to a number of ten digits. */
   codeFor(phoneNumber: string, ask: () => Promise<unknown>): Promise<string>
@@ -34,8 +34,8 @@ export interface WorkerFixtures {
 }
 
 /**
- * Every fixture of a worker is here, whichever journeys use it: Playwright starts another worker, with a server and a browser of
- * its own, for files whose `test` has another set of them.
+ * Every fixture of a worker is here, whichever journeys use it: Playwright starts another worker,
+ * with a server and a browser of its own, for files whose `test` has another set of them.
  */
 export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
   server: [
@@ -79,8 +79,9 @@ export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
 export { expect }
 
 /**
- * Numbers for fiction are too few for all journeys, so these are of area 202 and of exchanges that the plan can assign (none that ends
- * in 11 or is 976): every client takes them for real. A worker starts anywhere and counts on, and so never names one twice.
+ * Numbers for fiction are too few for all journeys, so these are of area 202 and of assignable
+ * exchanges (none that ends in 11 or is 976): every client accepts them. A worker starts at a
+ * random one and counts on, and so never repeats one.
  */
 function createPhoneNumbers() {
   const exchanges = [2, 3, 4, 5, 6, 7, 8, 9].flatMap((last) => [

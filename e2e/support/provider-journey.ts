@@ -6,7 +6,9 @@ import {
 import { test as base } from './journey.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** `test` whose server has another provider as its Google from the start, so that screens offer it. */
+/**
+ * `test` whose server has another provider as its Google from the start, so that screens offer it.
+ */
 export const test = base.extend<object, { upstream: UpstreamIssuer; server: TestServer }>({
   upstream: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -33,7 +35,7 @@ export const test = base.extend<object, { upstream: UpstreamIssuer; server: Test
   ],
 })
 
-/** An account at the other provider that nobody has used yet. */
+/** A new account at the other provider. */
 export const newAccount = () => ({
   sub: randomUUID(),
   email: `ada-${randomUUID()}@example.org`,

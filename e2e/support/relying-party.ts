@@ -6,18 +6,19 @@ import type { AppDefinition } from '../../packages/provider/src/products/idp/app
 import { asOperator } from '../clients/support/operator.ts'
 import type { TestServer } from './server.ts'
 
-/** What `/login` asks for beside the usual, and what it leaves out where a value is undefined. */
+/** What `/login` asks for beside the usual, and what it omits when a value is undefined. */
 type Wishes = Readonly<Record<string, string | undefined>>
 
-/** What came of a sign-in, as the app's own server sees it. */
+/** The result of a sign-in, as the app's own server sees it. */
 interface SignedIn {
   readonly tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>
   readonly userinfo: client.UserInfoResponse
 }
 
 /**
- * An app of somebody else's, on an origin of its own, that lets people sign in with their account here: a real library for relying
- * parties behind a few pages. `/login` starts, `/callback` ends, `/logout` logs out, and `/goodbye` is where that ends.
+ * Another app, on its own origin, that lets people sign in with their account here: a real library
+ * for relying parties behind a few pages. `/login` starts, `/callback` ends, `/logout` logs out,
+ * and `/goodbye` is where that ends.
  */
 export interface RelyingParty {
   readonly origin: string
@@ -26,9 +27,9 @@ export interface RelyingParty {
   loginUrl(wishes?: Wishes): string
   /** The address of `/logout`; with the id token of the last sign-in where `isHinted`. */
   logoutUrl(options: { isHinted: boolean }): string
-  /** What came of the last sign-in. Throws where there was none. */
+  /** Returns the result of the last sign-in. Throws when there was none. */
   signedIn(): SignedIn
-  /** Trades the refresh token of the last sign-in; throws where the provider refuses. */
+  /** Exchanges the refresh token of the last sign-in. Throws when the provider refuses. */
   refresh(): Promise<unknown>
   stop(): Promise<void>
 }
@@ -47,7 +48,10 @@ interface Page {
   readonly body?: string
 }
 
-/** An app on a server of its own, by https. It is asked for once, since nobody else can be behind its address (RFC 8252 §8.6). */
+/**
+ * An app on its own server, by https. It is asked for once, since no other app can be behind its
+ * address (RFC 8252 §8.6).
+ */
 export async function openWebApp(options: {
   server: TestServer
   context: BrowserContext
@@ -55,7 +59,8 @@ export async function openWebApp(options: {
 }): Promise<RelyingParty> {
   const origin = 'https://calendar.example'
   const party = await createParty({ ...options, origin })
-  // Its certificate and its name would have to be made up, too; what the browser sees of it is its address and its answers.
+  // Its certificate and name would have to be faked, too; the browser sees only its address and its
+  // responses.
   await options.context.route(`${origin}/**`, async (route) => {
     const { status, headers = {}, body = '' } = await party.answer(new URL(route.request().url()))
     await route.fulfill({ status, headers, body, contentType: 'text/html; charset=utf-8' })
@@ -63,7 +68,7 @@ export async function openWebApp(options: {
   return { ...party, stop: () => options.context.unroute(`${origin}/**`) }
 }
 
-/** A public app on this device, which listens on a port of its own (RFC 8252 §7.3). */
+/** A public app on this device, which listens on its own port (RFC 8252 §7.3). */
 export async function openNativeApp(options: { server: TestServer }): Promise<RelyingParty> {
   let answer = async (_: URL): Promise<Page> => ({ status: 404 })
   const listener = createServer((request, response) => {

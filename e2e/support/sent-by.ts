@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { SentMessage, TestServer } from './server.ts'
 
 /**
- * Runs `action` and waits for the message to a number (E.164) or an address that it causes. Messages that were there before do not
- * count: a screen may still be sending its request when the action returns.
+ * Runs `action` and waits for the message to a number (E.164) or an address that it causes. Earlier
+ * messages do not count: a screen may still be sending its request when the action returns.
  */
 async function sentBy<Answer>(
   server: Pick<TestServer, 'sent'>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer } from '../../apps/server/src/testing/start-server.ts'
 
-/** A message as `/dev/outbox` tells programs about it. */
+/** A message in the JSON of `/dev/outbox`. */
 export interface SentMessage {
   readonly id: string
   readonly channel: string
@@ -11,17 +11,20 @@ export interface SentMessage {
   readonly text: string
 }
 
-/** A real server with a database of its own. */
+/** A real server with its own database. */
 export interface TestServer {
   readonly url: string
-  /** Where it keeps its database and its key. */
+  /** The folder of its database and its key. */
   readonly dataFolder: string
-  /** What was sent, newest last. */
+  /** Returns what was sent, newest last. */
   sent(): Promise<SentMessage[]>
   stop(): Promise<void>
 }
 
-/** Starts the program as a person would, on a free port, with an empty data folder. `settings` are added to its environment. */
+/**
+ * Starts the program as a person would, on a free port, with an empty data folder. `settings` are
+ * added to its environment.
+ */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
@@ -43,9 +46,9 @@ export async function startTestServer(
       LIMIT_GUESSES_PER_ADDRESS: '10000',
       LIMIT_MAILS_PER_ADDRESS: '10000',
       LIMIT_SEARCHES_PER_ADDRESS: '10000',
-      // Nobody here waits a second between two mails to one address.
+      // Journeys do not wait a second between two mails to one address.
       LIMIT_SENDS_PER_EMAIL_AND_SECOND: '100',
-      // Journeys reach nobody outside.
+      // Journeys send no requests outside.
       FAVICON_SOURCE: 'none',
       ...settings,
     },

@@ -5,7 +5,10 @@ import {
 import { asOperator } from '../clients/support/operator.ts'
 import type { TestServer } from './server.ts'
 
-/** A fixture of a worker: runs another provider that the instance's own project has as its Google, for as long as `use` takes. */
+/**
+ * A fixture of a worker: runs another provider that the instance's own project has as its Google,
+ * for as long as `use` takes.
+ */
 export async function withUpstream(
   { server }: { server: TestServer },
   use: (upstream: UpstreamIssuer) => Promise<void>,

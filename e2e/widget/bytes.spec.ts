@@ -19,6 +19,6 @@ test('a sign-in with a code by e-mail loads the two scripts that have a budget',
   const code = await widget.codeSentBy(address, () => page.keyboard.press('Enter'))
   await page.getByLabel('One-time passcode').fill(code)
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
-  // What these two weigh, tools/check-widget-sizes.ts says.
+  // tools/check-widget-sizes.ts has their sizes.
   expect(loaded).toEqual(['widget.js', 'render-widget.js'])
 })

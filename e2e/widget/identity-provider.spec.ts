@@ -14,7 +14,7 @@ const appSays = ({ page }: WidgetPage, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 const question = (widget: WidgetPage) => heading(widget, 'Sign in to Calendar with Maypole')
 
-/** Returns the query with which the app sends people here. It is asked before anybody is signed in. */
+/** Returns the query with which the app sends people here, while nobody is signed in. */
 async function startLogin({ page }: WidgetPage, app: RelyingParty): Promise<string> {
   const response = await page.goto(app.loginUrl({ scope }))
   return new URL(response?.request().url() ?? '').search.slice(1)
@@ -25,12 +25,12 @@ function logoutQuery(app: RelyingParty, more: Readonly<Record<string, string>> =
   return `${new URLSearchParams({ ...wanted, state: 'bye', ...more })}`
 }
 
-/** Keeps the browser on the page that sends it to the app, as long as the app does not answer. */
+/** Keeps the browser on the page that redirects to the app, as long as the app does not respond. */
 async function delayApp({ page }: WidgetPage, app: RelyingParty): Promise<void> {
   await page.route(`${app.origin}/**`, (route) => route.fulfill({ status: 204 }))
 }
 
-/** Fails where the page scrolls sideways, or a button is too small for a finger. */
+/** Fails when the page scrolls sideways, or a button is too small for a finger. */
 async function expectToFit({ page }: WidgetPage): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   for (const control of await page.getByRole('button').all())
@@ -60,7 +60,7 @@ test.describe('an app that asks to be allowed something', () => {
       'Your phone number',
       'Maintain access to your data',
     ])
-    // Two sentences about one permission are a list of their own, not one text.
+    // Two sentences about one permission are a separate list, not one text.
     const lasting = page.getByRole('listitem').filter({ hasText: 'Maintain access to your data' })
     await expect(lasting.getByRole('listitem')).toHaveText([
       'Access your data even when you are offline',
@@ -160,7 +160,7 @@ test.describe('an app that asks to be allowed something', () => {
     await signInByCode(widget, newEmail())
     await open({ redirect_uri: 'https://evil.example/callback' })
     await expect(page.getByText('The redirect URL is not one that the')).toBeVisible()
-    // The same question would get the same answer.
+    // The same question would get the same reply.
     await expect(button(widget, 'Try again')).toHaveCount(0)
     await expect(button(widget, 'Go back')).toBeVisible()
     await expectToFit(widget)

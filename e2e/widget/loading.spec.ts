@@ -53,7 +53,7 @@ test('a page that names the renderer loads both scripts at the same time', async
   }
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // The script stays away until somebody has asked for the renderer.
+  // The script is delayed until somebody has requested the renderer.
   await page.route(`${server.url}${address}`, async (route) => {
     await expect.poll(() => requests).toContain(renderer.address)
     await route.continue()

@@ -156,7 +156,7 @@ async function openOneTap(
   })
 }
 
-/** What a page does that people come back to. */
+/** Completes the page that people come back to. */
 async function finish(page: Page): Promise<unknown> {
   // The address changes before the scripts of the new page have run.
   await page.waitForFunction(() => 'client' in window)

@@ -21,7 +21,7 @@ interface PageWithClient {
   }
 }
 
-/** Signs somebody new in and gives them a passkey on this device. */
+/** Signs a new person in and gives them a passkey on this device. */
 async function createWithPasskey(widget: WidgetPage): Promise<string> {
   const email = newEmail()
   await signInByCode(widget, email)
@@ -189,7 +189,7 @@ test.describe('a passkey', () => {
   })
 })
 
-/** Deletes every passkey of an account in a browser that shares nothing with this one. */
+/** Deletes every passkey of an account in a separate browser. */
 async function deleteElsewhere(options: {
   browser: Browser
   widget: WidgetPage

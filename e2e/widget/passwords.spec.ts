@@ -73,7 +73,7 @@ test.describe('somebody new', () => {
 
   test('sees what a password must have', async ({ widget }) => {
     const { page } = widget
-    // The project's policy is changed on the way; what is missing is what the server counts.
+    // The project's policy is changed in transit; the server counts what is missing.
     await page.route('**/projects/bootstrap/**', async (route) => {
       const response = await route.fetch()
       const body = await response.json()

@@ -1,7 +1,7 @@
-/** What every page of these journeys puts on its window, whichever client is inside. */
+/** What every page of these journeys puts on its window, for any client. */
 export interface ClientPage {
   readonly client: object
-  /** Shows the client's own screen for signing in. */
+  /** Shows the client's own sign-in screen. */
   mount(config: MountConfig): void
   /** Shows the client's own screen for a new password after a reset. */
   mountReset(config: MountConfig & { token: string }): void
@@ -9,11 +9,11 @@ export interface ClientPage {
   mountPasskeys(): void
   /** Shows the client's own screens of an identity provider. */
   mountIdentityProvider(): void
-  /** The types of what the mounted screen told the page. */
+  /** The types of events from the mounted screen. */
   readonly events: string[]
 }
 
-/** Configuration of a mounted screen as both generations take it, products by name. */
+/** Configuration of a mounted screen as both generations accept it, products by name. */
 export interface MountConfig {
   readonly products: readonly string[]
   readonly [option: string]: unknown

@@ -18,7 +18,7 @@ const client = createUIClient(publicToken, {
   },
 })
 
-/** Google's reCAPTCHA Enterprise, loaded when the server first asks for a captcha. */
+/** Google's reCAPTCHA Enterprise, loaded when the server first requires a captcha. */
 async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   const script = document.createElement('script')
   script.src = `https://www.google.com/recaptcha/enterprise.js?render=${siteKey}`

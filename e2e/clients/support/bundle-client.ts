@@ -3,13 +3,15 @@ import { build } from 'vite'
 
 const pages = new URL('../pages/', import.meta.url)
 
-/** The page of one generation with its client inside, as one script that browsers load as a module. */
+/**
+ * Bundles the page of one generation with its client, as one script that browsers load as a module.
+ */
 export async function bundleClient(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     // As in production, whatever NODE_ENV the tests run with.
     oxc: { jsx: { development: false } },
-    // What the client's own package does unusually is not for these tests to say.
+    // Warnings about the client's own package are irrelevant here.
     logLevel: 'silent',
     root: fileURLToPath(pages),
     publicDir: false,

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** A captcha service on this machine, for whoever verifies (`siteverify`): an answer is good once. */
+/** A captcha service on this machine for verifiers (`siteverify`): a solution is single-use. */
 export interface CaptchaServer {
   readonly url: string
   readonly siteKey: string
   readonly secret: string
-  /** Answers that were asked about, oldest first. */
+  /** Solutions that were verified, oldest first. */
   readonly asked: readonly string[]
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startCaptchaServer(): Promise<CaptchaServer> {
   }
 }
 
-/** What Google's script puts on a page (`grecaptcha.enterprise`), without asking a person for anything. */
+/** What Google's script puts on a page (`grecaptcha.enterprise`), without asking a person. */
 const script = `
 let count = 0
 window.grecaptcha = {
@@ -62,7 +62,7 @@ window.grecaptcha = {
 }
 `
 
-/** Plays Google's script on a page; answers the addresses that it was loaded from. */
+/** Replaces Google's script on a page. Returns the addresses that it was loaded from. */
 export async function playCaptchaScript(page: Page): Promise<string[]> {
   const loaded: string[] = []
   await page.route('https://www.google.com/recaptcha/**', (route) => {

@@ -4,7 +4,7 @@ import { test as journeyTest } from '../../support/journey.ts'
 import type { MountConfig } from '../pages/client-page.ts'
 import { type Generation, generations } from './generations.ts'
 
-/** What a client answers; the journeys check the members that they read. */
+/** A client's result; the journeys check the members that they read. */
 // biome-ignore lint/suspicious/noExplicitAny: two generations with types of their own, compared by what they do.
 export type Answer = any
 
@@ -12,7 +12,7 @@ export type Answer = any
 export interface Refusal {
   readonly name: string
   readonly message: string
-  /** Of our client: which class of error it is. */
+  /** The error class of our client. */
   readonly code?: string
   readonly error_type?: string
   readonly error_message?: string
@@ -21,7 +21,7 @@ export interface Refusal {
   readonly status_code?: number
 }
 
-/** A browser's page with the real client in it, opened at an origin that is not the server's. */
+/** A browser's page with the real client, opened at an origin that is not the server's. */
 export interface Client {
   readonly page: Page
   /** `METHOD /path` of every answered call to the frontend API, oldest first. */
@@ -30,15 +30,18 @@ export interface Client {
   open(path?: string): Promise<void>
   /** The address of a page of the app. */
   url(path: string): string
-  /** Calls the client as an app would, such as `call('session.authenticate', {…})`; fails when the client throws. */
+  /**
+   * Calls the client as an app would, such as `call('session.authenticate', {…})`; fails when the
+   * client throws.
+   */
   call(name: string, ...parameters: readonly unknown[]): Promise<Answer>
-  /** Calls the client and answers what it threw; fails when it did not. */
+  /** Calls the client and returns what it threw; fails when it did not. */
   refusal(name: string, ...parameters: readonly unknown[]): Promise<Refusal>
   /** Shows the client's own screen for signing in. */
   mount(config: MountConfig): Promise<void>
-  /** The value of a cookie that the client keeps, if there is one. */
+  /** Returns the value of a cookie of the client, if there is one. */
   cookie(name?: string): Promise<string | undefined>
-  /** Opens the app in a second browser that shares nothing with this one. */
+  /** Opens the app in a second, separate browser. */
   elsewhere(): Promise<Client>
 }
 
@@ -76,17 +79,17 @@ export function forEachGeneration(
   }
 }
 
-/** The same for clients that have screens of their own to mount. */
+/** The same for clients with mountable screens. */
 export function forEachWithScreens(title: string, declare: (generation: Generation) => void): void {
   forEachGeneration(title, declare, ({ hasScreens }) => hasScreens)
 }
 
-/** The same for clients that have the calls of 6.3. */
+/** The same for clients with the calls of 6.3. */
 export function forEachSinceSix(title: string, declare: (generation: Generation) => void): void {
   forEachGeneration(title, declare, ({ version }) => version >= 6)
 }
 
-/** An address that nobody has used yet. */
+/** Returns a new address. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`
 }

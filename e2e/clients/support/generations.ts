@@ -1,6 +1,7 @@
 /**
- * The clients that have to work: two generations of the existing one, unmodified, each a dependency under a name of its own, and ours, which
- * takes the same calls in the same places. `version` is the generation of the calls.
+ * The clients that have to work: two generations of the existing one, unmodified, each a dependency
+ * under its own name, and ours, with the same calls in the same places. `version` is the generation
+ * of the calls.
  */
 export const generations = [
   {

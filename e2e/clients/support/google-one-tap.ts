@@ -5,8 +5,8 @@ import type { UpstreamIssuer } from '../../../packages/provider/src/testing/upst
 const origin = 'https://accounts.google.com'
 
 /**
- * Google's script as pages load it: the part of `google.accounts.id` that One Tap is, with a prompt of one button. `GOOGLE` stands for what
- * Google knows about the client and the page.
+ * Google's script as pages load it: the One Tap part of `google.accounts.id`, with a prompt of one
+ * button. `GOOGLE` is what Google knows about the client and the page.
  */
 const script = `(() => {
   const known = GOOGLE
@@ -60,8 +60,8 @@ const script = `(() => {
 })()`
 
 /**
- * Stands in for Google on a page. Whoever is signed in at `upstream` is who taps: the credential is an identity token that this issuer has
- * signed for its client. Every request to Google is answered here.
+ * Replaces Google on a page. The person signed in at `upstream` taps: the credential is an identity
+ * token that this issuer has signed for its client. Every request to Google gets its response here.
  */
 export async function serveOneTap(
   page: Page,
@@ -89,7 +89,7 @@ export async function serveOneTap(
   })
 }
 
-/** An identity token for whoever is signed in at the issuer, by the flow that the issuer has for that. */
+/** Returns an identity token of the person signed in at the issuer, by the issuer's flow. */
 async function fetchIdToken(upstream: UpstreamIssuer, redirectUri: string): Promise<string> {
   const { issuer, clientId, clientSecret } = upstream
   const verifier = randomBytes(32).toString('base64url')

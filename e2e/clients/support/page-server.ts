@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { bundleClient } from './bundle-client.ts'
 import type { Generation } from './generations.ts'
 
-/** An app of somebody else's on an origin of its own: whatever is opened below `/<generation>/` is its one page. */
+/** Another app on its own origin: every address below `/<generation>/` is its one page. */
 export interface PageServer {
   readonly origin: string
   stop(): Promise<void>

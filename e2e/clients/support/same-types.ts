@@ -2,12 +2,15 @@ import type { StytchHeadlessClient as Older } from 'stytch-5/headless'
 import type { StytchClient as Newer } from 'stytch-6'
 import type { FullClient } from '../../../packages/sdk/src/full.ts'
 
-// Nothing here runs: `tsc` fails, and names the call, when one of theirs has no place in ours or has arguments that ours does not take.
+// Type tests: `tsc` fails, and names the call, when one of theirs is missing in ours or has
+// arguments that ours does not accept.
 
 // biome-ignore lint/suspicious/noExplicitAny: any function at all.
 type AnyCall = (...given: any) => any
 
-/** True where everything that fits `Theirs` may be handed to `Ours`; else the path of what may not. */
+/**
+ * True when everything that fits `Theirs` may be passed to `Ours`; else the path of the mismatch.
+ */
 type Takes<Theirs, Ours, Path extends string> = Theirs extends AnyCall
   ? Ours extends (...given: Parameters<Theirs>) => unknown
     ? true
@@ -18,9 +21,12 @@ type Takes<Theirs, Ours, Path extends string> = Theirs extends AnyCall
         : `${Path}.${Name}`
     }[keyof Theirs & string]
 
-/** Listeners are called with our types of session and user, which have all members but not the vendor's unions. */
+/**
+ * Listeners are called with our types of session and user, which have all members but not the
+ * vendor's unions.
+ */
 type Listener = 'onStateChange' | 'session.onChange' | 'user.onChange'
-/** Roles of users: this provider has none, so every question would have the same answer. */
+/** Roles of users: this provider has none. */
 type LeftOut = 'rbac'
 
 type Refused<Theirs> = Exclude<

@@ -4,7 +4,10 @@ import { type Answer, type Client, newEmail } from './client-test.ts'
 
 export const halfAnHour = { session_duration_minutes: 30 }
 
-/** Signs somebody in by a code, somebody new where no address is given; what the client answered, and the address. */
+/**
+ * Signs in by a code, as a new person without an address. Returns the client's result and the
+ * address.
+ */
 export async function signIn(
   client: Client,
   { server, email = newEmail() }: { server: TestServer; email?: string },

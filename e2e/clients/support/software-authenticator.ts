@@ -5,7 +5,7 @@ export interface SoftwareAuthenticator {
   credentials(): Promise<readonly object[]>
 }
 
-/** Gives the browser an authenticator of its own that touches and recognises its person at once. */
+/** Gives the browser an authenticator that confirms its person at once. */
 export async function addAuthenticator(page: Page): Promise<SoftwareAuthenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows at a moment (RFC 6238: SHA-1, six digits, steps of 30 seconds). */
+/**
+ * What an authenticator app shows at a moment (RFC 6238: SHA-1, six digits, steps of 30 seconds).
+ */
 export function totpCode(secret: string, now = Date.now()): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,6 +1,9 @@
 import type { WidgetPage } from './widget-test.ts'
 
-/** Fails on accessibility faults of the screen in light, dark and right-to-left, and keeps a picture of each. */
+/**
+ * Fails on accessibility faults of the screen in light, dark and right-to-left, and keeps a picture
+ * of each.
+ */
 export async function expectPresentable(widget: WidgetPage, name: string): Promise<void> {
   const { page } = widget
   await widget.expectAccessible()

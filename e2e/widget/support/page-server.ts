@@ -31,7 +31,10 @@ export interface WidgetPages {
   stop(): Promise<void>
 }
 
-/** Serves pages on an origin that is not the server's. What a page is made of travels in its address. */
+/**
+ * Serves pages on an origin that is not the server's. What a page is made of travels in its
+ * address.
+ */
 export async function startWidgetPages(options: {
   serverUrl: string
   publicToken: string
@@ -62,7 +65,9 @@ export async function startWidgetPages(options: {
   }
 }
 
-/** Mounts what the page's settings say and keeps what the widget tells the page in `window.told`. */
+/**
+ * Mounts what the page's settings say and keeps what the widget tells the page in `window.told`.
+ */
 const mountScript = `
 const { publicToken, page } = JSON.parse(document.querySelector('#settings').textContent)
 const told = { events: [], errors: [] }

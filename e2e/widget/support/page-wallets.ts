@@ -8,8 +8,8 @@ export interface WalletUser {
 }
 
 /**
- * Puts an Ethereum wallet with a real key into every page that is opened from now on: announced (EIP-6963) under its `rdns`, or
- * only as `window.ethereum`.
+ * Puts an Ethereum wallet with a real key into every page that is opened from now on: announced
+ * (EIP-6963) under its `rdns`, or only as `window.ethereum`.
  */
 export async function installEthereum(
   page: Page,

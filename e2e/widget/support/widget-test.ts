@@ -10,7 +10,9 @@ export interface WidgetPage {
   readonly page: Page
   /** Opens a page with the widget as `options` say. `query` is added to its address. */
   open(options: PageOptions, query?: string): Promise<void>
-  /** Presses the browser's back button once the widget has made the entry that it leads back from. */
+  /**
+   * Presses the browser's back button once the widget has made the entry that it leads back from.
+   */
   goBack(): Promise<void>
   /** What the widget has told the page, which can hear of a change after it is seen. */
   told(): Promise<{ readonly events: readonly string[]; readonly errors: readonly string[] }>

@@ -4,7 +4,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. The product API knows `none` and `session`, the provider's backend API `secret`
- * alone, its frontend API the others, and the standard side of its identity provider the last three.
+ * alone, its frontend API the others, and the standard side of its identity provider the last
+ * three.
  */
 export type Auth =
   /** Nobody is asked. */

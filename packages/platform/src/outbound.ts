@@ -4,7 +4,8 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Whether an IP address, in any spelling, is one that a request on behalf of others must not reach:
- * anything but global unicast in the IANA registries, and networks that translate or tunnel to IPv4.
+ * anything but global unicast in the IANA registries, and networks that translate or tunnel to
+ * IPv4.
  */
 export function isSpecialAddress(address: string): boolean {
   if (isIP(address) === 0) return true

@@ -88,7 +88,8 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(JSON.stringify(kept)).not.toContain(renewed)
     expect(JSON.stringify(kept)).not.toContain(session)
 
-    // What cannot be opened is not answered: that of before, of another session, of another key. The token itself still holds.
+    // What cannot be opened is not answered: that of before, of another session, of another key.
+    // The token itself still holds.
     await test.signIn('+12025550102', 60)
     const other = await db
       .selectFrom('sessions')

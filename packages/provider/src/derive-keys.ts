@@ -18,7 +18,10 @@ export type KeyPurpose =
   | 'proofs-of-work'
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>
 
-/** One key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can stand in for another. */
+/**
+ * Derives one key per purpose from the master key (HKDF-SHA-256, RFC 5869), so that none can
+ * replace another.
+ */
 export function deriveKeys(masterKey: Uint8Array): Keys {
   if (masterKey.length !== 32) throw new Error('The master key has to be 32 bytes')
   const derive = (purpose: KeyPurpose) =>

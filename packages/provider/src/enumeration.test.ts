@@ -13,7 +13,10 @@ const password = 'seven maypoles in the rain'
 const knownNumber = '+12025550101'
 const unknownNumber = '+12025550102'
 
-/** What a request comes to for whoever asks: status, names of fields and what they are, but for what is random. */
+/**
+ * The reply of a request as any caller sees it: status, names and types of fields, without random
+ * values.
+ */
 function shape(response: LightMyRequestResponse): unknown {
   const { headers, statusCode } = response
   const body = response.json()
@@ -141,7 +144,7 @@ eachDatabase('whether somebody is known', (open) => {
       const second = { ...(shape(await askUnknown()) as object), statements: watched.take() }
       expect(first).toEqual(second)
     }
-    // A challenge for a passkey names nobody: whoever has one is found by what they answer.
+    // A challenge for a passkey names nobody: the response identifies the user.
     const started = await test.call('POST /webauthn/authenticate/start/primary', {
       body: { domain: 'maypole.test' },
     })

@@ -9,7 +9,10 @@ import { createTestProvider } from './testing/index.ts'
 const basic = (left: string, right: string) =>
   `Basic ${Buffer.from(`${left}:${right}`).toString('base64')}`
 
-/** Throws unless an answer is one that clients of the protocol can read. Every refusal names itself, and nothing from inside. */
+/**
+ * Throws unless clients of the protocol can parse a reply. Every error has a name, and reveals
+ * nothing internal.
+ */
 function expectReadable(response: LightMyRequestResponse, request: unknown): void {
   const told = JSON.stringify(request)
   const { statusCode, headers, body } = response
@@ -20,7 +23,8 @@ function expectReadable(response: LightMyRequestResponse, request: unknown): voi
   )
   if (statusCode < 400) return
   const type = String(headers['content-type'])
-  // What a person has opened is refused with a page, and standard OAuth as RFC 6749 §5.2 says (docs/wire.md §6).
+  // Pages opened by a person get an error page, and standard OAuth errors of RFC 6749 §5.2
+  // (docs/wire.md §6).
   if (type.startsWith('text/html')) return
   expect(type, told).toBe('application/json; charset=utf-8')
   if (body === '') return
@@ -42,12 +46,15 @@ function expectReadable(response: LightMyRequestResponse, request: unknown): voi
   expect(known?.[0], told).toBe(statusCode)
   expect(answer.error_message, told).toBe(known?.[1])
   expect(answer.error_url, told).toBe(`https://maypole.test/docs/errors#${answer.error_type}`)
-  // Clients take these at the top for a refusal by a schema of another protocol (docs/wire.md §2).
+  // Clients treat these at top level as a schema error of another protocol (docs/wire.md §2).
   for (const member of ['data', 'body', 'params', 'query'])
     expect(answer).not.toHaveProperty(member)
 }
 
-/** Texts that have broken others: NUL, lone surrogates, other alphabets, much of it, what means something somewhere. */
+/**
+ * Texts that have broken others: NUL, lone surrogates, other alphabets, much of it, what means
+ * something somewhere.
+ */
 const oddText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '\ud800', '%00', '%zz', '../..', '0', 'null', '__proto__', 'constructor'],
@@ -96,7 +103,7 @@ const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), oddText), value
 
 function encodeSegment(text: string): string {
   const encoded = encodeURIComponent(text.isWellFormed() ? text : '\ufffd').slice(0, 4000)
-  // What stands in for the network here resolves these as a browser does.
+  // The stand-in for the network resolves these as a browser does.
   return /^\.{1,2}$/.test(encoded) ? 'dots' : encoded
 }
 

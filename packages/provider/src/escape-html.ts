@@ -1,4 +1,4 @@
-/** Text for HTML, between tags and in quoted attributes. */
+/** Escapes a text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

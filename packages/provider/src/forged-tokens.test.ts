@@ -20,7 +20,10 @@ import { createRelyingApp, goodbye, type RelyingApp } from './testing/relying-ap
 
 type Sign = (payload: JWTPayload, header: Record<string, unknown>) => Promise<string>
 
-/** The key that the provider signs with, as somebody who has the secret key and the database would get it. */
+/**
+ * The key that the provider signs with, as obtained by somebody with the secret key and the
+ * database.
+ */
 async function readOwnKey(database: Database, projectId: string) {
   const row = await database
     .tables<ProviderTables>()

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { createTestProvider } from './testing/index.ts'
 import { createPerson, outcome } from './testing/person.ts'
 
-/** People who share an address because they share a Wi-Fi. Nobody of them has done anything wrong. */
+/**
+ * People who share an address because they share a Wi-Fi. Nobody of them has done anything wrong.
+ */
 
 const hall = '203.0.113.20'
 const minutes = 60

@@ -158,7 +158,7 @@ eachDatabase('a crowd of strangers', (open) => {
     return test
   }
 
-  /** Asks for codes that nobody uses, each from a network of its own. */
+  /** Requests codes that nobody uses, each from another network. */
   async function trip(test: TestProvider) {
     for (let i = 0; i < 20; i++)
       await createPerson(test, { address: `10.${i}.0.1` }).ask(`+120255502${10 + i}`)
@@ -296,7 +296,9 @@ eachDatabase('a device', (open) => {
     return { test, signedIn, cookie, value: String(signedIn.headers['x-maypole-device']) }
   }
 
-  /** How many codes a device can still ask for after strangers at its own address have used up theirs. */
+  /**
+   * How many codes a device can still request after strangers at its address have used up theirs.
+   */
   async function allowanceOf(test: TestProvider, headers: Record<string, string>) {
     for (let i = 0; i < 6; i++)
       await test.call('POST /otps/sms/login_or_create', { body: { phone_number: alice } })

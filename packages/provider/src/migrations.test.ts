@@ -34,7 +34,8 @@ async function describeSchema(database: Database): Promise<unknown[]> {
 }
 
 eachDatabase('an older database', (open) => {
-  // What has been released so far has everything up to here at least; `users` and their numbers are there from the second file on.
+  // What has been released so far has everything up to here at least; `users` and their numbers are
+  // there from the second file on.
   it.each(['0007-factors.sql', '0033-security-event-actor.sql'])(
     'of %s, with ten thousand users, comes up to date with all of them',
     async (last) => {
@@ -117,7 +118,8 @@ describe('migrations that are interrupted', () => {
     const gate = await createTestProxy(Number(address.port))
     address.port = String(gate.port)
     const interrupted: number[] = []
-    // As often as it takes: each try comes a few statements further into the file that it stopped in, or ends that file.
+    // As often as it takes: each try comes a few statements further into the file that it stopped
+    // in, or ends that file.
     for (let after = 1; after <= 9; after++) {
       const database = openDatabase({ url: address.href })
       const run = sql.raw

@@ -65,92 +65,132 @@ export interface ProviderOptions {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** 32 bytes; every other secret follows from it. With another one, sessions stay and codes and signing keys are lost. */
+  /**
+   * 32 bytes; every other secret derives from it. With another one, sessions stay and codes and
+   * signing keys are lost.
+   */
   readonly masterKey: Uint8Array
   readonly settings: ProviderSettingsInput
-  /** Takes messages to people; left out, they only show in the development outbox, so production needs it. */
+  /**
+   * Delivers messages to people. Without it, they are shown only in the development outbox, so
+   * production needs it.
+   */
   readonly deliver?: Deliver
-  /** Makes signing keys; tests hand in a quick one. */
+  /** Creates signing keys; tests pass a fast one. */
   readonly createKeyPair?: () => Promise<KeyPair>
   /** Rates passwords; tests share one. */
   readonly passwordDictionary?: PasswordDictionary
-  /** Makes every request to other providers; left out, only public addresses are reached, and in development private ones. */
+  /**
+   * Makes every request to other providers. By default only public addresses are reached, and in
+   * development private ones.
+   */
   readonly fetch?: typeof fetch
-  /** Makes codes of so many digits; left out, from the CSPRNG. Tests that compare codes hand in others. */
+  /**
+   * Returns codes of this many digits. Default: from the CSPRNG. Tests that compare codes pass
+   * their own.
+   */
   readonly randomDigits?: (length: number) => string
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
 }
 
-/** The authentication provider. It keeps everything in the database: any number of them can share one. */
+/**
+ * The authentication provider. All its state is in the database, which several instances can share.
+ */
 export interface Provider {
-  /** Brings the tables up to date, those of the limits included. */
+  /** Migrates the tables, those of the limits included. */
   migrate(): Promise<void>
-  /** Creates the project with its public token and signing key on the first start; later it only follows name and address. */
+  /**
+   * Creates the project with its public token and signing key on the first start; later it only
+   * updates name and address.
+   */
   ensureProject(
     definition: ProjectDefinition,
   ): Promise<{ readonly projectId: string; readonly publicToken: string }>
   readonly routes: {
-    /** The frontend API; to be mounted with the prefix `/sdk/v1`. */
+    /** The frontend API, to be mounted with the prefix `/sdk/v1`. */
     readonly sdk: FastifyPluginAsync
-    /** The public keys and the identity provider's standard side, below `/v1` and `/.well-known`; to be mounted without a prefix. */
+    /**
+     * The public keys and the identity provider's standard endpoints, below `/v1` and
+     * `/.well-known`; to be mounted without a prefix.
+     */
     readonly keys: FastifyPluginAsync
-    /** `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted without a prefix. */
+    /**
+     * `/v1/public/oauth/…` and `/v1/oauth/callback/…`: sign-ins at other providers; to be mounted
+     * without a prefix.
+     */
     readonly oauth: FastifyPluginAsync
-    /** What apps' servers call with a project's id and secret (docs/wire.md §6); to be mounted with the prefix `/v1`. */
+    /**
+     * The backend API for apps' servers with a project's id and secret (docs/wire.md §6); to be
+     * mounted with the prefix `/v1`.
+     */
     readonly backend: FastifyPluginAsync
-    /** `/docs/errors`, where each `error_url` leads; to be mounted without a prefix. */
+    /** `/docs/errors`, the target of each `error_url`; to be mounted without a prefix. */
     readonly reference: FastifyPluginAsync
   }
-  /** How the server is to word, below the prefixes of `sdk` and `backend`, what it refuses before any route sees it. */
+  /**
+   * The error format below the prefixes of `sdk` and `backend`, for requests refused before
+   * routing.
+   */
   readonly errorFormat: ErrorFormat
-  /** The apps that people may sign in to with an account of a project: OAuth clients. */
+  /** The apps that people sign in to with an account of a project: OAuth clients. */
   readonly apps: AppRegistry
-  /** Who else may vouch for users of a project. */
+  /** Other issuers that a project trusts. */
   readonly trustedTokens: TrustedTokenRegistry
-  /** The projects of the instance, for its operators. */
+  /** The projects of the instance, for operators. */
   readonly projects: ProjectAdministration
-  /** The users of its projects, for its operators. */
+  /** The users of its projects, for operators. */
   readonly users: UserAdministration
-  /** What people can sign in with at Maypole's own project: products, and the other providers by the names in their addresses. */
+  /**
+   * Returns the sign-in methods of Maypole's own project: products, and other providers by their
+   * names in addresses.
+   */
   signInMethods(): Promise<{
     readonly products: readonly Product[]
     readonly providers: readonly string[]
   }>
-  /** Who a session token of Maypole's own project stands for; undefined when it is not, or no longer, one. Never cached. */
+  /**
+   * Returns the owner of a session token of Maypole's own project; undefined when it is invalid or
+   * has ended. Never cached.
+   */
   verifySession(token: string): Promise<VerifiedSession | undefined>
   /**
-   * A new signing key for a project, named by its id or handle, or for Maypole's own; the old one goes on verifying. Needs nothing that
-   * the old one was sealed with, so it also helps where the secret key was lost. Answers the new key's id.
+   * Creates a new signing key for a project, by its id or handle, or for Maypole's own; the old one
+   * keeps verifying. Needs nothing sealed with the old secret key, so it also helps when that was
+   * lost. Returns the new key's id.
    */
   rotateKeys(project?: string): Promise<string>
   /**
-   * Lets an operator in as a user: a token for `POST /impersonation/authenticate`, good once and for 5 minutes (`expiresAt`, RFC 3339);
-   * the session lasts an hour at most. Undefined where there is no such user who has ever signed in.
+   * Returns a token for `POST /impersonation/authenticate` with which an operator signs in as a
+   * user, once and within 5 minutes (`expiresAt`, RFC 3339); the session lasts an hour at most.
+   * Undefined when there is no such user who has ever signed in.
    */
   createImpersonationToken(options: {
     readonly userId: string
     readonly impersonator: Impersonator
   }): Promise<{ readonly token: string; readonly expiresAt: string } | undefined>
-  /** The pages that may frame what is made for frames, as a Content-Security-Policy lists sources: those of every project. */
+  /**
+   * Returns the pages that may frame the helper, as sources of a Content-Security-Policy: those of
+   * every project.
+   */
   pageSources(): Promise<string[]>
-  /** Starts delivering messages and sweeping what has expired. */
+  /** Starts delivering messages and sweeping expired rows. */
   startWorkers(): void
-  /** Resolves when what is under way has finished. */
+  /** Resolves when running work has finished. */
   stopWorkers(): Promise<void>
-  /** Deletes what has expired; the workers do it every few minutes. */
+  /** Deletes expired rows; the workers do it every few minutes. */
   sweep(): Promise<void>
   readonly outbox: {
-    /** The last sent messages, newest last; empty in production. */
+    /** Returns the last sent messages, newest last; empty in production. */
     list(): Promise<SentMessage[]>
-    /** Tries now what is due, without the workers. */
+    /** Delivers due messages now, without the workers. */
     deliverDue(): Promise<void>
   }
-  /** Telemetry that came in since the start. */
+  /** Telemetry since the start. */
   readonly telemetry: Readonly<TelemetryCount>
 }
 
-/** Milliseconds that the captcha service may take: somebody is waiting. */
+/** Milliseconds for the captcha service's reply: somebody is waiting. */
 const captchaTimeout = 5_000
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -199,7 +239,7 @@ export function createProvider(options: ProviderOptions): Provider {
     projects: createProjects({ db, settings, keys, log }),
     captchaService: createCaptchaService({
       url: settings.captcha.verifyUrl,
-      // The operator names the service, and may run one on a private address.
+      // The operator configures the service, which may be on a private address.
       fetch: options.fetch ?? createOutboundFetch({ allowPrivate: true }),
       timeout: captchaTimeout,
     }),

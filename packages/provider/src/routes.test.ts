@@ -215,7 +215,8 @@ eachDatabase('the frontend API', (open) => {
     for (const url of unknown)
       for (const method of methods)
         expect((await app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404)
-    // Calls of the backend library that are not served, below an address that has a user's id in its place.
+    // Calls of the backend library that are not served, below an address that has a user's id in
+    // its place.
     for (const [method, url] of [
       ['POST', '/v1/users/search'],
       ['PUT', '/v1/users/x'],

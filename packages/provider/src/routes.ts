@@ -38,7 +38,7 @@ import { addBackendUsers } from './products/users/backend-routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
-/** Every refusal of a scope, whoever threw it, in the error envelope. */
+/** Sends every error of a scope, whatever threw it, in the error envelope. */
 function refuseInEnvelope(app: FastifyInstance, instance: Instance): void {
   const { log } = instance
   const { publicUrl } = instance.instanceSettings
@@ -49,7 +49,7 @@ function refuseInEnvelope(app: FastifyInstance, instance: Instance): void {
   })
 }
 
-/** The frontend API with everything that belongs to it: origins, envelope, refusals of what is not there. */
+/** Creates the frontend API with its origins, envelope and not-found errors. */
 export function createSdkRoutes(options: {
   instance: Instance
   callers: Callers
@@ -90,7 +90,10 @@ export function createSdkRoutes(options: {
   }
 }
 
-/** What apps' servers call with a project's id and secret; no page of a browser does. */
+/**
+ * Creates the backend API for apps' servers with a project's id and secret; browsers do not call
+ * it.
+ */
 export function createBackendRoutes({
   instance,
   ownProjectId,
@@ -124,7 +127,10 @@ export function createBackendRoutes({
   }
 }
 
-/** The public keys and the standard side of the identity provider, which stand outside the frontend API's prefix. */
+/**
+ * Creates the public keys and the standard endpoints of the identity provider, outside the frontend
+ * API's prefix.
+ */
 export function createKeyRoutes(options: {
   instance: Instance
   ownProjectId: () => Promise<string>
@@ -137,7 +143,10 @@ export function createKeyRoutes(options: {
   }
 }
 
-/** What browsers open on their way to other providers and back; outside the frontend API's prefix, too. */
+/**
+ * Creates the addresses that browsers open on their way to other providers and back; outside the
+ * frontend API's prefix, too.
+ */
 export function createOauthRoutes(options: {
   instance: Instance
   callers: Callers

@@ -63,7 +63,7 @@ eachDatabase('a whole run of the provider', (open) => {
       if (/json/.test(String(response.headers['content-type']))) collect(response.json(), secrets)
       return response
     }
-    /** Calls, and keeps in mind what was secret about it. */
+    /** Calls an endpoint and remembers the secrets in it. */
     async function call(endpoint: string, body: object, session?: string) {
       collect(body, secrets)
       const given = session === undefined ? {} : { session }
@@ -108,7 +108,7 @@ eachDatabase('a whole run of the provider', (open) => {
     const step = Math.floor(app.clock.now() / 30_000)
     const totp_code = hotp(base32nopad.decode(totp.secret), step)
     await call('POST /totps/authenticate', { totp_code: '000000' }, session)
-    // A proof opens the session anew, with another token.
+    // A proof gives the session another token.
     session = (await call('POST /totps/authenticate', { totp_code }, session)).data.session_token
     const recovery_code = totp.recovery_codes[0]
     session = (await call('POST /totps/recover', { recovery_code }, session)).data.session_token

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from './testing/index.ts'
 import { createPerson, type Person } from './testing/person.ts'
 
-/** The day of the table in docs/security-limits.md: attackers who never stop, and somebody who wants to sign in. */
+/**
+ * The day of the table in docs/security-limits.md: attackers who never stop, and somebody who wants
+ * to sign in.
+ */
 
 const alice = '+12025550101'
 const minute = 60
@@ -12,7 +15,9 @@ const hours = 24
 interface Attack {
   /** Who asks in a minute of the day. */
   readonly attackers: (minute: number) => { address: string; solvesProofs: boolean }[]
-  /** The most messages that reach the number in the day, and the most that the new device works for. */
+  /**
+   * The most messages that reach the number in the day, and the most that the new device works for.
+   */
   readonly messages: number
   readonly proofs: number
 }

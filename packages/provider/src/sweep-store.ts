@@ -4,8 +4,9 @@ import type { ProviderDatabase, ProviderTables } from './tables.ts'
 const batch = 500
 
 /**
- * Deletes in small steps, so that nobody waits long for the one writer; what is over at `now` or before the other times. What can be given
- * a longer life is looked at twice: PostgreSQL looks again at the outer condition alone when somebody else has just changed the row.
+ * Deletes what ended before `now` or the other times, in small steps, so that nobody waits long for
+ * the one writer. Rows that can be extended are checked twice: after a concurrent change PostgreSQL
+ * re-checks the outer condition only.
  */
 export async function removeExpired(
   db: ProviderDatabase,
@@ -48,7 +49,7 @@ export async function removeExpired(
   }
 }
 
-/** Keeps the newest delivered messages only. */
+/** Removes all but the newest delivered messages. */
 export async function removeOldMessages(db: ProviderDatabase, keep: number): Promise<void> {
   await db
     .deleteFrom('outbox_messages')

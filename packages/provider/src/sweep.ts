@@ -7,7 +7,7 @@ import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from '.
 
 const day = 86_400_000
 
-/** Deletes what is over and rotates signing keys that are due; meant to run every few minutes. */
+/** Deletes expired rows and rotates signing keys that are due; runs every few minutes. */
 export async function sweep(instance: Instance): Promise<void> {
   const { clock, instanceSettings: settings } = instance
   const now = clock.now()
@@ -29,7 +29,7 @@ export async function sweep(instance: Instance): Promise<void> {
   }
 }
 
-/** Ends what was opened or extended while the project's longest session was a longer one. */
+/** Ends sessions that exceed a project's longest session since that was reduced. */
 async function endOverlongSessions(instance: Instance, projectId: string): Promise<void> {
   const project = await instance.projects.find(projectId)
   if (project === undefined) return

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 // Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
 
-/** How a message reaches somebody. */
+/** How a message is sent. */
 export type Channel = 'sms' | 'whatsapp' | 'email'
 
 export interface ProjectRow {
@@ -35,7 +35,7 @@ export type SessionRow = {
   project_id: string
   user_id: string
   token_hash: string
-  /** Null for sessions that were opened before tokens were kept sealed. */
+  /** Null for sessions older than stored tokens. */
   sealed_token: string | null
   started_at: string
   last_accessed_at: string
@@ -44,7 +44,7 @@ export type SessionRow = {
   user_agent: string
   authentication_factors: string
   custom_claims: string | null
-  /** Of a borrowed session: the grant and session that it ends with, and the latest end that it can be given. */
+  /** Of a derived session: the grant and session that it ends with, and its latest possible end. */
   grant_id: string | null
   origin_session_id: string | null
   ends_by: string | null
@@ -61,16 +61,18 @@ export interface SigningKeyRow {
 
 export interface PasscodeRow {
   method_id: string
-  /** A code asked for from a known device and one that anybody asked for do not end each other. */
+  /**
+   * A code requested from a known device and one requested by anybody do not replace each other.
+   */
   lane: 'open' | 'device'
   id: string
   project_id: string
   user_id: string
   channel: Channel
-  /** What the right code adds to the user; null where the method is known. */
+  /** What the right code adds to the user; null when the method is known. */
   address: string | null
   code_hash: string
-  /** Of whoever asked for it. */
+  /** Of the requester. */
   source_hash: string
   created_at: string
   expires_at: string
@@ -110,7 +112,7 @@ export type SecurityEventRow = {
   actor: string | null
 }
 
-/** What a message can be sent to. */
+/** A kind of message destination. */
 export type AddressKind = 'email' | 'phone'
 
 export interface AddressRow {
@@ -270,7 +272,7 @@ export type AppRow = {
   redirect_uris: string
   post_logout_redirect_uris: string
   scopes: string
-  /** 1, or 0 for a confidential app that may leave PKCE out. */
+  /** 1, or 0 for a confidential app that may omit PKCE. */
   requires_pkce: number
   created_at: string
   updated_at: string
@@ -359,7 +361,7 @@ export interface ProviderTables {
     totp_id: string
     user_id: string
     code_hash: string
-    /** Null for codes that were made before they were kept. */
+    /** Null for codes older than stored ones. */
     sealed_code: string | null
     used_at: string | null
   }
@@ -377,6 +379,6 @@ export interface ProviderTables {
   security_events: SecurityEventRow
 }
 
-/** The database as this package sees it; a transaction is one too. */
+/** The database with this package's tables; a transaction is one too. */
 export type ProviderDatabase = Kysely<ProviderTables>
 export type ProviderTransaction = Transaction<ProviderTables>

@@ -3,7 +3,7 @@ import type { OutboxWorker } from './delivery/worker.ts'
 
 const sweepEvery = 5 * 60_000
 
-/** What runs beside the requests. */
+/** Creates the background work. */
 export function createWorkers(options: {
   outbox: OutboxWorker
   sweep: () => Promise<void>

@@ -33,7 +33,9 @@ export interface Field {
 
 const text = messages.reference.page
 
-/** The fields of a schema, those of objects in it among them; an object with a name is one field. */
+/**
+ * The fields of a schema, those of objects in it among them; an object with a name is one field.
+ */
 export function fieldsOf(schema: Schema, path = '', isOptional = false): Field[] {
   const { properties, items, required = [] } = schema
   if (properties !== undefined && Object.keys(properties).length > 0) {

@@ -48,7 +48,10 @@ export function createReferenceDocument(options: {
   )
 }
 
-/** Leaves out what says nothing to readers, and what a reply does not promise: further members may come. */
+/**
+ * Leaves out what says nothing to readers, and what a reply does not promise: further members may
+ * come.
+ */
 function simplify(schema: Record<string, unknown>, io: 'input' | 'output'): void {
   if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -18,7 +18,9 @@ export type CallOptions<Name extends Call> = {
   /** The picture of calls that accept one; sent as `multipart/form-data`, field `avatar`. */
   readonly avatar?: Blob
   readonly signal?: AbortSignal | undefined
-  /** Of a call that creates: the same key with the same body creates once, however often it is sent. */
+  /**
+   * Of a call that creates: the same key with the same body creates once, however often it is sent.
+   */
   readonly idempotencyKey?: string | undefined
 } & Given<'query', CommunityApi[Name]['query']> &
   Given<'body', CommunityApi[Name]['body']>

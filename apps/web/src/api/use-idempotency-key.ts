@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** A key for what one opened form creates: a request that is sent again creates nothing a second time. */
+/**
+ * A key for what one opened form creates: a request that is sent again creates nothing a second
+ * time.
+ */
 export function useIdempotencyKey(): string {
   const [key] = useState(() => {
     // `randomUUID` exists on secure origins only.

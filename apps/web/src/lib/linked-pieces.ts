@@ -8,7 +8,9 @@ export interface Piece {
   readonly href?: string
 }
 
-/** Telephone numbers as they are written here: `(202) 555-0147`, `202-555-0147`, `+1 202 555 0147`. */
+/**
+ * Telephone numbers as they are written here: `(202) 555-0147`, `202-555-0147`, `+1 202 555 0147`.
+ */
 const phoneNumber = /(?:\+1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b/g
 
 /** A text in pieces, in order: nothing of it is lost or changed. */

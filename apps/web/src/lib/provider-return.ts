@@ -4,8 +4,9 @@ const tokenType = 'stytch_token_type'
 const outcomeParameters = [tokenType, 'token', 'error', 'error_description', attemptParameter]
 
 /**
- * Returns the address that another provider is to lead back to: `address` with a value that only this
- * tab knows. Anybody can write a link with a token; this tells those from what was started here.
+ * Returns the address that another provider is to lead back to: `address` with a value that only
+ * this tab knows. Anybody can write a link with a token; this tells those from what was started
+ * here.
  */
 export function returnAddress(address: string): string {
   const url = new URL(withoutOutcome(address))
@@ -24,7 +25,9 @@ export function isOwnReturn(address = location.href): boolean {
   )
 }
 
-/** Ends the attempt and takes its outcome out of the address, where a reload would find it again. */
+/**
+ * Ends the attempt and takes its outcome out of the address, where a reload would find it again.
+ */
 export function clearReturn(): void {
   sessionStorage.removeItem(storageKey)
   history.replaceState(history.state, '', withoutOutcome(location.href))

@@ -4,8 +4,8 @@ import { messages } from '../messages.ts'
 import { FailedState } from './failed-state.tsx'
 
 /**
- * Keeps a part that breaks, or whose code cannot be loaded, from taking the page with it; 'Try
- * again' loads the page anew, because a part that failed to load stays failed until then.
+ * Keeps a part that breaks, or whose code cannot be loaded, from taking the page with it. 'Try
+ * again' reloads the page, because a part that failed to load stays failed until then.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

@@ -4,8 +4,8 @@ import { messages } from '../messages.ts'
 import styles from './written-text.module.css'
 
 /**
- * Text that somebody wrote: its addresses and telephone numbers can be pressed. More than eight lines
- * are folded until they are asked for.
+ * Text that somebody wrote: its addresses and telephone numbers can be pressed. More than eight
+ * lines are folded until they are asked for.
  */
 export function WrittenText(props: { text: string; className?: string | undefined }) {
   const { text, className } = props

@@ -9,10 +9,10 @@ import { messages } from '../messages.ts'
 const keyPattern = /^[\x21-\x7e]{8,128}$/
 
 /**
- * The id of what a request creates. With an `Idempotency-Key` it follows from the key, the user, the
- * place and the body (RFC 9562, version 8), so that the primary key keeps a repeated request from
- * creating twice. The same key with another body creates something else: nothing that was typed is
- * lost. Throws 400 for a key that is not 8 to 128 visible characters.
+ * The id of what a request creates. With an `Idempotency-Key` it follows from the key, the user,
+ * the place and the body (RFC 9562, version 8), so that the primary key keeps a repeated request
+ * from creating twice. The same key with another body creates something else: nothing that was
+ * typed is lost. Throws 400 for a key that is not 8 to 128 visible characters.
  */
 export function creationId(
   request: FastifyRequest,
@@ -36,7 +36,10 @@ export function creationId(
   ].join('-')
 }
 
-/** Returns what `find` finds, or creates it; of two at the same time both get the one that was first. */
+/**
+ * Returns what `find` finds, or creates it; of two at the same time both get the one that was
+ * first.
+ */
 export async function createOnce<Row>(creation: {
   find: () => Promise<Row | undefined>
   create: () => Promise<Row>

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs in a process of its own (see process-avatar.ts): reads a picture from standard input and writes a square WebP
-// to standard output. Its exit code says why there is none.
+// Runs in a separate process (see process-avatar.ts): reads a picture from standard input and
+// writes a square WebP to standard output. Its exit code says why there is none.
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'

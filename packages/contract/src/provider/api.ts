@@ -37,5 +37,8 @@ type Answered<Api extends Record<string, { body: unknown; reply: unknown }>> = {
   [Name in keyof Api]: { body: Api[Name]['body']; reply: CommonReply & Api[Name]['reply'] }
 }
 
-/** The same as types for clients, keyed by `METHOD path`: body of a call and the `data` of its answer. */
+/**
+ * The same as types for clients, keyed by `METHOD path`: body of a call and the `data` of its
+ * answer.
+ */
 export type ProviderApi = Answered<ApiOf<typeof frontendEndpoints>>

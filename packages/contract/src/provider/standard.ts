@@ -17,7 +17,10 @@ const posted = { bodyMedia: 'application/x-www-form-urlencoded', body: form } as
 const page = { ...open, status: 303 } as const
 const base = '/v1/public/:projectId'
 
-/** OAuth 2.0 and OpenID Connect for the apps of others, and what browsers open; mounted without a prefix. */
+/**
+ * OAuth 2.0 and OpenID Connect for the apps of others, and what browsers open; mounted without a
+ * prefix.
+ */
 export const standard = {
   describeInstance: endpoint({
     ...open,

@@ -64,7 +64,10 @@ function compressTo(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
   return brotli(text, { params })
 }
 
-/** What of an answer's encodings the client likes best, the first of equals; undefined when it is to have none (RFC 9110 §12.5.3). */
+/**
+ * What of an answer's encodings the client likes best, the first of equals; undefined when it is to
+ * have none (RFC 9110 §12.5.3).
+ */
 export function chooseEncoding<Encoding extends string>(
   request: FastifyRequest,
   encodings: readonly Encoding[],

@@ -4,7 +4,10 @@ import { fieldsOf } from './route.ts'
 
 /** The part of a router's options that refuses as RFC 9457 says. */
 export const problemFormat = {
-  /** Path parameters are ids and slugs: printable ASCII of sensible length, or nothing that can exist. */
+  /**
+   * Path parameters are ids and slugs: printable ASCII of sensible length, or nothing that can
+   * exist.
+   */
   readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     for (const value of Object.values(params))
       if (!/^[\x21-\x7e]{1,100}$/.test(value)) throw problems.notFound()
@@ -19,7 +22,10 @@ export const problemFormat = {
   },
 }
 
-/** 'First name: This must not be empty'; a message that is a whole request to the reader stands alone. */
+/**
+ * 'First name: This must not be empty'; a message that is a whole request to the reader stands
+ * alone.
+ */
 function describe(field: string, message: string): string {
   if (message.startsWith('Please')) return message
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -146,7 +146,7 @@ eachDatabase('limiter', (open) => {
     const plenty = { limit: 1_000_000, seconds: 60 }
     const first = { key: 'a', ...plenty }
     const limits = [{ key: 'b', kind: 'bucket', ...plenty } as const, first]
-    // Whoever has one row and waits for another's would be ended by PostgreSQL.
+    // PostgreSQL would end a transaction that holds one row and waits for another's.
     const both = async () => {
       await limiter.consume([first])
       await limiter.consume(limits)

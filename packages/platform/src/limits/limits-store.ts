@@ -122,8 +122,8 @@ export async function removeWindows(
   db: Kysely<LimitTables>,
   keys: readonly string[],
 ): Promise<void> {
-  // One row at a time: a statement that has one row and waits for another's can deadlock with a request
-  // that counts both.
+  // One row at a time: a statement that has one row and waits for another's can deadlock with a
+  // request that counts both.
   for (const key of keys) await db.deleteFrom('limit_windows').where('key', '=', key).execute()
 }
 

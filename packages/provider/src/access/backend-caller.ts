@@ -5,7 +5,10 @@ import { ProviderError } from '../errors/provider-error.ts'
 import { findProjectWithSecret } from '../projects/project-store.ts'
 import type { ProjectCaller } from './caller.ts'
 
-/** What an app's server says who it is with: `Basic base64(project_id:secret)` (docs/wire.md §6). Undefined for anything else. */
+/**
+ * Reads the credentials of an app's server: `Basic base64(project_id:secret)` (docs/wire.md §6).
+ * Returns undefined for anything else.
+ */
 function readBackendCredentials(
   header: string | undefined,
 ): { projectId: string; secret: string } | undefined {
@@ -17,14 +20,17 @@ function readBackendCredentials(
   return projectId === undefined || secret === undefined ? undefined : { projectId, secret }
 }
 
-/** The project whose id and secret a request carries; throws unauthorized_credentials, whichever of the two is wrong. */
+/**
+ * Authenticates the project of an id and a secret. Throws unauthorized_credentials, whichever of
+ * the two is wrong.
+ */
 export function createBackendCallers({ db, projects }: Pick<Instance, 'db' | 'projects'>) {
   return async (request: FastifyRequest): Promise<ProjectCaller> => {
     const credentials = readBackendCredentials(request.headers.authorization)
     if (credentials === undefined) throw new ProviderError('unauthorized_credentials')
     const [row] = await findProjectWithSecret(db, { id: credentials.projectId })
     const hash = sha256(credentials.secret)
-    // Secrets have 256 bits: nothing has to count how often they are guessed.
+    // Secrets have 256 bits, so guesses need no limit.
     if (row === undefined || !equalInConstantTime(hash, row.secret_hash ?? ''))
       throw new ProviderError('unauthorized_credentials')
     const { secret_hash, ...columns } = row

@@ -10,43 +10,49 @@ import type { SessionRow } from '../tables.ts'
 import { isPublicToken, readCredentials } from './credentials.ts'
 import { findCaller } from './store.ts'
 
-/** A request made for a project. A session may come with it; whether it is live does not matter. */
+/** A request for a project. It may carry a session, which is not checked. */
 export interface ProjectCaller {
   readonly project: Project
 }
 
-/** A request made by a signed-in user. `sessionToken` is the token itself, as it came. */
+/** A request by a signed-in user. `sessionToken` is the token as sent. */
 export interface SessionCaller extends ProjectCaller {
   readonly session: SessionRow
   readonly sessionToken: string
 }
 
-/** A request made for a project, by a signed-in user or by nobody yet. */
+/** A request for a project, with or without a signed-in user. */
 export interface VisitorCaller extends ProjectCaller {
   readonly session: SessionRow | undefined
 }
 
-/** What says who asks. */
+/** The headers that identify a caller. */
 export interface CallerHeaders {
   readonly authorization?: string | undefined
   readonly origin?: string | undefined
 }
 
-/** Who asks, in the ways that endpoints need to know it. */
+/** Authenticates callers, in the ways that endpoints need. */
 export interface Callers {
-  /** Nobody is asked. */
+  /** Authenticates nobody. */
   none(request: FastifyRequest): Promise<undefined>
-  /** Refuses with unauthorized_credentials unless a project's public token is given, and with origin_not_allowed pages of others. */
+  /**
+   * Throws unauthorized_credentials without a project's public token, and origin_not_allowed for
+   * pages of other origins.
+   */
   project(request: FastifyRequest): Promise<ProjectCaller>
-  /** As `project`, with the live session that came along, if any: for sign-ins that add to it. */
+  /** As `project`, with the live session of the request, if any: for sign-ins that add to it. */
   visitor(request: FastifyRequest): Promise<VisitorCaller>
-  /** Refuses besides with user_unauthenticated where no session is given, and session_not_found where it has ended. */
+  /**
+   * As `project`; also throws user_unauthenticated without a session, and session_not_found when it
+   * has ended.
+   */
   session(request: FastifyRequest): Promise<SessionCaller>
-  /** As `session`, but a missing session is simply not found: for calls about the session itself. */
+  /** As `session`, but a missing session is not found: for calls about the session itself. */
   ownSession(request: FastifyRequest): Promise<SessionCaller>
-  /** As `session`, where the headers came another way, as the fields of a form do (docs/wire.md §8.3). */
+  /** As `session`, for headers that came as the fields of a form (docs/wire.md §8.3). */
   sessionOf(headers: CallerHeaders): Promise<SessionCaller>
-  /** The project of a public token outside the header; undefined when there is none. */
+  /** Returns the project of a public token outside the header; undefined when there is none. */
   findProject(publicToken: string): Promise<Project | undefined>
 }
 

@@ -1,18 +1,21 @@
 const publicTokenPattern = /^public-token-(live|test)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What an `Authorization` header says (docs/wire.md §2). Without a session clients send the public token twice: that is nobody. */
+/**
+ * The content of an `Authorization` header (docs/wire.md §2). Clients without a session send the
+ * public token twice.
+ */
 export interface Credentials {
   readonly publicToken: string
-  /** What stands in the session's place: undefined for nobody. It may be anything. */
+  /** Sent in place of the session token: undefined for none, otherwise not validated. */
   readonly sessionToken: string | undefined
 }
 
-/** Whether a text can be a public token at all. */
+/** Whether a text has the form of a public token. */
 export function isPublicToken(text: string): boolean {
   return publicTokenPattern.test(text)
 }
 
-/** Reads `Basic base64(public_token:second)`; undefined for anything else, whatever it is. */
+/** Parses `Basic base64(public_token:second)`. Returns undefined for anything else. */
 export function readCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined

@@ -6,7 +6,10 @@ type NullableSession = {
   [Column in keyof Omit<SessionRow, 'id' | 'project_id'>]: SessionRow[Column] | null
 } & { session_id: string | null }
 
-/** The project of a public token, and the live session of a token's hash in that project, in one round trip. */
+/**
+ * Returns the project of a public token, and the live session of a token's hash in that project, in
+ * one round trip.
+ */
 export const findCaller = prepared<
   ProviderTables,
   { publicToken: string; tokenHash: string; now: string },

@@ -9,21 +9,24 @@ import { openOauthProviders, sealCaptcha, sealOauthProviders } from '../projects
 import { oauthProviders } from '../settings/oauth.ts'
 import type { ProjectRow } from '../tables.ts'
 
-/** What can be changed; what is left out stays. */
+/** The possible changes. Absent members stay. */
 export interface ProjectChange {
   readonly name?: string | undefined
   readonly publicUrl?: string | undefined
-  /** Settings to change: groups by their members; null goes back to the instance's. */
+  /** Settings to change: groups by their members; null restores the instance's. */
   readonly settings?: unknown
-  /** By the provider's name; null takes one away. */
+  /** By the provider's name; null removes one. */
   readonly oauthProviders?: unknown
-  /** The site at a captcha service (`projectCaptcha`); null asks for no captcha any more. */
+  /** The site at a captcha service (`projectCaptcha`); null turns captchas off. */
   readonly captcha?: unknown
 }
 
 const oauthChange = z.record(z.string(), z.unknown())
 
-/** The columns of a project with a change to its settings, providers and captcha, checked as a whole. */
+/**
+ * Returns a project's columns with a change of its settings, providers and captcha, validated as a
+ * whole.
+ */
 export function changeProject(
   instance: Pick<Instance, 'keys'>,
   row: ProjectRow,
@@ -57,7 +60,7 @@ function mergeOauthProviders(
   return readGiven(oauthProviders, Object.fromEntries(given))
 }
 
-/** Clients that were sealed with another secret key are lost; a change starts from none. */
+/** Clients sealed with another secret key are lost; a change starts without them. */
 function knownOauthProviders(keys: Instance['keys'], row: ProjectRow): ProjectOauthProviders {
   try {
     return openOauthProviders(keys, row)

@@ -7,38 +7,44 @@ import { listPublicTokens } from '../projects/project-store.ts'
 import { openCaptcha, openOauthProviders } from '../projects/secrets.ts'
 import type { ProjectRow, ProviderDatabase } from '../tables.ts'
 
-/** A project as an operator sees it. Nothing in it is secret. */
+/** A project as shown to operators. Nothing in it is secret. */
 export interface ProjectDescription {
   readonly id: string
-  /** A short name, unique and for good; `maypole` is Maypole's own project. */
+  /** A short name, unique and permanent; `maypole` is Maypole's own project. */
   readonly handle: string
   readonly name: string
   readonly publicUrl: string
   readonly mode: 'live' | 'test'
   readonly publicTokens: readonly string[]
   readonly hasSecret: boolean
-  /** What it sets for itself. */
+  /** The project's own settings. */
   readonly settings: ProjectSettings
-  /** Other providers with the project's client there; undefined where they were sealed with another secret key. */
+  /**
+   * Other providers with the project's client there; undefined when they were sealed with another
+   * secret key.
+   */
   readonly oauthProviders: Readonly<Record<string, { readonly clientId: string }>> | undefined
   readonly addresses: ProjectAddresses
-  /** The site at a captcha service, without its secret; null where there is none, undefined where it was sealed with another secret key. */
+  /**
+   * The site at a captcha service, without its secret; null when there is none, undefined when it
+   * was sealed with another secret key.
+   */
   readonly captcha: Pick<ProjectCaptcha, 'siteKey' | 'minimumScore'> | null | undefined
   readonly createdAt: string
 }
 
-/** What has to be said where others are told about the project. */
+/** The project's addresses, for configuring other systems. */
 export interface ProjectAddresses {
-  /** Of the project as an identity provider, for the apps that people sign in to. */
+  /** The issuer of the project as an identity provider. */
   readonly issuer: string
   readonly discovery: string
-  /** The page of the project's own app that asks them. */
+  /** The consent page of the project's own app. */
   readonly consent: string
-  /** The redirect URI to be registered at another provider, with `{provider}` for its name. */
+  /** The redirect URI to register at another provider, with `{provider}` for its name. */
   readonly oauthCallback: string
 }
 
-/** Describes a project for its operators; `db` is the transaction that a change is part of. */
+/** Describes a project for its operators; `db` may be the transaction of a change. */
 export async function describeProject(
   instance: Pick<Instance, 'db' | 'keys' | 'instanceSettings'>,
   row: ProjectRow,

@@ -19,8 +19,11 @@ import type { ProviderTransaction } from '../tables.ts'
 import { insertImportedUser } from './users-store.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** What one sign-in with a hash from elsewhere may cost: KiB, passes, lanes. The hash is made anew at the first. */
-const dearestHash = { memory: 256 * 1024, passes: 10, parallelism: 4 }
+/**
+ * The most expensive foreign hash accepted: KiB, passes, lanes. The first sign-in replaces the
+ * hash.
+ */
+const costliestHash = { memory: 256 * 1024, passes: 10, parallelism: 4 }
 const hashBytes = 32
 
 const namePart = z
@@ -30,7 +33,10 @@ const namePart = z
   .default('')
 const metadata = z.record(z.string(), z.unknown()).nullish()
 
-/** A user as the protocol's users API answers one (docs/wire.md §3), with what else is known; unknown members are left aside. */
+/**
+ * A user as in replies of the protocol's users API (docs/wire.md §3), with more members; unknown
+ * ones are ignored.
+ */
 const importedUser = z.object({
   user_id: z.string().regex(new RegExp(`^user-(live|test)-${uuid}$`)),
   created_at: z.iso.datetime({ offset: true }).optional(),
@@ -45,16 +51,19 @@ const importedUser = z.object({
     .default([]),
   trusted_metadata: metadata,
   untrusted_metadata: metadata,
-  /** Argon2id as a PHC string; other hashes cannot be checked here, and their owners set a new password by mail. */
+  /**
+   * Argon2id as a PHC string. Other hashes are not supported; their owners set a new password by
+   * mail.
+   */
   password_hash: z.string().max(400).optional(),
 })
 
 export type ImportedUser = z.output<typeof importedUser>
 
-/** What became of a user: `known` is one who has been imported before. */
+/** The outcome of an import: `known` means imported before. */
 export type ImportOutcome = 'imported' | 'known'
 
-/** Checks a user from elsewhere; throws AdministrationError, which says what is not right. */
+/** Validates a user from elsewhere. Throws AdministrationError with the reason. */
 export function readImportedUser(value: unknown): ImportedUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AdministrationError(messages.importObject)
@@ -85,8 +94,9 @@ export function readImportedUser(value: unknown): ImportedUser {
 }
 
 /**
- * Gives a project a user from elsewhere, under the id that its apps know, or nothing of them. What was proved there counts as proved here;
- * an address that somebody else has proved here is refused with AdministrationError.
+ * Imports a user completely or not at all, under the id that the project's apps know. Addresses
+ * verified there count as verified here. Throws AdministrationError for an address that somebody
+ * else has verified here.
  */
 export async function importUser(
   instance: Pick<Instance, 'db' | 'clock' | 'keys' | 'log'>,
@@ -103,7 +113,7 @@ export async function importUser(
       last_name: name?.last_name ?? '',
       trusted_metadata: mergeMetadata({}, user.trusted_metadata ?? {}),
       untrusted_metadata: mergeMetadata({}, user.untrusted_metadata ?? {}),
-      // Nobody joined tomorrow.
+      // The import date is the latest possible start.
       created_at: toInstant(Math.min(now, Date.parse(user.created_at ?? toInstant(now)))),
     })
     if (inserted === undefined) {
@@ -136,7 +146,7 @@ async function bringAddresses(
 ): Promise<void> {
   const userId = user.user_id
   for (const { phone_number: value, verified } of user.phone_numbers) {
-    // A number that was never proved there is proved, or not, when somebody signs in with it here.
+    // An unverified number is verified when somebody signs in with it here.
     if (!verified) continue
     const address: Address = { kind: 'phone', value }
     const row = await attachAddress(instance, transaction, { project, userId, address })
@@ -149,7 +159,7 @@ async function bringAddresses(
       if (row === undefined) throw new AdministrationError(messages.importTaken(address.value))
       continue
     }
-    // A claim alone takes nothing from anybody; a password needs it.
+    // An unverified claim takes nothing from anybody; a password needs it.
     await insertAddress(transaction, {
       ...address,
       id: addressId(instance, { project, address }),
@@ -165,12 +175,12 @@ async function bringAddresses(
 function isUsableHash(text: string): boolean {
   try {
     const { memory, passes, parallelism, salt, hash } = parseHash(text)
-    // RFC 9106 §3.1: eight KiB for each lane at least.
+    // RFC 9106 §3.1: at least eight KiB per lane.
     const isPossible = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism
     const isCheap =
-      memory <= dearestHash.memory &&
-      passes <= dearestHash.passes &&
-      parallelism <= dearestHash.parallelism
+      memory <= costliestHash.memory &&
+      passes <= costliestHash.passes &&
+      parallelism <= costliestHash.parallelism
     return isPossible && isCheap && salt.length >= 8 && hash.length === hashBytes
   } catch {
     return false

@@ -23,12 +23,15 @@ import type { ProjectRow, ProviderTransaction } from '../tables.ts'
 import { changeProject, type ProjectChange } from './change-project.ts'
 import { describeProject, type ProjectDescription } from './describe-project.ts'
 
-/** The projects of an instance, for its operators. Every call throws AdministrationError where what is asked for cannot be done. */
+/**
+ * The projects of an instance, for operators. Every call throws AdministrationError when it cannot
+ * be done.
+ */
 export interface ProjectAdministration {
   list(): Promise<ProjectDescription[]>
-  /** A project by its id or handle. */
+  /** Returns a project by its id or handle. */
   show(project: string): Promise<ProjectDescription>
-  /** The secret of 256 bits is told this once. */
+  /** The secret of 256 bits is returned only here. */
   create(
     definition: ProjectChange & {
       readonly handle: string
@@ -38,9 +41,9 @@ export interface ProjectAdministration {
     },
   ): Promise<ProjectDescription & { readonly secret: string }>
   update(project: string, change: ProjectChange): Promise<ProjectDescription>
-  /** A new secret, told this once; the old one is good for nothing from now on. */
+  /** Creates a new secret, returned only here. The old one stops working at once. */
   renewSecret(project: string): Promise<{ readonly projectId: string; readonly secret: string }>
-  /** One more public token, so that one can be replaced while both work. */
+  /** Adds a public token, so that one can be replaced while both work. */
   addPublicToken(project: string): Promise<ProjectDescription>
   removePublicToken(project: string, token: string): Promise<ProjectDescription>
 }
@@ -65,7 +68,7 @@ export function createProjectAdministration(
   const { db, clock } = instance
   const now = () => toInstant(clock.now())
 
-  /** Does something to a project in one transaction, and notes it. */
+  /** Changes a project in one transaction, and records it. */
   async function change<Result>(
     name: string,
     type: SecurityEventType,

@@ -7,8 +7,9 @@ import { messages } from '../errors/messages.ts'
 import { removeTotpsOfUser } from './users-store.ts'
 
 /**
- * Takes a user's authenticator app away with its recovery codes, for somebody who has lost both, and ends the sessions that it had proved:
- * whoever has found it is out. The user hears of it as of every change. Throws AdministrationError where there is no app.
+ * Removes a user's authenticator app with its recovery codes, when both are lost, and ends the
+ * sessions that it has proved, which ends the access of a finder. The user is notified. Throws
+ * AdministrationError when there is no app.
  */
 export async function removeTotp(
   context: OperatorContext,

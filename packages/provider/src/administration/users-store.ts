@@ -6,7 +6,10 @@ export const removeTotpsOfUser = prepared<ProviderTables, { userId: string }, { 
   (db, value) => db.deleteFrom('totps').where('user_id', '=', value('userId')).returning('id'),
 )
 
-/** The ids of users of a project, newest first; with `address` only who has that e-mail address or phone number, as it is written. */
+/**
+ * Returns the ids of users of a project, newest first; with `address` only users with that e-mail
+ * address or phone number.
+ */
 export async function listUsers(
   db: ProviderDatabase,
   options: { projectId: string; limit: number; address: string | undefined },
@@ -23,7 +26,7 @@ export async function listUsers(
             .selectFrom('addresses')
             .select('addresses.id')
             .whereRef('addresses.user_id', '=', 'users.id')
-            // A number is the same in lower case.
+            // Lower case does not change a number.
             .where('addresses.value', '=', (address ?? '').toLowerCase()),
         ),
       ),
@@ -34,7 +37,7 @@ export async function listUsers(
     .execute()
 }
 
-/** Writes a user who has signed in elsewhere; answers nothing when the id is taken. */
+/** Inserts an imported user. Returns no row when the id is taken. */
 export const insertImportedUser = prepared<ProviderTables, Omit<UserRow, 'status'>, { id: string }>(
   (db, value) =>
     db

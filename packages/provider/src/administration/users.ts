@@ -16,31 +16,40 @@ import { type ImportOutcome, importUser, readImportedUser } from './import-user.
 import { removeTotp } from './remove-totp.ts'
 import { listUsers } from './users-store.ts'
 
-/** The users of an instance, for its operators. `project` is an id or handle; Maypole's own where it is left out. */
+/**
+ * The users of an instance, for operators. `project` is an id or handle; Maypole's own by default.
+ */
 export interface UserAdministration {
-  /** The newest first; with `address` who has that e-mail address or phone number (E.164). */
+  /**
+   * Lists users, newest first; with `address` those with that e-mail address or phone number
+   * (E.164).
+   */
   list(options: {
     readonly project?: string | undefined
     readonly address?: string | undefined
     readonly limit: number
   }): Promise<ProviderUser[]>
-  /** A user with the sessions that are live. */
+  /** Returns a user with the live sessions. */
   show(options: UserQuestion): Promise<{
     readonly user: ProviderUser
     readonly sessions: readonly ProviderSession[]
   }>
   /**
-   * Brings users from another provider, each whole or not at all, under the ids that apps know them by. `users` are as the protocol's users API
-   * answers them (docs/wire.md §3); answers what became of each, or why nothing did. With `isTrial` nothing is written.
+   * Imports users from another provider, each completely or not at all, under their existing ids.
+   * `users` are as in replies of the protocol's users API (docs/wire.md §3). Returns the outcome of
+   * each, or the reason of its refusal. With `isTrial` nothing is written.
    */
   importAll(options: {
     readonly project?: string | undefined
     readonly users: readonly unknown[]
     readonly isTrial?: boolean | undefined
   }): Promise<readonly ({ readonly outcome: ImportOutcome } | { readonly refused: string })[]>
-  /** Ends every session of a user, at once and everywhere; answers how many. */
+  /** Ends every session of a user, at once and everywhere. Returns how many. */
   revokeSessions(options: UserQuestion): Promise<number>
-  /** Takes a lost authenticator app away, with its recovery codes and the sessions that it had proved; the user is told. */
+  /**
+   * Removes a lost authenticator app, with its recovery codes and the sessions that it has proved;
+   * the user is notified.
+   */
   removeTotp(options: UserQuestion): Promise<{ readonly endedSessions: number }>
 }
 

@@ -1,26 +1,26 @@
 /**
- * What a browser or app is recognised by after it has signed somebody in: 256 random bits and a MAC. It proves nothing about
- * a person and gives no access.
+ * Identifies a browser or app after a sign-in: 256 random bits and a MAC. It proves nothing about a
+ * person and gives no access.
  */
 export interface Device {
-  /** The random part of the value that the request brought; undefined where it brought none that was made here. */
+  /** The random part of the request's value; undefined when it has no valid one. */
   readonly id: string | undefined
-  /** Has the answer carry the device's value. */
+  /** Adds the device's value to the response. */
   keep(id: string): void
 }
 
-/** Who made the request, as far as the connection tells. */
+/** The client that made the request, as far as the connection tells. */
 export interface Client {
   readonly requestId: string
-  /** The socket's address, or what a trusted proxy said. */
+  /** The socket's address, or that reported by a trusted proxy. */
   readonly networkAddress: string
   readonly userAgent: string
-  /** The page's origin, where a browser says it; one that is not allowed has been refused before. */
+  /** The page's origin, if the browser sent it; disallowed ones have been refused before. */
   readonly origin?: string | undefined
-  /** What may be recognised again; undefined where the answer could not carry it. */
+  /** The device; undefined when the response could not carry one. */
   readonly device?: Device | undefined
-  /** A proof of work, as it came. */
+  /** A proof of work, as sent. */
   readonly proof?: string
-  /** A solved captcha or an app's server vouches for the request: no work is asked of it. */
+  /** A solved captcha or an app's server vouches for the request: no proof of work is needed. */
   readonly isVouched?: boolean
 }

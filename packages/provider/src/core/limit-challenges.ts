@@ -2,7 +2,10 @@ import { addressKey } from '@maypole/platform/http'
 import type { ProjectContext } from './project-context.ts'
 import { pseudonym } from './pseudonym.ts'
 
-/** Counts a challenge, for a passkey or a wallet, for the address that asks: each is a row in the database for some minutes. */
+/**
+ * Limits challenges, for passkeys and wallets, per client address: each is a row in the database
+ * for some minutes.
+ */
 export async function limitChallenges(
   context: Pick<ProjectContext, 'keys' | 'limiter' | 'settings' | 'client'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ProjectContext } from './project-context.ts'
 
-/** Counts a change of what a user can sign in with; each may send notices. Throws too_many_requests. */
+/** Limits changes of a user's sign-in methods; each may send notices. Throws too_many_requests. */
 export async function limitFactorChanges(
   context: Pick<ProjectContext, 'limiter' | 'settings'>,
   userId: string,

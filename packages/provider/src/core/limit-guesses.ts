@@ -5,8 +5,9 @@ import type { ProjectContext } from './project-context.ts'
 import { pseudonym } from './pseudonym.ts'
 
 /**
- * Counts the use of a token or signature, right or wrong. None of these can be guessed, so a client that brings a device of
- * ours is counted by that: nobody who shares its address uses up its share. Throws too_many_requests.
+ * Limits uses of tokens and signatures, right or wrong. They cannot be guessed, so a client with a
+ * device is counted by that: nobody who shares its address uses up its limit. Throws
+ * too_many_requests.
  */
 export async function limitGuesses(
   context: Pick<ProjectContext, 'client' | 'keys' | 'limiter' | 'settings'>,
@@ -16,14 +17,19 @@ export async function limitGuesses(
   ])
 }
 
-/** What a client is counted by where what it does cannot be guessed: its device, or else its address. */
+/**
+ * Returns what a client is counted by when guessing is impossible: its device, or else its address.
+ */
 function sourceOf(context: Pick<ProjectContext, 'client' | 'keys'>): string {
   const id = context.client.device?.id
   if (id !== undefined) return `device:${pseudonym(context.keys, `device|${id}`)}`
   return `address:${pseudonym(context.keys, addressKey(context.client.networkAddress))}`
 }
 
-/** What a guess at a secret is counted in: by address, but for devices that have signed the user in before. */
+/**
+ * Returns the limit for guesses at a secret: by address, unless the device has signed the user in
+ * before.
+ */
 export function guessLimit(
   context: Pick<ProjectContext, 'settings'>,
   { source, isKnownDevice }: { source: Source; isKnownDevice: boolean },

@@ -4,9 +4,9 @@ import { isLoopbackUrl } from '../projects/origin.ts'
 import type { Project } from '../projects/project.ts'
 import type { ProjectContext } from './project-context.ts'
 
-/** What leads somewhere; each has a name of its own for a URL that the project does not allow. */
+/** The flow of a redirect. Each has its own error for a URL that the project does not allow. */
 export type RedirectFlow = 'magic_link' | 'oauth' | 'password_reset'
-/** What a redirect ends. */
+/** The outcome that a redirect follows. */
 export type RedirectKind = 'login' | 'signup' | 'reset_password'
 
 const noMatch = {
@@ -26,10 +26,11 @@ const noUrls = {
 } as const satisfies Record<RedirectKind, ProviderErrorType>
 
 /**
- * The URL that a link or redirect may lead to. With a list of allowed ones a URL is compared as a whole and exactly; without a list
- * it may be any page of the project's own address and of allowed origins, and of this machine where loopback origins may call.
- * Left out, it is the first of the list, or the project's sign-in page. Throws the refusal of the flow, or that of the kind where
- * the list is empty.
+ * Returns the URL that a link or redirect may lead to. With a list of allowed ones a URL is
+ * compared exactly; without a list it may be any page of the project's own address and allowed
+ * origins, and of this machine when loopback origins may call. The default is the first of the
+ * list, or the project's sign-in page. Throws the error of the flow, or that of the kind when the
+ * list is empty.
  */
 export function checkRedirectUrl(
   context: Pick<ProjectContext, 'settings'>,
@@ -70,7 +71,10 @@ function isOwnPage(
   return allowLoopbackOrigins && isLoopbackUrl(url)
 }
 
-/** A checked URL with the token that its page will send back (docs/wire.md §4). What the page has in its query stays. */
+/**
+ * Adds the token that the page will send back to a validated URL (docs/wire.md §4), keeping its
+ * query.
+ */
 export function addTokenToUrl(
   url: string,
   { type, token }: { type: string; token: string },
@@ -81,7 +85,7 @@ export function addTokenToUrl(
   return link.href
 }
 
-/** A checked URL with what went wrong instead of a token, for flows that end without one. Both texts are our own. */
+/** Adds an error to a validated URL, for flows that end without a token. Both texts are our own. */
 export function addErrorToUrl(
   url: string,
   { type, error, description }: { type: string; error: string; description: string },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { RenderedMessage } from './port.ts'
 
-/** What a mail says, piece by piece; every piece is text, never markup. */
+/** The content of a mail, piece by piece; every piece is text, never markup. */
 export interface Mail {
   readonly productName: string
   readonly subject: string
@@ -14,7 +14,10 @@ export type MailPart =
   | { readonly code: string }
   | { readonly url: string; readonly label: string }
 
-/** A mail as text and as HTML. The HTML loads nothing: no picture, style sheet or font that would tell that it was opened. */
+/**
+ * Renders a mail as text and as HTML. The HTML loads nothing: no picture, style sheet or font that
+ * would reveal that it was opened.
+ */
 export function renderMail(to: string, mail: Mail): RenderedMessage {
   return {
     channel: 'email',
@@ -30,7 +33,7 @@ function partAsText(part: MailPart): string {
   return 'code' in part ? part.code : part.url
 }
 
-// Mail programs keep little but inline styles and tables.
+// Mail programs support little but inline styles and tables.
 function renderHtml({ productName, subject, parts, footer }: Mail): string {
   const name = escapeHtml(productName)
   return `<!doctype html>

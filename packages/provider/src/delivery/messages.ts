@@ -11,7 +11,10 @@ import type {
   WhatsappCodeMessage,
 } from './port.ts'
 
-/** Every text that is sent to a person. Templates are fixed; only names, codes and links of ours are put in. */
+/**
+ * Renders every text that is sent to a person. Templates are fixed; only our own names, codes and
+ * links are inserted.
+ */
 export function renderMessage(message: Message): RenderedMessage {
   switch (message.kind) {
     case 'sms-code':
@@ -51,9 +54,9 @@ function codeSentence(message: SmsCodeMessage | WhatsappCodeMessage): string {
 }
 
 /**
- * The last line lets phones fill the code in, and only on the named host (WebOTP, "origin-bound
- * one-time codes"): that of the page that asked. The format has no port and is for https only, so
- * a page over http gets no such line.
+ * The last line lets phones fill the code in, only on the named host (WebOTP, "origin-bound
+ * one-time codes"): that of the calling page. The format has no port and is for https only, so a
+ * page over http gets no such line.
  */
 function smsCode(message: SmsCodeMessage): string {
   const text = codeSentence(message)
@@ -77,7 +80,7 @@ function emailCode({ productName, code, minutes, purpose }: EmailCodeMessage): M
 
 interface MailTexts {
   readonly subject: string
-  /** What the code or link is for, after 'to'. */
+  /** The purpose of the code or link, after 'to'. */
   readonly task: string
   readonly footer: string
 }

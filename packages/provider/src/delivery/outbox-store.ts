@@ -19,7 +19,7 @@ export const insertMessage = prepared<ProviderTables, NewMessage, unknown>((db, 
   }),
 )
 
-/** Drops what could not be delivered so far and has been overtaken by a newer message of its topic. */
+/** Removes undelivered messages that a newer message of their topic replaces. */
 export const removeOvertaken = prepared<ProviderTables, { topic: string; now: string }, unknown>(
   (db, value) =>
     db
@@ -33,8 +33,8 @@ export const removeOvertaken = prepared<ProviderTables, { topic: string; now: st
 )
 
 /**
- * Takes messages that are due, in one statement: of servers that look at once each gets others. A claim ends by itself, so
- * that what a server took and did not finish before it died is taken up again.
+ * Claims due messages, in one statement: of concurrent servers each gets others. A claim expires,
+ * so that messages of a server that died are taken over.
  */
 export const claimDue = prepared<
   ProviderTables,
@@ -89,10 +89,10 @@ export async function hasDue(db: ProviderDatabase, values: { now: string }): Pro
   return (await findDue(db, values)).length > 0
 }
 
-/** A message and who has it; the three below do nothing when somebody else has it by now. */
+/** A message and its claim; the statements below do nothing once another server has claimed it. */
 type Claimed = { id: string; claim: string }
 
-/** The carrier has taken the message: it stays to be looked at. */
+/** Marks a message as accepted by the carrier; it stays visible. */
 export const markSent = prepared<ProviderTables, Claimed, unknown>((db, value) =>
   db
     .updateTable('outbox_messages')
@@ -101,7 +101,7 @@ export const markSent = prepared<ProviderTables, Claimed, unknown>((db, value) =
     .where('claim', '=', value('claim')),
 )
 
-/** The message is done with, delivered or not. */
+/** Removes a message, delivered or not. */
 export const removeMessage = prepared<ProviderTables, Claimed, unknown>((db, value) =>
   db
     .deleteFrom('outbox_messages')
@@ -109,7 +109,7 @@ export const removeMessage = prepared<ProviderTables, Claimed, unknown>((db, val
     .where('claim', '=', value('claim')),
 )
 
-/** Another try, later. */
+/** Schedules another attempt. */
 export const postpone = prepared<ProviderTables, Claimed & { nextAttemptAt: string }, unknown>(
   (db, value) =>
     db

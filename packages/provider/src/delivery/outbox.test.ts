@@ -6,7 +6,7 @@ import { type Deliver, type Delivery, UndeliverableError } from './port.ts'
 
 const alice = '+12025550101'
 
-/** A carrier whose answers are laid out beforehand; after the last it takes everything. */
+/** A carrier with scripted replies; after the last it accepts everything. */
 function createCarrier(...failures: Error[]) {
   const taken: Delivery[] = []
   const tried: Delivery[] = []

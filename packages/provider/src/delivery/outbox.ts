@@ -7,16 +7,22 @@ import { renderMessage } from './messages.ts'
 import { insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
 import type { Message, RenderedMessage } from './port.ts'
 
-/** A message as the development outbox shows it. */
+/** A message as shown in the development outbox. */
 export interface SentMessage extends RenderedMessage {
   readonly id: string
   /** RFC 3339. */
   readonly created_at: string
 }
 
-/** Messages are written with what caused them, in one transaction, and sent afterwards: sending can neither fail nor hold up a request. */
+/**
+ * Messages are written in the transaction that causes them, and sent afterwards: sending can
+ * neither fail nor delay a request.
+ */
 export interface Outbox {
-  /** `topic` names what a newer message replaces; after `expiresAt` (milliseconds) it is not worth sending. */
+  /**
+   * `topic` names what a newer message replaces; after `expiresAt` (milliseconds) it is not sent
+   * any more.
+   */
   enqueue(
     transaction: ProviderTransaction,
     message: Message,
@@ -24,9 +30,9 @@ export interface Outbox {
   ): Promise<void>
   /** Tells the worker of messages that a transaction enqueued, once it is committed. */
   wakeAfter(transaction: ProviderTransaction): void
-  /** What a stored message says. */
+  /** Decrypts a stored message. */
   unseal(row: { id: string; sealed_message: string }): RenderedMessage
-  /** The last messages that are kept, newest last; none in production. */
+  /** Returns the newest stored messages, newest last; none in production. */
   list(): Promise<SentMessage[]>
 }
 
@@ -46,7 +52,7 @@ export function createOutbox(options: {
 
   const enqueued = new WeakSet<ProviderTransaction>()
   let count = 0
-  /** Ids sort as messages were written, also within one millisecond (compare RFC 9562 §6.2). */
+  /** Ids sort in order of writing, also within one millisecond (compare RFC 9562 §6.2). */
   function nextId(): string {
     count = (count + 1) % 1000
     const position = `${clock.now()}${`${count}`.padStart(3, '0')}`

@@ -1,6 +1,6 @@
 import type { Channel } from '../tables.ts'
 
-/** A message to a person, as data; `messages.ts` puts it into words. */
+/** A message to a person, as data; `messages.ts` renders it. */
 export type Message =
   | SmsCodeMessage
   | WhatsappCodeMessage
@@ -9,12 +9,15 @@ export type Message =
   | PasswordResetMessage
   | NoticeMessage
 
-/** What a code or link does once it comes back; the message says it, so that nobody passes one on for something else. */
+/**
+ * The effect of a code or link, which the message states, so that nobody passes one on for another
+ * purpose.
+ */
 export type ProofPurpose =
   | 'sign-in'
   /** Adds the number or address to the account of the user who asked. */
   | 'add'
-  /** Proves a number or address of the signed-in user once more. */
+  /** Proves a number or address of the signed-in user again. */
   | 'confirm'
 
 export interface SmsCodeMessage {
@@ -24,9 +27,9 @@ export interface SmsCodeMessage {
   readonly code: string
   readonly purpose: ProofPurpose
   readonly productName: string
-  /** Where the product is opened. */
+  /** The address of the product. */
   readonly publicUrl: string
-  /** Origin of the page that asked, if it is one of the project's; the code is bound to it. */
+  /** Origin of the calling page, if it is one of the project's; the code is bound to it. */
   readonly pageOrigin?: string | undefined
 }
 
@@ -41,12 +44,12 @@ export interface WhatsappCodeMessage {
 
 export interface EmailCodeMessage {
   readonly kind: 'email-code'
-  /** One address (`checkEmailAddress`), as in every message by mail. */
+  /** One address (`checkEmailAddress`), as in every mail. */
   readonly to: string
   readonly code: string
   readonly purpose: ProofPurpose
   readonly productName: string
-  /** How long the code works. */
+  /** The lifetime of the code. */
   readonly minutes: number
 }
 
@@ -63,15 +66,15 @@ export interface MagicLinkMessage {
 export interface PasswordResetMessage {
   readonly kind: 'email-password-reset'
   readonly to: string
-  /** Leads to where a new password is set. */
+  /** Leads to the form for a new password. */
   readonly resetUrl: string
-  /** Signs in and leaves the password as it is. */
+  /** Signs in and keeps the password. */
   readonly loginUrl: string
   readonly productName: string
   readonly minutes: number
 }
 
-/** Tells a user what happened to their account, on a way that was known before. */
+/** Tells a user about a change to their account, through an address known before. */
 export interface NoticeMessage {
   readonly kind: 'notice'
   readonly channel: 'sms' | 'email'
@@ -81,7 +84,7 @@ export interface NoticeMessage {
   readonly productName: string
 }
 
-/** What changed. */
+/** The change. */
 export type NoticeSubject =
   | 'email address'
   | 'phone number'
@@ -91,31 +94,32 @@ export type NoticeSubject =
   | 'crypto wallet'
   | 'connected account'
 
-/** A message in words, ready for a carrier. */
+/** A rendered message, ready for a carrier. */
 export interface RenderedMessage {
   readonly channel: Channel
   readonly to: string
-  /** For mail alone. */
+  /** Only for mail. */
   readonly subject: string | null
   readonly text: string
-  /** For mail alone: the same in HTML. */
+  /** Only for mail: the same in HTML. */
   readonly html: string | null
-  /** The code in it, for carriers that put codes into templates of their own (WhatsApp). */
+  /** The code in it, for carriers with their own templates (WhatsApp). */
   readonly code?: string
 }
 
 export interface Delivery extends RenderedMessage {
-  /** The same at every try of one message: a carrier that takes it sends once, whatever happens in between. */
+  /** The same for every attempt of one message, so that a carrier can send it once. */
   readonly idempotencyKey: string
 }
 
 /**
- * Hands one message to a carrier; resolves when the carrier has taken it. Whatever is thrown means another try later, save
- * for an UndeliverableError. May be called again for the same message after a crash (at least once).
+ * Passes one message to a carrier; resolves when the carrier has accepted it. Any error but
+ * UndeliverableError means another attempt. May be called again for the same message after a crash
+ * (at-least-once delivery).
  */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>
 
-/** The carrier will never take this message: no further try. */
+/** The carrier will never accept this message: no further attempt. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError'
 }

@@ -13,10 +13,10 @@ const firstDelay = 1
 const longestDelay = 60
 
 export interface OutboxWorker {
-  /** Delivers what is due now; resolves when all of it has been tried once. */
+  /** Delivers due messages; resolves when each has been tried once. */
   deliverDue(): Promise<void>
   start(): void
-  /** Stops taking messages and waits for those in flight. */
+  /** Stops claiming messages and waits for those in flight. */
   stop(): Promise<void>
   /** Looks for messages now, if the worker is running. */
   wake(): void
@@ -43,12 +43,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   async function deliverDue(isWanted: () => boolean = () => true): Promise<void> {
     while (isWanted()) {
       const now = clock.now()
-      // Looking first keeps an idle outbox from asking for the one writer every other second.
+      // Checking first keeps an idle outbox from locking the one writer every other second.
       if (!(await hasDue(db, { now: toInstant(now) }))) return
       const claim = newId('claim')
       const rows = await claimDue(db, {
         claim,
-        // Longer than a delivery may take, so that nobody else sends meanwhile.
+        // Longer than a delivery may take, so that no other server sends meanwhile.
         claimedUntil: toInstant(now + (settings.timeoutSeconds + 20) * 1000),
         now: toInstant(now),
         limit: atOnce,
@@ -56,7 +56,8 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       const results = await Promise.allSettled(
         rows.map((row) => deliverOne(options, { ...row, claim })),
       )
-      // All have ended before a fault of the database ends this: the claims run out, and another look goes on.
+      // All have ended before a database error ends this: the claims expire, and the next poll
+      // continues.
       const failed = results.find((result) => result.status === 'rejected')
       if (failed !== undefined) throw failed.reason
     }
@@ -127,7 +128,7 @@ async function giveUpOrPostpone(
 ): Promise<void> {
   const { db, clock, log, random } = options
   const { id, claim, attempts } = row
-  // A carrier's words may repeat the number: only the kind of failure is logged.
+  // A carrier's message may repeat the number: only the kind of failure is logged.
   const failure = error instanceof Error ? error.name : 'unknown'
   const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.8 + random() * 0.4)
   const nextAttemptAt = toInstant(clock.now() + delay * 1000)
@@ -140,7 +141,7 @@ async function giveUpOrPostpone(
   }
 }
 
-/** Also ends the wait for an adapter that does not listen to the signal. */
+/** Also ends the wait for an adapter that ignores the signal. */
 async function withTimeout(seconds: number, run: (signal: AbortSignal) => Promise<void>) {
   const signal = AbortSignal.timeout(seconds * 1000)
   const { promise, reject } = Promise.withResolvers<never>()

@@ -1,4 +1,4 @@
-/** What an operator asked for cannot be done; the message says why, and nothing has been changed. */
+/** An operator's command cannot be done, and nothing was changed; the message says why. */
 export class AdministrationError extends Error {
   override readonly name = 'AdministrationError'
 }

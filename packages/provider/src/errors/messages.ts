@@ -1,4 +1,4 @@
-/** What operators are told when something cannot be done. */
+/** Texts for operators about what cannot be done. */
 export const messages = {
   handle: 'must be 1 to 40 lower-case letters, digits and hyphens, such as town-hall',
   oneLine: 'must be one line without control characters',

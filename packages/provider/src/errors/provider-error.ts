@@ -1,6 +1,6 @@
 import { type ProviderErrorType, providerErrors } from '@maypole/contract/provider'
 
-/** A refusal of the frontend API; its status and text stand in the contract's table. */
+/** An error of the frontend API; its status and text are in the contract's table. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly type: ProviderErrorType

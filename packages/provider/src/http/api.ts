@@ -13,7 +13,7 @@ import { refuseOtherMethods } from './other-methods.ts'
 import { requireProduct } from './require-product.ts'
 
 /** What is known of a request beside the call; the context where it is for a project. */
-interface Surroundings {
+interface HandlerContext {
   readonly client: Client
   readonly context: ProjectContext | undefined
 }
@@ -26,7 +26,7 @@ type Api<Known extends ProviderEndpoint, Callers extends object> = Router<
 > &
   Router<Extract<Known, { auth: 'none' }>, Callers, { readonly client: Client }>
 
-/** Who asks, by the `auth` of an endpoint of the frontend API. */
+/** The caller, by the `auth` of an endpoint of the frontend API. */
 export interface FrontendCallers {
   none: undefined
   project: ProjectCaller
@@ -35,14 +35,14 @@ export interface FrontendCallers {
   ownSession: SessionCaller
 }
 
-/** Who asks, by the `auth` of an endpoint of the backend API. */
+/** The caller, by the `auth` of an endpoint of the backend API. */
 export interface BackendCallers {
   secret: ProjectCaller
 }
 
-/** The frontend API as products add to it. */
+/** The frontend API, to which products add endpoints. */
 export type FrontendApi = Api<FrontendEndpoint, FrontendCallers>
-/** The backend API as products add to it. */
+/** The backend API, to which products add endpoints. */
 export type BackendApi = Api<BackendEndpoint, BackendCallers>
 
 type ProviderEndpoint = FrontendEndpoint | BackendEndpoint
@@ -50,7 +50,10 @@ type Authenticate<Callers> = {
   readonly [Auth in keyof Callers]: (request: FastifyRequest) => Promise<Callers[Auth]>
 }
 
-/** May refuse a call whose body has been read, before its handler does anything. Returns whether it vouches for the call. */
+/**
+ * May refuse a call with a parsed body before its handler runs. Returns whether it vouches for the
+ * call.
+ */
 export type Guard = (
   context: ProjectContext,
   call: {
@@ -63,17 +66,17 @@ export type Guard = (
 interface ApiOptions<Callers> {
   readonly instance: Instance
   readonly authenticate: Authenticate<Callers>
-  /** Whether pages of browsers call, so that `OPTIONS` is answered. */
+  /** Whether browsers call, so that `OPTIONS` is answered. */
   readonly hasPreflight: boolean
   readonly present?: (requestId: string, reply: object) => object
   readonly guard?: Guard
-  /** Apps' servers call it, with a secret, and pass on what their users' devices brought. */
+  /** Whether apps' servers call, with a secret, and pass on their users' devices. */
   readonly isForServers?: boolean
 }
 
 /**
- * Adds endpoints to a Fastify scope: who asks → is the product enabled → body → captcha → handler.
- * The other methods of their paths are answered 405 once all have been added.
+ * Adds endpoints to a Fastify scope: authentication → product → body → captcha → handler. Other
+ * methods of their paths get 405 once all have been added.
  */
 export function createApi<Known extends ProviderEndpoint, Callers extends object>(
   app: FastifyInstance,
@@ -82,12 +85,12 @@ export function createApi<Known extends ProviderEndpoint, Callers extends object
   const { instance, present = toEnvelope, hasPreflight, isForServers = false } = options
   const check: Guard = options.guard ?? (async () => false)
   const methodsByPath = new Map<string, HTTPMethods[]>()
-  const router = createRouter<Known, Callers, Surroundings>(app, {
+  const router = createRouter<Known, Callers, HandlerContext>(app, {
     authenticate: options.authenticate as never,
-    // Nothing has another name, so that each endpoint says in its own words that it is not there.
+    // Malformed ids become empty, so that each endpoint replies with its own not-found error.
     readParams: onlyNames,
     checkQuery,
-    // Clients send no body where they have nothing to say (docs/wire.md §2).
+    // Clients omit an empty body (docs/wire.md §2).
     missingBody: {},
     formatError: toBadRequest,
     present: (reply, request) => present(request.id, reply),
@@ -127,7 +130,7 @@ function isOfProject(caller: unknown): caller is ProjectCaller {
   return caller !== undefined
 }
 
-/** Validates fields that came in another way than as the body of an endpoint. Throws bad_request. */
+/** Validates fields that are not the body of an endpoint. Throws bad_request. */
 export function readBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -139,13 +142,13 @@ function toBadRequest(issues: readonly z.core.$ZodIssue[]): ProviderError {
   return new ProviderError('bad_request', { details: { fields: fieldsOf(issues.slice(0, 10)) } })
 }
 
-/** The field of any body that carries a proof of work. */
+/** Reads the field of any body that carries a proof of work. */
 function readProof(body: unknown): { proof?: string } {
   const { proof_of_work: proof } = (body ?? {}) as { proof_of_work?: unknown }
   return typeof proof === 'string' && proof.length <= 1000 ? { proof } : {}
 }
 
-/** Who made a request. */
+/** Describes the client of a request. */
 export function describeClient(request: FastifyRequest): Client {
   return {
     requestId: request.id,
@@ -155,7 +158,7 @@ export function describeClient(request: FastifyRequest): Client {
   }
 }
 
-/** Ids are printable ASCII; what cannot be one is empty. No database could look for a NUL. */
+/** Ids are printable ASCII; anything else becomes empty, since databases cannot search for NUL. */
 function onlyNames(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -165,7 +168,7 @@ function onlyNames(values: Readonly<Record<string, string>>): Record<string, str
   )
 }
 
-/** Two readers could take different ones of a parameter that stands twice. */
+/** Two readers could use different ones of a duplicated parameter. */
 function checkQuery(query: unknown): void {
   const values = Object.values((query ?? {}) as Record<string, unknown>)
   if (values.some((value) => typeof value !== 'string')) throw new ProviderError('bad_request')

@@ -236,7 +236,7 @@ eachDatabase('a project with a captcha', (open) => {
       .execute()
     expect(JSON.stringify(rows)).not.toContain(service.secret)
     const masterKey = new Uint8Array(32).fill(8)
-    // The way out where the secret key was lost; without it nothing starts.
+    // The recovery from a lost secret key; without it nothing starts.
     await createProvider({
       database,
       clock: test.clock,

@@ -7,16 +7,17 @@ import { pseudonym } from '../core/pseudonym.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { isProjectHost } from '../projects/origin.ts'
 
-/** What existing clients solve captchas for, whatever they then call. */
+/** The action that existing clients solve captchas for, whatever they call. */
 const action = 'LOGIN'
 /** Seconds. */
-const patience = 30
+const retryAfterSeconds = 30
 
 const answered = z.object({ captcha_token: z.string().max(8192).optional() })
 
 /**
- * Refuses a call that needs a captcha and brings none that holds: captcha_required, captcha_failed, or service_unavailable where the service
- * cannot say, since what is sent costs money. Returns whether the call brought one. It comes before anything is sent or counted against a person.
+ * Checks the captcha of a call that needs one. Throws captcha_required, captcha_failed, or
+ * service_unavailable when the service cannot decide, since sending costs money. Returns whether
+ * there was one. Runs before anything is sent or counted against a person.
  */
 export async function checkCaptcha(
   context: ProjectContext,
@@ -50,11 +51,11 @@ async function ask(
   } catch (cause) {
     if (!(cause instanceof CaptchaServiceError)) throw cause
     context.log.error('a captcha cannot be verified', { project: context.project.id }, cause)
-    throw new ProviderError('service_unavailable', { cause, retryAfter: patience })
+    throw new ProviderError('service_unavailable', { cause, retryAfter: retryAfterSeconds })
   }
 }
 
-/** It was solved on a page of the project: an answer that was solved elsewhere is worth nothing here. */
+/** Whether it was solved on a page of the project: other solutions are worthless here. */
 function doesHold(
   context: ProjectContext,
   options: { verdict: CaptchaVerdict; minimumScore: number },

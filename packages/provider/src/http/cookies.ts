@@ -1,6 +1,6 @@
-// Own code: the package cookie takes the first of several, which another host of the domain may
-// have set (docs/decisions/0015).
-/** The value of a cookie; undefined where it is missing or was sent more than once. */
+// Own code: the package cookie returns the first of duplicates, which another host of the domain
+// may have set (docs/decisions/0015).
+/** Returns the value of a cookie; undefined when it is absent or duplicated. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
@@ -12,7 +12,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 export interface CookieOptions {
   readonly name: string
-  /** Of the characters that base64url has. */
+  /** Only base64url characters. */
   readonly value: string
   /** Seconds. */
   readonly maxAge: number
@@ -20,14 +20,17 @@ export interface CookieOptions {
   readonly isSecure: boolean
   /** Whether scripts of our own pages may read it. */
   readonly isReadable?: boolean
-  /** Whether it is needed inside frames on pages of other sites; such a cookie is kept apart for each of them. */
+  /**
+   * Whether it is needed in frames on other sites' pages; such a cookie is partitioned per site.
+   */
   readonly isForFrames?: boolean
 }
 
-/** A `Set-Cookie` header for the whole host, and no other host (RFC 6265bis §4.1.3 for `__Host-`). */
+/** Returns a `Set-Cookie` header for this host only (RFC 6265bis §4.1.3 for `__Host-`). */
 export function writeCookie(options: CookieOptions): string {
   const { name, value, maxAge, isSecure, isReadable = false, isForFrames = false } = options
-  // A cookie for foreign frames has to be Secure; on plain http (development) frames are on the same site.
+  // A cookie in third-party frames has to be Secure; on plain http (development) frames are on the
+  // same site.
   const crossesSites = isForFrames && isSecure
   return [
     `${name}=${value}`,

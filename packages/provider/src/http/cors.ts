@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProviderError } from '../errors/provider-error.ts'
 
 const allowedMethods = 'GET, POST, PUT, DELETE'
-// A `*` is not honoured where credentials are sent (docs/wire.md §2).
+// A `*` is not allowed with credentials (docs/wire.md §2).
 const allowedHeaders = `authorization, content-type, x-sdk-client, x-sdk-parent-host, ${deviceHeader}`
 
 // Own code: with @fastify/cors all but a dozen lines would stay (docs/decisions/0015).
 /**
- * Lets pages of allowed origins call, each named exactly, and refuses calls of all others; whether an origin is one of the project in
- * question, which preflights do not name, is looked at again when the caller is known. Requests without an `Origin` are
- * no page's. Preflights are answered here. `navigable` are paths of forms, which browsers send from pages that hide where they are with
- * the origin `null`; what such a path does must not rest on the origin.
+ * Lets pages of allowed origins call, each named exactly, and refuses all others. Preflights,
+ * answered here, do not name the project, so the origin is checked again once the caller is known.
+ * Requests without an `Origin` come from no page. `navigable` are paths of forms, which pages with
+ * a hidden address submit with the origin `null`; such a path must not rely on the origin.
  */
 export function addCors(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function addCors(
   })
 }
 
-/** What lets a page of an origin read an answer. */
+/** Returns the headers that let a page of an origin read a response. */
 export function pageHeaders(origin: string): Record<string, string> {
   return {
     'access-control-allow-origin': origin,
@@ -44,7 +44,7 @@ export function pageHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** Takes back what `addCors` has promised a page. */
+/** Removes the headers set by `addCors`. */
 export function removeCors(reply: FastifyReply): void {
   reply.removeHeader('access-control-allow-origin')
   reply.removeHeader('access-control-allow-credentials')

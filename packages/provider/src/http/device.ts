@@ -6,8 +6,9 @@ import type { Instance } from '../core/instance.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /**
- * The device of a request. Browsers on pages of the instance itself get it as a cookie alone; whatever else may not keep
- * cookies of this host gets a header as well. Undefined for servers that pass none on.
+ * Returns the device of a request. Browsers on the instance's own pages get it as a cookie only;
+ * others, which may not keep cookies of this host, get a header too. Undefined for servers that
+ * pass none on.
  */
 export function openDevice(
   instance: Instance,
@@ -27,7 +28,7 @@ export function openDevice(
   }
 }
 
-/** The id of a request's device. */
+/** Returns the id of a request's device. */
 function readDevice(
   instance: Pick<Instance, 'keys' | 'instanceSettings'>,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -38,7 +39,7 @@ function readDevice(
   return values.map((value) => openDeviceValue(instance, value)).find((id) => id !== undefined)
 }
 
-/** What the device is to bring along from now on, as a header and as a cookie. */
+/** Adds the device's value to the response, as a header and as a cookie. */
 function presentDevice(
   instance: Pick<Instance, 'keys' | 'instanceSettings'>,
   id: string,

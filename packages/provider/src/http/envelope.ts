@@ -5,17 +5,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderError } from '../errors/provider-error.ts'
 import { toProviderError } from './translate-error.ts'
 
-/** The success envelope (docs/wire.md §2): everything in `data`, beside the request's id and status. */
+/**
+ * Returns the success envelope (docs/wire.md §2): everything in `data`, beside the request's id and
+ * status.
+ */
 export function toEnvelope(requestId: string, reply: object): object {
   return { data: { ...reply, request_id: requestId, status_code: 200 } }
 }
 
-/** How the backend API answers (docs/wire.md §6): the same without `data`. */
+/** Returns the envelope of the backend API (docs/wire.md §6): the same without `data`. */
 export function toTopLevel(requestId: string, reply: object): object {
   return { ...reply, request_id: requestId, status_code: 200 }
 }
 
-/** Answers with the error envelope (docs/wire.md §2): top level, no `data`. Faults of ours are logged with their cause. */
+/**
+ * Sends the error envelope (docs/wire.md §2): top level, no `data`. Internal errors are logged with
+ * their cause.
+ */
 export function sendError(
   options: { log: Log; publicUrl: string },
   { request, reply, thrown }: { request: FastifyRequest; reply: FastifyReply; thrown: unknown },
@@ -35,8 +41,8 @@ export function sendError(
 }
 
 /**
- * Whether a client says that it is our SDK, which solves challenges. Clients that know only captchas are answered with the
- * text that they wait for; what a client says about itself decides nothing else.
+ * Whether a client is our SDK, which solves challenges. Clients that know only captchas get the
+ * text they wait for; nothing else depends on the header.
  */
 function solvesProofs({ headers }: FastifyRequest): boolean {
   const { 'x-sdk-client': text } = headers
@@ -51,10 +57,10 @@ function solvesProofs({ headers }: FastifyRequest): boolean {
   }
 }
 
-/** Clients read an error only where the type has exactly this name (docs/wire.md §2). */
+/** Clients parse an error only when the type has exactly this name (docs/wire.md §2). */
 export const envelopeType = 'application/json; charset=utf-8'
 
-/** The error envelope of a refusal. */
+/** Returns the error envelope of a refusal. */
 export function toErrorReply(
   error: ProviderError,
   { publicUrl, requestId }: { publicUrl: string; requestId: string },

@@ -3,13 +3,17 @@ import { pageHeaders } from './cors.ts'
 import { envelopeType, toErrorReply } from './envelope.ts'
 import { toProviderError } from './translate-error.ts'
 
-/** Words what no route could see (an address that cannot be decoded, headers without end) as every other refusal of the provider. */
+/**
+ * Words what no route could see (an address that cannot be decoded, headers without end) as every
+ * other refusal of the provider.
+ */
 export function createErrorFormat(options: {
   publicUrl: string
   isAllowed: (origin: string) => Promise<boolean>
 }): ErrorFormat {
   return async ({ problem, requestId, origin }) => {
-    // A page that may not read the refusal, or cannot be looked up now, hears that it failed, and that is enough.
+    // A page that may not read the refusal, or cannot be looked up now, hears that it failed, and
+    // that is enough.
     const isPage = origin !== undefined && (await options.isAllowed(origin).catch(() => false))
     return {
       headers: {

@@ -2,12 +2,12 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { ProviderError } from '../errors/provider-error.ts'
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** What ids and public tokens of ours have in them; `/users/search` is no user and so no address of ours. */
+/** What our ids and public tokens contain; `/users/search` is not a user's address. */
 const named = /-(live|test)-/
 
 /**
- * Answers 405 with `Allow` for the methods that an address does not take, and 404 where a part of it that stands for an id cannot be
- * one. `hasPreflight` says that `OPTIONS` is answered there, `hasHead` that HEAD is wherever GET is.
+ * Sends 405 with `Allow` for unsupported methods of an address, and 404 for malformed ids.
+ * `hasPreflight` means that `OPTIONS` is answered there, `hasHead` that HEAD is supported with GET.
  */
 export function refuseOtherMethods(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ const typesByStatus: Readonly<Record<number, ProviderErrorType>> = {
   503: 'service_unavailable',
 }
 
-/** Whatever was thrown, as the refusal that the client hears; what is not for clients stays in `cause`. */
+/** Turns anything thrown into the error for the client. Internal reasons stay in `cause`. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof LimitExceededError)

@@ -4,7 +4,7 @@ import { type ProjectSettings, projectSettings } from './project-settings.ts'
 
 type Values = Record<string, unknown>
 
-/** Reads what an operator gave. Throws AdministrationError with every fault. */
+/** Parses what an operator gave. Throws AdministrationError with every fault. */
 export function readGiven<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -17,7 +17,10 @@ export function readGiven<Schema extends z.ZodType>(
   throw new AdministrationError(`These settings cannot be used:\n${faults.join('\n')}`)
 }
 
-/** A project's settings with a change: groups are changed by their members, lists replaced, and null goes back to the instance's. */
+/**
+ * Applies a change to a project's settings: groups are merged by their members, lists replaced, and
+ * null restores the instance's.
+ */
 export function changeSettings(settings: ProjectSettings, change: unknown): ProjectSettings {
   if (!isGroup(change)) throw new AdministrationError('Settings are a JSON object.')
   return readGiven(projectSettings, merge(settings, change))

@@ -5,12 +5,15 @@ import { ownHandle, type ProjectDefinition } from './project.ts'
 import { projectOrigins } from './project-origins.ts'
 import {
   insertPublicToken,
-  keepProject,
   listPublicTokens,
   replaceOrigins,
+  upsertProject,
 } from './project-store.ts'
 
-/** Creates the project on the first start and keeps its name and address up to date on later ones; its token stays. */
+/**
+ * Creates the project on the first start and updates its name and address on later ones; its token
+ * stays.
+ */
 export async function ensureProject(
   { db, clock }: { db: ProviderDatabase; clock: Clock },
   definition: ProjectDefinition,
@@ -18,7 +21,7 @@ export async function ensureProject(
   const mode = definition.mode ?? 'live'
   const now = toInstant(clock.now())
   return db.transaction().execute(async (transaction) => {
-    const project = await keepProject(transaction, {
+    const project = await upsertProject(transaction, {
       id: newId(`project-${mode}`),
       handle: definition.handle ?? ownHandle,
       name: definition.name,

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import { createOriginCheck } from './origin.ts'
 import { ownHandle, type Project } from './project.ts'
-import { type ProjectOauthProviders, settleSettings } from './project-settings.ts'
+import { type ProjectOauthProviders, resolveSettings } from './project-settings.ts'
 import {
   findProjectRow,
   findProjectsOfOrigin,
@@ -14,18 +14,21 @@ import {
 } from './project-store.ts'
 import { openCaptcha, openOauthProviders } from './secrets.ts'
 
-/** Projects as requests know them, with the settings that hold for each. */
+/** Projects as requests need them, each with its effective settings. */
 export interface Projects {
-  /** Makes a project of its columns. What has been made of the same columns before is taken again. */
+  /** Builds a project from its row. Cached while the row is unchanged. */
   read(row: LoadedProjectRow): Project
   find(id: string): Promise<Project | undefined>
-  /** Whether an origin is that of pages of any project, for requests that do not say of which: preflights. */
+  /** Whether an origin belongs to pages of any project, for preflights, which name none. */
   isPageOfAny(origin: string): Promise<boolean>
-  /** The sources of `isPageOfAny` as a Content-Security-Policy lists them (CSP Level 3 §2.3.1). */
+  /**
+   * Returns the sources of `isPageOfAny` as a Content-Security-Policy lists them (CSP Level 3
+   * §2.3.1).
+   */
   pageSources(): Promise<string[]>
 }
 
-/** Loads projects; one whose columns have not changed is taken from the last time. */
+/** Loads projects, cached while their rows are unchanged. */
 export function createProjects(options: {
   db: ProviderDatabase
   settings: ProviderSettings
@@ -40,7 +43,8 @@ export function createProjects(options: {
     try {
       return openOauthProviders(keys, row)
     } catch (error) {
-      // Everything else of the project goes on; its sign-ins at other providers say that they are not configured.
+      // The rest of the project keeps working; its sign-ins at other providers are reported as not
+      // configured.
       log.error('clients at other providers cannot be opened', { project: row.id }, error)
       return {}
     }
@@ -50,7 +54,7 @@ export function createProjects(options: {
     try {
       return openCaptcha(keys, row)
     } catch (error) {
-      // Calls that need one are refused until it is set anew.
+      // Calls that need one are refused until it is configured again.
       log.error('the captcha of a project cannot be opened', { project: row.id }, error)
       return { siteKey: '', secret: undefined, minimumScore: 1 }
     }
@@ -64,7 +68,7 @@ export function createProjects(options: {
       name: row.name,
       publicUrl: row.public_url,
       mode: row.mode,
-      settings: settleSettings(settings, {
+      settings: resolveSettings(settings, {
         isOwn: row.handle === ownHandle,
         settings: JSON.parse(row.settings),
         oauthProviders: unseal(row),
@@ -84,7 +88,7 @@ export function createProjects(options: {
     async pageSources() {
       const rows = await listOrigins(db, {})
       const own = [new URL(settings.publicUrl).origin, ...settings.allowedOrigins]
-      // An IPv6 address has no form there.
+      // IPv6 addresses cannot be expressed there.
       const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
       const all = [...own, ...rows.map((row) => row.origin)]
       return [...new Set([...all, ...(settings.allowLoopbackOrigins ? loopback : [])])]

@@ -5,7 +5,10 @@ const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 type OriginSettings = Pick<ProviderSettings, 'allowedOrigins' | 'allowLoopbackOrigins'>
 
-/** Says of an `Origin` header whether its pages may call: exact matches only, so `null` and look-alikes never do. */
+/**
+ * Returns a check whether an `Origin` header's pages may call: exact matches only, so `null` and
+ * look-alikes never do.
+ */
 export function createOriginCheck(
   settings: OriginSettings & Pick<ProviderSettings, 'publicUrl'>,
 ): (origin: string) => boolean {
@@ -13,7 +16,10 @@ export function createOriginCheck(
   return (origin) => allowed.has(origin) || (settings.allowLoopbackOrigins && loopback.test(origin))
 }
 
-/** Whether pages of an origin may call for a project: its own, those it allows, and the instance's own. */
+/**
+ * Whether pages of an origin may call for a project: its own, those it allows, and the instance's
+ * own.
+ */
 export function mayCallFor(project: Project, origin: string): boolean {
   const { settings, publicUrl } = project
   return (
@@ -22,7 +28,7 @@ export function mayCallFor(project: Project, origin: string): boolean {
   )
 }
 
-/** Whether pages of an origin may hold ceremonies of a project: ask for passkeys, have wallets sign. */
+/** Whether pages of an origin may run ceremonies of a project: passkeys and wallet signatures. */
 export function isProjectOrigin(
   settings: OriginSettings,
   { project, origin }: { project: Pick<Project, 'publicUrl'>; origin: string },
@@ -30,7 +36,7 @@ export function isProjectOrigin(
   return createOriginCheck({ ...settings, publicUrl: project.publicUrl })(origin)
 }
 
-/** Returns the origin of the page that asked if it is one of the project's, else undefined. */
+/** Returns the origin of the calling page if it is one of the project's, else undefined. */
 export function findPageOrigin(
   settings: OriginSettings,
   { project, origin }: { project: Pick<Project, 'publicUrl'>; origin: string | undefined },
@@ -39,7 +45,7 @@ export function findPageOrigin(
   return isProjectOrigin(settings, { project, origin }) ? origin : undefined
 }
 
-/** Whether a host is that of such an origin, on whatever port. */
+/** Whether a host belongs to such an origin, on any port. */
 export function isProjectHost(
   settings: OriginSettings,
   { project, host }: { project: Pick<Project, 'publicUrl'>; host: string },

@@ -5,11 +5,11 @@ import { raiseLimits } from '../settings/limits.ts'
 import type { OauthProviderSettings } from '../settings/oauth.ts'
 import { type ProviderSettings, providerSettings } from '../settings/provider-settings.ts'
 
-/** What a project sets for itself; what it leaves out is as the instance has it. */
+/** A project's own settings; absent ones are the instance's. */
 export const projectSettings = projectSchema(providerSettings)
 export type ProjectSettings = z.output<typeof projectSettings>
 
-/** A project's clients at other providers, by the name that stands in the address of a start. */
+/** A project's clients at other providers, by their names in addresses. */
 export type ProjectOauthProviders = Readonly<Record<string, OauthProviderSettings>>
 
 /** A project's site at a captcha service, as operators give it. */
@@ -21,10 +21,11 @@ export const projectCaptcha = z.strictObject({
 export type ProjectCaptcha = z.output<typeof projectCaptcha>
 
 /**
- * The settings that hold for a project. The instance's own lists of origins, redirect URLs and other providers are for its own project;
- * everything else an instance sets holds for every project that does not set it itself.
+ * Resolves the effective settings of a project. The instance's own lists of origins, redirect URLs
+ * and other providers are for its own project; everything else applies to every project that does
+ * not override it.
  */
-export function settleSettings(
+export function resolveSettings(
   instance: ProviderSettings,
   project: {
     readonly isOwn: boolean
@@ -34,15 +35,15 @@ export function settleSettings(
   },
 ): ProviderSettings {
   const { isOwn, settings: own, oauthProviders, captcha } = project
-  const settled = mergeSettings(instance, own)
+  const resolved = mergeSettings(instance, own)
   return {
-    ...settled,
+    ...resolved,
     allowedOrigins: [...(isOwn ? instance.allowedOrigins : []), ...(own.allowedOrigins ?? [])],
     redirectUrls: own.redirectUrls ?? (isOwn ? instance.redirectUrls : undefined),
-    limits: raiseLimits(settled.limits, own.limits),
+    limits: raiseLimits(resolved.limits, own.limits),
     captcha: { ...instance.captcha, site: captcha },
     oauth: {
-      ...settled.oauth,
+      ...resolved.oauth,
       providers: { ...(isOwn ? instance.oauth.providers : {}), ...oauthProviders },
     },
   }

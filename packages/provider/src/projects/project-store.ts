@@ -7,7 +7,7 @@ import type {
   ProviderTransaction,
 } from '../tables.ts'
 
-/** The columns that make a project as requests know it. */
+/** The columns for `Project`. */
 export const projectColumns = [
   'projects.id',
   'projects.handle',
@@ -21,7 +21,7 @@ export const projectColumns = [
 
 export type LoadedProjectRow = Omit<ProjectRow, 'created_at' | 'secret_hash'>
 
-/** A project by its id. */
+/** Returns a project by its id. */
 export const findProjectRow = prepared<ProviderTables, { id: string }, LoadedProjectRow>(
   (db, value) => db.selectFrom('projects').select(projectColumns).where('id', '=', value('id')),
 )
@@ -39,7 +39,7 @@ export const findProjectWithSecret = prepared<
     .where('id', '=', value('id')),
 )
 
-/** Projects whose pages an origin belongs to. */
+/** Returns the projects whose pages an origin belongs to. */
 export const findProjectsOfOrigin = prepared<
   ProviderTables,
   { origin: string },
@@ -48,13 +48,16 @@ export const findProjectsOfOrigin = prepared<
   db.selectFrom('project_origins').select('project_id').where('origin', '=', value('origin')),
 )
 
-/** The origins of the pages of all projects. */
+/** Returns the origins of the pages of all projects. */
 export const listOrigins = prepared<ProviderTables, Record<never, never>, { origin: string }>(
   (db) => db.selectFrom('project_origins').select('origin').distinct().orderBy('origin'),
 )
 
-/** Writes a project unless its handle is known; then only what may change. Servers that start together agree on one. */
-export async function keepProject(db: ProviderTransaction, row: ProjectRow): Promise<ProjectRow> {
+/**
+ * Inserts a project, or updates what may change when its handle exists. Servers that start together
+ * agree on one.
+ */
+export async function upsertProject(db: ProviderTransaction, row: ProjectRow): Promise<ProjectRow> {
   return db
     .insertInto('projects')
     .values(row)
@@ -65,7 +68,7 @@ export async function keepProject(db: ProviderTransaction, row: ProjectRow): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Writes a project; answers nothing when its handle is taken. */
+/** Inserts a project. Returns no row when its handle is taken. */
 export async function insertProject(
   db: ProviderTransaction,
   row: ProjectRow,
@@ -90,7 +93,10 @@ export async function updateProject(
     .executeTakeFirstOrThrow()
 }
 
-/** A project by its id or handle. The row is held until the transaction is over, so that two changes do not lose one. */
+/**
+ * Returns a project by its id or handle, locked until the transaction ends, so that no concurrent
+ * change is lost.
+ */
 export async function lockProject(
   db: ProviderTransaction,
   name: string,
@@ -103,7 +109,7 @@ export async function lockProject(
     .executeTakeFirst()
 }
 
-/** Projects, oldest first; with `name` only the one with this id or handle. */
+/** Lists projects, oldest first; with `name` only the one with this id or handle. */
 export async function listProjects(db: ProviderDatabase, name?: string): Promise<ProjectRow[]> {
   return db
     .selectFrom('projects')
@@ -118,7 +124,7 @@ export async function listProjects(db: ProviderDatabase, name?: string): Promise
     .execute()
 }
 
-/** The origins of a project's pages, in place of those it had. */
+/** Replaces the origins of a project's pages. */
 export async function replaceOrigins(
   db: ProviderTransaction,
   { projectId, origins }: { projectId: string; origins: readonly string[] },
@@ -132,7 +138,7 @@ export async function replaceOrigins(
     .execute()
 }
 
-/** A project's public tokens, oldest first. */
+/** Lists a project's public tokens, oldest first. */
 export async function listPublicTokens(db: ProviderDatabase, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('public_tokens')
@@ -144,7 +150,7 @@ export async function listPublicTokens(db: ProviderDatabase, projectId: string):
   return rows.map((row) => row.token)
 }
 
-/** Gives a project one more public token. */
+/** Adds a public token to a project. */
 export async function insertPublicToken(
   db: ProviderDatabase,
   { project, now }: { project: Pick<ProjectRow, 'id' | 'mode'>; now: string },
@@ -170,7 +176,7 @@ export async function removePublicToken(
   return row !== undefined
 }
 
-/** The id of the project with a handle, once there is one. */
+/** Returns the id of the project with a handle, if there is one. */
 export async function findProjectId(
   db: ProviderDatabase,
   handle: string,
@@ -183,7 +189,7 @@ export async function findProjectId(
   return row?.id
 }
 
-/** The ids of all projects. */
+/** Returns the ids of all projects. */
 export async function listProjectIds(db: ProviderDatabase): Promise<string[]> {
   const rows = await db.selectFrom('projects').select('id').execute()
   return rows.map((row) => row.id)

@@ -1,24 +1,24 @@
 import type { ProviderSettings } from '../settings/provider-settings.ts'
 
-/** Whom a request is made for. */
+/** The project that a request is for. */
 export interface Project {
   readonly id: string
   readonly name: string
   readonly publicUrl: string
-  /** Stands in the ids of what belongs to it: `user-live-…`. */
+  /** Part of the ids of what belongs to it: `user-live-…`. */
   readonly mode: 'live' | 'test'
-  /** What holds for it: its own settings over the instance's. */
+  /** The effective settings: its own over the instance's. */
   readonly settings: ProviderSettings
 }
 
 export interface ProjectDefinition {
-  /** What people read: 'Your Maypole code is …'. */
+  /** Shown to people: 'Your Maypole code is …'. */
   readonly name: string
-  /** The address that people open, with scheme and host. */
+  /** The address of the product, with scheme and host. */
   readonly publicUrl: string
-  /** Which project it is, across starts; Maypole's own when left out. */
+  /** Identifies the project across starts. Default: Maypole's own. */
   readonly handle?: string
-  /** `live` when left out; decides the public token's form and cannot be changed later. */
+  /** Default: `live`. It decides the public token's form and cannot be changed later. */
   readonly mode?: Project['mode']
 }
 

@@ -5,7 +5,7 @@ import type { ProjectCaptcha, ProjectOauthProviders } from './project-settings.t
 
 type SecretKeys = Pick<Keys, 'project-secrets'>
 
-/** Seals a project's clients at other providers for its column. */
+/** Encrypts a project's clients at other providers for its column. */
 export function sealOauthProviders(
   keys: SecretKeys,
   { projectId, oauthProviders }: { projectId: string; oauthProviders: ProjectOauthProviders },
@@ -14,7 +14,10 @@ export function sealOauthProviders(
   return seal(keys['project-secrets'], purpose, JSON.stringify(oauthProviders))
 }
 
-/** A project's clients at other providers. Throws when they were sealed with another secret key. */
+/**
+ * Decrypts a project's clients at other providers. Throws when they were sealed with another secret
+ * key.
+ */
 export function openOauthProviders(
   keys: SecretKeys,
   row: Pick<ProjectRow, 'id' | 'sealed_oauth_providers'>,
@@ -23,7 +26,7 @@ export function openOauthProviders(
   return JSON.parse(open(keys['project-secrets'], oauthPurpose(row.id), row.sealed_oauth_providers))
 }
 
-/** Seals a project's site at a captcha service for its column. */
+/** Encrypts a project's site at a captcha service for its column. */
 export function sealCaptcha(
   keys: SecretKeys,
   { projectId, captcha }: { projectId: string; captcha: ProjectCaptcha },
@@ -32,8 +35,8 @@ export function sealCaptcha(
 }
 
 /**
- * A project's site at a captcha service. Returns undefined when there is none; throws when it was sealed with another
- * secret key.
+ * Decrypts a project's site at a captcha service. Returns undefined when there is none; throws when
+ * it was sealed with another secret key.
  */
 export function openCaptcha(
   keys: SecretKeys,
@@ -43,7 +46,7 @@ export function openCaptcha(
   return JSON.parse(open(keys['project-secrets'], captchaPurpose(row.id), row.sealed_captcha))
 }
 
-// A sealed value opens only as what it was sealed for, and only for its project.
+// A sealed value opens only for its purpose and its project.
 function oauthPurpose(projectId: string): string {
   return `oauth-providers:${projectId}`
 }

@@ -6,7 +6,7 @@ import { beginApp, calling, enrolApp, type Send, waysToSignIn } from '../testing
 
 const password = 'Seven maypoles, 1 rain'
 
-/** What only a session can do, and what answers with a session: everything but its last step, for a session given. */
+/** Everything that needs or returns a session, up to the last step, for a given session. */
 const uses: Readonly<
   Record<string, (track: RaceTrack, session: string) => Promise<{ session: string; send: Send }>>
 > = {

@@ -16,8 +16,9 @@ eachDeployment('one user', (open) => {
   })
 
   /**
-   * Somebody with every way to sign in, and everything but the last step of what they and others can do about each, every request with a
-   * session of its own; with `isEnding` also what ends all of their sessions.
+   * A person with every sign-in method, and all steps but the last of what they and others can do
+   * about each, every request with its own session; with `isEnding` also what ends all of their
+   * sessions.
    */
   async function prepare(isEnding: boolean): Promise<Send[]> {
     const { first, newEmail, linksTo, sendEmailCode } = track

@@ -6,7 +6,7 @@ import { beginApp, calling, type Send, waysToSignIn } from '../testing/ways-to-s
 
 const password = 'Seven maypoles, 1 rain'
 
-/** What a claimant could leave behind for whoever the address turns out to belong to: everything but its last step. */
+/** What a claimant could leave behind for the later owner of the address, up to the last step. */
 const traps: Readonly<Record<string, (track: RaceTrack, session: string) => Promise<Send>>> = {
   ...Object.fromEntries(
     Object.entries(waysToSignIn).map(([name, create]) => [

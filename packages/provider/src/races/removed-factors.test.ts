@@ -19,7 +19,10 @@ const idsIn: Readonly<Record<Way['kind'], string>> = {
   oauth: 'oauth_user_registration_id',
 }
 
-/** A user with a number and one way more: where that is removed, and everything but the last step of signing in by it. */
+/**
+ * A user with a number and one way more: where that is removed, and everything but the last step of
+ * signing in by it.
+ */
 interface Prepared {
   readonly userId: string
   readonly session: string

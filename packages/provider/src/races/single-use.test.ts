@@ -8,7 +8,10 @@ import { createSoftwareAuthenticator } from '../testing/software-authenticator.t
 import { createEthereumWallet, createSolanaWallet } from '../testing/software-wallets.ts'
 import { calling, enrolApp, type Send } from '../testing/ways-to-sign-in.ts'
 
-/** Something that is good once: how it comes about, what is done with it, and what those hear who come too late. */
+/**
+ * Something that is good once: how it comes about, what is done with it, and what those hear who
+ * come too late.
+ */
 interface SingleUse {
   readonly success?: string
   readonly refusal: string

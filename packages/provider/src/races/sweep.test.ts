@@ -7,7 +7,7 @@ import { createTestProvider } from '../testing/index.ts'
 const email = 'ann@example.org'
 const day = 86_400
 
-/** Resolves when PostgreSQL says that somebody waits for what this transaction holds. */
+/** Resolves when PostgreSQL reports that somebody waits for a lock of this transaction. */
 async function untilSomebodyWaits(transaction: ProviderTransaction): Promise<void> {
   for (let looks = 0; looks < 10_000; looks += 1) {
     const { rows } = await sql`

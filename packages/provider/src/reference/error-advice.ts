@@ -1,6 +1,6 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 
-/** What a developer who meets an error does about it; one for every error there is. Plain text. */
+/** Advice for developers about every error. Plain text. */
 export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   bad_request:
     'Look at error_details.fields: it names the fields and what is wrong with each. Send JSON with Content-Type: application/json, and one Host.',

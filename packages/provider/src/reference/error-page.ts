@@ -19,10 +19,13 @@ p{margin:.5rem 0 0}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page may be drawn with its one style sheet, and load, run, send and be framed by nothing. */
+/** The page may be styled by its one style sheet, and load, run, send and be framed by nothing. */
 export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Every error of the provider, by name: the page that each `error_url` leads to, with the `error_type` as fragment. */
+/**
+ * Renders every error of the provider, by name: the target of each `error_url`, with the
+ * `error_type` as fragment.
+ */
 export function renderErrorPage(): string {
   const types = (Object.keys(providerErrors) as ProviderErrorType[]).toSorted()
   return `<!doctype html>

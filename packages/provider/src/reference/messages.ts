@@ -1,4 +1,4 @@
-/** What developers read around the list of errors. */
+/** Texts for developers around the list of errors. */
 export const messages = {
   errors: {
     title: 'Errors',

@@ -3,7 +3,7 @@ import { createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { errorPagePolicy, renderErrorPage } from './error-page.ts'
 
-/** The pages that answers of the provider lead to; outside its prefixes. */
+/** The pages that the provider's replies link to; outside its prefixes. */
 export function createReferenceRoutes(): FastifyPluginAsync {
   const page = renderErrorPage()
   const tag = createEtag(page)

@@ -12,13 +12,13 @@ export const captchaSettings = z.strictObject({
 export interface CaptchaSite {
   /** Public. */
   readonly siteKey: string
-  /** Undefined where it was sealed with another secret key: no captcha can be verified then. */
+  /** Undefined when it was sealed with another secret key: no captcha can be verified then. */
   readonly secret: string | undefined
-  /** 0 to 1: what a service that rates has to say at least. */
+  /** 0 to 1: the minimum score of a service that rates. */
   readonly minimumScore: number
 }
 
 export type CaptchaSettings = DeepReadonly<z.output<typeof captchaSettings>> & {
-  /** Of a project; undefined asks for no captcha. */
+  /** Of a project; undefined turns captchas off. */
   readonly site: CaptchaSite | undefined
 }

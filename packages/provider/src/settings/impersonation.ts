@@ -2,9 +2,9 @@ import { count, type DeepReadonly } from '@maypole/platform/settings'
 import { z } from 'zod'
 
 export const impersonationSettings = z.strictObject({
-  /** Minutes that a token lives. */
+  /** Lifetime of a token in minutes. */
   tokenMinutes: count(1, 5).default(5),
-  /** The longest that a session opened with one lasts, whatever is asked for. */
+  /** The longest session opened with one, in minutes. */
   sessionMinutes: count(1, 60).default(60),
 })
 

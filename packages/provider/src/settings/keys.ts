@@ -2,7 +2,7 @@ import { count, type DeepReadonly } from '@maypole/platform/settings'
 import { z } from 'zod'
 
 export const keySettings = z.strictObject({
-  /** Minutes that a session JWT lives. */
+  /** Lifetime of a session JWT in minutes. */
   jwtMinutes: count(1, 60).default(5),
   /** Days after which a new signing key takes over. */
   rotateAfterDays: count(1, 3650).default(150),

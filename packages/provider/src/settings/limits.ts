@@ -14,10 +14,10 @@ const sixHours = 6 * hour
 const day = 24 * hour
 
 /**
- * How often things may be done, in how many seconds. Keys are kept hashed, in the database: they
- * hold across servers and restarts. A stranger is one address (IPv4) or /64 (IPv6) that has not
- * signed the user in before. What strangers share, one network of them never uses up
- * (`shareOfNetwork`). docs/security-limits.md has the model.
+ * How often things may be done, in how many seconds. Keys are stored hashed, in the database:
+ * limits apply across servers and restarts. A stranger is one address (IPv4) or /64 (IPv6) that has
+ * not signed the user in before. One network never uses up what strangers share (`shareOfNetwork`).
+ * docs/security-limits.md explains the model.
  */
 const allowances = {
   sendsPerNumber: [5, tenMinutes, 'Codes sent to one number for one stranger or one known device'],
@@ -132,7 +132,7 @@ export const limitSettings = z.strictObject(
   >,
 )
 
-/** What holds where nothing else is set. */
+/** The defaults. */
 export const defaultLimits: ProviderLimits = limitSettings.parse({})
 
 function allowanceOf(name: LimitName) {
@@ -164,15 +164,14 @@ function describeSeconds(seconds: number): string {
   return spans[seconds] ?? `in ${seconds} seconds`
 }
 
-/** Limits of what needs no proof of work, with those of what gets through with one. */
+/** Limits without a proof of work, with those that apply with one. */
 const pairs = [
   ['sendsPerAddress', 'mostSendsPerAddress'],
   ['mailsPerAddress', 'mostMailsPerAddress'],
 ] as const satisfies [LimitName, LimitName][]
 
 /**
- * Raises what gets through with a proof of work to what was given for getting through without one,
- * unless that was given, too.
+ * Raises the limits with a proof of work to those given without one, unless they were given, too.
  */
 export function raiseLimits(
   limits: ProviderLimits,
@@ -185,15 +184,15 @@ export function raiseLimits(
   return { ...limits, ...Object.fromEntries(raised) }
 }
 
-/** Whether a limit lets more through in the same time. */
+/** Whether a limit allows more in the same time. */
 function isHigher(limit: Allowance, other: Allowance): boolean {
   return limit.limit / limit.seconds > other.limit / other.seconds
 }
 
 /**
- * Returns what strangers of one network (/24, /48) may take of what all strangers share, as a bucket
- * that fills up. It is smaller and fills more slowly than the shared one, which one network alone
- * can therefore never empty.
+ * Returns what strangers of one network (/24, /48) may use of what all strangers share, as a bucket
+ * that refills. It is smaller and slower than the shared one, which one network alone can therefore
+ * never empty.
  */
 export function shareOfNetwork({ limit, seconds }: Allowance): Allowance & { kind: 'bucket' } {
   return { limit: Math.max(1, Math.floor((limit * 2) / 3)), seconds, kind: 'bucket' }

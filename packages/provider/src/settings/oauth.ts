@@ -8,7 +8,10 @@ const issuer = z.string().refine(isIssuer, {
   error: 'must be the issuer of OpenID Connect, such as https://login.example.org',
 })
 
-/** As PEM; variables, which have one line, may say `\n` for a line break. */
+/**
+ * As PEM; in variables, which have one line, `
+ * ` is a line break.
+ */
 const privateKey = z
   .string()
   .transform((key) => key.trim().replaceAll('\\n', '\n'))
@@ -59,7 +62,7 @@ const oauthProviderSettings = z.strictObject({
 
 export type OauthProviderSettings = DeepReadonly<z.output<typeof oauthProviderSettings>>
 
-/** By the name that stands in the address of a start: `google`, or any other with an issuer. */
+/** By the names in addresses: `google`, or any other with an issuer. */
 export const oauthProviders = z.record(
   z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, 'must be a name such as google'),
   oauthProviderSettings,
@@ -71,9 +74,7 @@ export const oauthSettings = z.strictObject({
   flowMinutes: count(1, 10).default(10),
   /** Minutes from the callback until its token is used. */
   tokenMinutes: count(1, 10).default(10),
-  /**
-   * Lets providers be on this machine or network, and without https: for development and tests.
-   */
+  /** Allows providers on this machine or network, and without https: for development and tests. */
   allowLocalProviders: setting(z.boolean().default(false), {
     development: true,
     summary: 'Whether providers may be on this machine or network, and without https.',
@@ -84,7 +85,7 @@ export const oauthSettings = z.strictObject({
 
 export type OauthSettings = DeepReadonly<z.output<typeof oauthSettings>>
 
-/** Issuers are compared letter by letter: they are kept as they are written. */
+/** Issuers are compared exactly, and stored as written. */
 function isIssuer(issuer: string): boolean {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''

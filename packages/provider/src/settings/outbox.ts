@@ -6,9 +6,9 @@ export const outboxSettings = z.strictObject({
     development: 200,
     summary: 'How many delivered messages are kept to look at.',
   }),
-  /** Seconds between two looks for messages that are due; new ones do not wait for it. */
+  /** Seconds between two polls for due messages; new ones do not wait for it. */
   pollSeconds: z.number().positive().default(2),
-  /** Seconds that one delivery may take. */
+  /** Timeout of one delivery in seconds. */
   timeoutSeconds: z.number().positive().default(10),
 })
 

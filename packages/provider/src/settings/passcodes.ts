@@ -20,7 +20,7 @@ export const passcodeSettings = z.strictObject({
     summary:
       'Consecutive wrong guesses at one method of a user that lock it for the stranger or the known device they come from.',
   }),
-  // The longest that anybody is kept out.
+  // The longest lock.
   lockMinutes: setting(count(1, 15).default(15), {
     variable: 'LOCK_MINUTES',
     summary: 'Minutes that a lock lasts.',

@@ -2,7 +2,7 @@ import { count, type DeepReadonly, httpUrl, setting } from '@maypole/platform/se
 import { z } from 'zod'
 import { requirePkce } from './require-pkce.ts'
 
-/** What OWASP names as the least (Password Storage Cheat Sheet, Argon2id). */
+/** OWASP's minimum (Password Storage Cheat Sheet, Argon2id). */
 export const leastHashing = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const minutesOfDay = 24 * 60
@@ -31,7 +31,7 @@ export const passwordSettings = z.strictObject({
       }),
     })
     .prefault({}),
-  /** The cost of Argon2id: KiB, passes and lanes. Sign-ins hash passwords of another cost again. */
+  /** The cost of Argon2id: KiB, passes and lanes. Sign-ins rehash passwords of another cost. */
   hashing: z
     .strictObject({ memory: z.int(), passes: z.int(), parallelism: z.int() })
     .default(leastHashing),

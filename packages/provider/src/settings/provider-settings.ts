@@ -22,11 +22,11 @@ import { webauthnSettings } from './webauthn.ts'
 
 /**
  * Every setting of the provider: its default, its bounds, its variable, and whether a project may
- * have its own. Types, environment, commands and documentation follow from it.
+ * override it. Types, environment, commands and documentation are derived from it.
  */
 export const providerSettings = z.strictObject({
   environment: z.enum(['development', 'production']),
-  /** The address that people open; its origin may always call. */
+  /** The address of the product; its origin may always call. */
   publicUrl: z.string().transform((url) => url.replace(/\/+$/, '')),
   ...pageSettings,
   sms: smsSettings.prefault({}),
@@ -50,7 +50,7 @@ export const providerSettings = z.strictObject({
   limits: limitSettings.prefault({}),
 })
 
-/** The settings that hold for an instance or, with its own over them, for a project. */
+/** The settings of an instance or, with its own over them, of a project. */
 export interface ProviderSettings
   extends Omit<DeepReadonly<z.output<typeof providerSettings>>, 'captcha' | 'limits'> {
   readonly captcha: CaptchaSettings
@@ -59,10 +59,10 @@ export interface ProviderSettings
 
 type Input = z.input<typeof providerSettings>
 
-/** What has to be said, and whatever should differ from the defaults. */
+/** The required settings, and any that differ from the defaults. */
 export type ProviderSettingsInput = Pick<Input, 'environment' | 'publicUrl'> & DeepPartial<Input>
 
-/** Fills in the defaults. Throws where a value would switch a protection off. */
+/** Fills in the defaults. Throws when a value would switch a protection off. */
 export function completeProviderSettings(input: ProviderSettingsInput): ProviderSettings {
   const isDevelopment = input.environment === 'development'
   const settings = completeSettings(providerSettings, input, { isDevelopment })

@@ -17,7 +17,7 @@ export const smsSettings = z.strictObject({
     valuesText: 'country codes',
   }),
   /**
-   * Takes any +1 and ten digits as a US number, also where the numbering plan has not assigned it,
+   * Accepts any +1 and ten digits as a US number, even if the numbering plan has not assigned it,
    * such as (555) 123-4567. Premium numbers and other countries are refused all the same.
    */
   acceptUnassigned: setting(z.boolean().default(false), {
@@ -37,13 +37,13 @@ export const smsSettings = z.strictObject({
   /** The share of the budget at which the log warns. */
   budgetAlarm: share.default(0.5),
   /**
-   * The share of the budget that is kept for numbers that have signed in before, the last half of
-   * it for known devices.
+   * The share of the budget reserved for numbers that have signed in before, the last half of it
+   * for known devices.
    */
   budgetReserve: share.default(0.2),
   /**
-   * Work is asked for codes to a range while fewer than `share` of its last `sample` codes, within
-   * `seconds`, have been used.
+   * Work is required for codes to a range while fewer than `share` of its last `sample` codes,
+   * within `seconds`, have been used.
    */
   conversion: z
     .strictObject({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const minutesOfDay = 24 * 60
 
 export const totpSettings = z.strictObject({
-  /** Minutes in which the first code has to come, where the request does not say. */
+  /** Minutes until the first code is due, by default. */
   defaultMinutes: count(1, minutesOfDay).default(minutesOfDay),
   /** The longest that a request may ask for. */
   longestMinutes: count(1, minutesOfDay).default(minutesOfDay),

@@ -2,15 +2,13 @@ import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
 import { z } from 'zod'
 
 export const webauthnSettings = z.strictObject({
-  /** Minutes that a challenge lives. */
+  /** Lifetime of a challenge in minutes. */
   challengeMinutes: count(1, 5).default(5),
   maximumPerUser: setting(count(1, 1000).default(20), {
     variable: 'PASSKEYS_PER_USER',
     summary: 'Passkeys of one user.',
   }),
-  /**
-   * `required` refuses passkeys that did not check who holds them, by finger, face or PIN.
-   */
+  /** `required` refuses passkeys that did not verify their holder, by finger, face or PIN. */
   userVerification: z.enum(['preferred', 'required']).default('preferred'),
 })
 

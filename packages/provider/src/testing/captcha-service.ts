@@ -1,4 +1,4 @@
-/** A captcha service behind a `fetch`, as `siteverify` speaks: every answer is good once. */
+/** A captcha service behind a `fetch`, as in `siteverify`: every solution is single-use. */
 export interface FakeCaptchaService {
   readonly fetch: typeof fetch
   /** The forms that came in, oldest first. */

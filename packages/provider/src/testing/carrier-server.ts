@@ -16,7 +16,7 @@ export type CarrierFault = (response: ServerResponse) => void
 export function createCarrierServers() {
   const stops: (() => void)[] = []
 
-  /** Its answers are laid out beforehand; after the last it takes everything. */
+  /** Its replies are scripted; after the last it accepts everything. */
   async function startServer(...faults: CarrierFault[]) {
     const taken: TakenRequest[] = []
     const server = createServer((request, response) => {

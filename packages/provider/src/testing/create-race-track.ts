@@ -9,27 +9,33 @@ const clientId = 'our client'
 const issuerUrl = 'https://accounts.test'
 const many = { limit: 1_000_000, seconds: 60 }
 
-/** One or more servers on one database, with limits out of the way, for requests that meet each other. */
+/**
+ * One or more servers on one database, with limits out of the way, for requests that meet each
+ * other.
+ */
 export interface RaceTrack {
   /** The server that what comes before a race is asked of. */
   readonly first: TestProvider
   /** The other one, or the same where there is one. */
   readonly last: TestProvider
-  /** Sends requests at the same moment, in turn to every server; each should come from `addressOf` its number. */
+  /**
+   * Sends requests at the same moment, in turn to every server; each should come from `addressOf`
+   * its number.
+   */
   race(
     send: (server: TestProvider, index: number) => Promise<LightMyRequestResponse>,
     count?: number,
   ): Promise<LightMyRequestResponse[]>
-  /** A number that nobody has had, in E.164. */
+  /** A new number, in E.164. */
   newNumber(): string
   newEmail(): string
-  /** Asks for a code by mail and answers what proves it. */
+  /** Requests a code by mail and returns its proof. */
   sendEmailCode(email: string, session?: string): Promise<{ method_id: string; token: string }>
-  /** The addresses in the newest mail to somebody. */
+  /** The addresses in the newest mail to an address. */
   linksTo(email: string): Promise<URL[]>
   /** A start of a sign-in at the other provider, and the callback that ends it. */
   startOauth(query?: Record<string, string>): Promise<{ url: string; cookie: string }>
-  /** Sends a browser through it as this subject; answers the token it ends with. */
+  /** Sends a browser through it as this subject. Returns the resulting token. */
   finishOauth(subject: string, query?: Record<string, string>): Promise<string>
   /** An id_token as One Tap gets it. */
   idToken(subject: string): Promise<string>

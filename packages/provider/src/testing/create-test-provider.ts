@@ -18,7 +18,7 @@ import { createSettableClock, type SettableClock } from './settable-clock.ts'
 /** A request as a client of the SDK sends it. */
 export interface TestCall {
   readonly body?: unknown
-  /** A session token; the public token stands in its place where there is none. */
+  /** A session token; default: the public token. */
   readonly session?: string
   readonly origin?: string
   readonly address?: string
@@ -33,20 +33,20 @@ export interface TestProvider {
   readonly projectId: string
   readonly publicToken: string
   readonly app: FastifyInstance
-  /** Every `METHOD /path/:parameter` that has a route, those that answer 405 included. */
+  /** Every `METHOD /path/:parameter` that has a route, including those that reply 405. */
   readonly endpoints: readonly string[]
   /** Calls an endpoint below `/sdk/v1`, named `METHOD /path`. */
   call(endpoint: string, options?: TestCall): Promise<LightMyRequestResponse>
   /** Asks for a code and reads it from the outbox. */
   sendCode(phoneNumber: string): Promise<{ methodId: string; code: string }>
   /**
-   * The newest message to a number or an address. Throws when this one has been taken before: what an earlier request sent is never
-   * taken for what a later one asked for.
+   * Returns the newest message to a number or an address. Throws when it was taken before: an
+   * earlier request's message never counts for a later one.
    */
   takeMessage(to: string): Promise<SentMessage>
   /** The code in the newest message, which is taken with it. */
   lastCode(to: string): Promise<string>
-  /** Signs in by SMS and answers the session's token. */
+  /** Signs in by SMS and returns the session's token. */
   signIn(phoneNumber: string, minutes?: number): Promise<string>
   /** For tests of what is left afterwards; it closes by itself when the test is over. */
   close(): Promise<void>
@@ -56,7 +56,7 @@ export interface TestProvider {
 let sharedKeyPair: ReturnType<typeof createKeyPair> | undefined
 const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
 
-/** A thread with all dictionaries, which one is enough of. */
+/** A thread with all dictionaries, shared. */
 let sharedDictionary: PasswordDictionary | undefined
 const shareDictionary = () => (sharedDictionary ??= createPasswordDictionary({ queued: 1000 }))
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` that reaches a server without a network, for libraries that take one. Redirects are answered, not followed. */
+/**
+ * A `fetch` that reaches a server without a network, for libraries that accept one. Redirects are
+ * returned, not followed.
+ */
 export function createInjectFetch(app: FastifyInstance) {
   return async (
     url: string | URL,

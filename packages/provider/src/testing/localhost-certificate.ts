@@ -1,4 +1,7 @@
-/** A certificate for `localhost` that signs itself, with its key: for servers that tests start. It protects nothing. */
+/**
+ * A certificate for `localhost` that signs itself, with its key: for servers that tests start. It
+ * protects nothing.
+ */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPoW/q/GxUIfeg4HH

@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What a request came to: status and kind of refusal, as `200 ok` or `404 otp_code_not_found`; a page has its status alone. */
+/**
+ * Returns a reply's status and error type, as `200 ok` or `404 otp_code_not_found`; for a page the
+ * status alone.
+ */
 export function outcome(response: LightMyRequestResponse): string {
   if (!String(response.headers['content-type']).includes('json')) return `${response.statusCode}`
   const { error_type, error } = response.json()

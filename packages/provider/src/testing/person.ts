@@ -7,7 +7,7 @@ export interface Person {
   readonly address: string
   /** Proofs of work done so far. */
   readonly proofs: number
-  /** Calls an endpoint with the device's cookie, and solves the challenge that the answer asks for. */
+  /** Calls an endpoint with the device's cookie, and solves a required challenge. */
   call(endpoint: string, body: object): Promise<LightMyRequestResponse>
   /** Asks for a code by SMS. */
   ask(phoneNumber: string): Promise<LightMyRequestResponse>

@@ -15,7 +15,10 @@ export interface PublishedCeremony {
   }
 }
 
-/** Web Authentication Level 3, section "Test Vectors": every registration there, with the authentication that follows it. */
+/**
+ * Web Authentication Level 3, section "Test Vectors": every registration there, with the
+ * authentication that follows it.
+ */
 export const publishedCeremonies: readonly PublishedCeremony[] = [
   {
     name: 'ES256 Credential with No Attestation',

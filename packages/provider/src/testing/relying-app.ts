@@ -13,18 +13,20 @@ export const goodbye = 'https://app.example/goodbye'
 /** Parameters of an authorization request; undefined leaves one out. */
 export type Wishes = Readonly<Record<string, string | undefined>>
 
-/** An app of somebody else's, and a signed-in user whose browser it sends around. */
+/** An app, and a signed-in user whose browser it redirects. */
 export interface RelyingApp extends TestProvider {
   readonly clientId: string
   /** Empty for public apps. */
   readonly clientSecret: string
   readonly verifier: string
   readonly session: string
-  /** Opens the authorization endpoint; answers where the browser is sent. */
+  /** Opens the authorization endpoint. Returns where the browser is sent. */
   open(wishes?: Wishes): Promise<URL>
-  /** Opens it, answers the consent page as the newer clients do, and answers where the browser is sent. */
+  /**
+   * Opens it, submits the consent page as newer clients do, and returns where the browser is sent.
+   */
   authorize(options?: { wishes?: Wishes; isGranted?: boolean; session?: string }): Promise<URL>
-  /** As `authorize`; answers the code. */
+  /** As `authorize`; returns the code. */
   code(wishes?: Wishes): Promise<string>
   /** Calls an endpoint for apps with a form; the app's credentials are among its fields. */
   form(endpoint: string, fields: Wishes): Promise<LightMyRequestResponse>

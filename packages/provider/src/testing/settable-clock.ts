@@ -1,8 +1,8 @@
 import type { Clock } from '@maypole/platform/clock'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that advances only when told to. */
 export interface SettableClock extends Clock {
-  /** Moves on by so many seconds; back, where they are negative. */
+  /** Advances by this many seconds; negative ones go back. */
   pass(seconds: number): void
 }
 

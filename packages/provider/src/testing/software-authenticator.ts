@@ -48,11 +48,13 @@ interface Passkey {
   signCount: number
 }
 
-/** An authenticator with the browser before it: real CBOR, COSE keys and signatures, and nobody to touch it. */
+/** An authenticator and its browser: real CBOR, COSE keys and signatures, without a person. */
 export interface SoftwareAuthenticator {
   /** Answers `navigator.credentials.create`; `options` and the result are JSON text. */
   create(options: string, page: { origin: string; change?: (ceremony: Ceremony) => void }): string
-  /** Answers `navigator.credentials.get` with the newest passkey of the relying party. */
+  /**
+   * Returns a result of `navigator.credentials.get` with the newest passkey of the relying party.
+   */
   get(options: string, page: { origin: string; change?: (ceremony: Ceremony) => void }): string
   readonly passkeys: readonly Passkey[]
 }

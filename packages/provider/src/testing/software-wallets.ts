@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 
-/** A wallet with a key of its own that signs whatever it is shown. */
+/** A wallet with its own key that signs anything. */
 export interface SoftwareWallet {
   readonly type: 'ethereum' | 'solana'
   readonly address: string

@@ -21,12 +21,17 @@ export interface UpstreamIssuer {
   readonly clientSecret: string
   /** Who is signed in there, and consents at once; undefined refuses. */
   account: UpstreamAccount | undefined
-  /** Lets a browser without a screen go from a start to the address that the issuer sends it back to. */
+  /**
+   * Lets a browser without a screen go from a start to the address that the issuer sends it back
+   * to.
+   */
   visit(url: string): Promise<string>
   close(): Promise<void>
 }
 
-/** A real issuer of OpenID Connect on this machine, where signing in and consenting take no clicks. */
+/**
+ * A real issuer of OpenID Connect on this machine, where signing in and consenting take no clicks.
+ */
 export async function startUpstreamIssuer(options: {
   /** Where it may send browsers back to. */
   isRedirectUri: (uri: string) => boolean
@@ -124,7 +129,7 @@ export async function startUpstreamIssuer(options: {
   }
 }
 
-/** Follows redirects, with cookies, while they stay at one origin; answers the first that leaves it. */
+/** Follows redirects, with cookies, within one origin. Returns the first address outside. */
 async function followWithin(start: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = start

@@ -1,5 +1,12 @@
 import { checkString, readFields } from '../usage.ts'
-import { type Body, type Call, type CallParts, createCalls, keepUser, type Reply } from './calls.ts'
+import {
+  type Body,
+  type Call,
+  type CallParts,
+  createCalls,
+  type Reply,
+  saveReplyUser,
+} from './calls.ts'
 import { readUserInfo, type UserInfo } from './user-info.ts'
 
 const deletions = {
@@ -35,7 +42,9 @@ export function createAccount(parts: CallParts): AccountClient {
     (endpoint: DeleteEndpoint): DeleteFactor =>
     async (id, signal) => {
       checkString('id', id)
-      return await keepUser(store, () => send(endpoint, { parameters: { factorId: id }, signal }))
+      return await saveReplyUser(store, () =>
+        send(endpoint, { parameters: { factorId: id }, signal }),
+      )
     }
   const entries = Object.entries(deletions).map(([name, factors]) => [
     name,
@@ -45,7 +54,7 @@ export function createAccount(parts: CallParts): AccountClient {
     ...(Object.fromEntries(entries) as Record<Deletion, DeleteFactor>),
     async update(options, signal) {
       const body = readFields(options, { name: 'object?', untrusted_metadata: 'object?' })
-      return await keepUser(store, () => send('PUT /users/me', { body, signal }))
+      return await saveReplyUser(store, () => send('PUT /users/me', { body, signal }))
     },
     getInfo: () => readUserInfo(store),
     search: createCalls(parts).ask('POST /users/search', { email: 'string' }),

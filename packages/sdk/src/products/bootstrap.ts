@@ -39,7 +39,10 @@ export interface BootstrapClient {
   get(signal?: AbortSignal): Promise<Bootstrap>
   /** Returns the last reply in this browser, or plain defaults. */
   getSync(): Bootstrap
-  /** The answer to the one request of this page; a request that failed is made again by the next call. */
+  /**
+   * The answer to the one request of this page; a request that failed is made again by the next
+   * call.
+   */
   getOnce(signal?: AbortSignal): Promise<Bootstrap>
   /** The same, with what was last seen in this browser where the server cannot be asked. */
   load(signal?: AbortSignal): Promise<Bootstrap>

@@ -50,7 +50,7 @@ export function createCalls({ send, store }: CallParts): Calls {
 }
 
 /** Stores the user from a reply, unless somebody else signed in since the request. */
-export async function keepUser<Answer extends { readonly __user: ProviderUser }>(
+export async function saveReplyUser<Answer extends { readonly __user: ProviderUser }>(
   store: SessionStore,
   request: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { type Body, type Call, createCalls, keepUser, type Reply } from './calls.ts'
+import { type Body, type Call, createCalls, type Reply, saveReplyUser } from './calls.ts'
 import type { ProductParts } from './product.ts'
 
 /** Authenticator apps. */
@@ -20,7 +20,7 @@ export function createTotps(parts: ProductParts): TotpsClient {
   const { ask, signIn } = createCalls(parts)
   const create = ask('POST /totps', { expiration_minutes: 'number?' })
   return {
-    create: (options = {}, signal) => keepUser(store, () => create(options, signal)),
+    create: (options = {}, signal) => saveReplyUser(store, () => create(options, signal)),
     authenticate: signIn('POST /totps/authenticate', {
       totp_code: 'string',
       session_duration_minutes: 'number?',

@@ -4,7 +4,9 @@ interface OpenedWorker {
   close(): void
 }
 
-/** Starts the worker that solves challenges. Returns undefined where the page can have no workers. */
+/**
+ * Starts the worker that solves challenges. Returns undefined where the page can have no workers.
+ */
 export function openWorker(): OpenedWorker | undefined {
   let own: string | undefined
   const release = () => {
@@ -33,8 +35,9 @@ export function openWorker(): OpenedWorker | undefined {
 }
 
 /**
- * A worker must come from the page's own origin, but its modules need not: a script of the page's origin imports the one from
- * elsewhere. A content security policy has to allow both: `worker-src blob: https://login.example.com`.
+ * A worker must come from the page's own origin, but its modules need not: a script of the page's
+ * origin imports the one from elsewhere. A content security policy has to allow both:
+ * `worker-src blob: https://login.example.com`.
  */
 function wrap(address: URL): string {
   const script = `import ${JSON.stringify(address.href)}`

@@ -37,7 +37,7 @@ export function ContactList(props: ContactListProps) {
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the query that starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top.
   useEffect(() => virtualizer.scrollToOffset(0), [query])
 
   return (

@@ -3,9 +3,9 @@ import { agreeAt, timeZoneName, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
 /**
- * When an event, or the next of a series, takes place: from a medium date and time to the end in the
- * viewer's zone, and the start in the event's own zone, named, where its clocks show something else
- * (PD-97). An end on the same day is a time alone; an event without a length has none.
+ * When an event, or the next of a series, takes place: from a medium date and time to the end in
+ * the viewer's zone, and the start in the event's own zone, named, where its clocks show something
+ * else (PD-97). An end on the same day is a time alone; an event without a length has none.
  */
 export function eventTimes(
   event: Pick<Event, 'next' | 'timeZone'>,

@@ -16,7 +16,8 @@ export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
   const { isSignedIn } = useSession()
   const [address] = useState(() => {
     const url = new URL(location.href)
-    // Sends people on to where they were going. Whoever signs in again comes back to where that is asked.
+    // Sends people on to where they were going. A repeated sign-in returns to where it was
+    // required.
     if (!isSignedIn) url.pathname = '/authenticate'
     return returnAddress(url.href)
   })

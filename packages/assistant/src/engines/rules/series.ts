@@ -276,7 +276,9 @@ export function resolveSeries(
   }
 }
 
-/** The first day from `earliest` on that the rule has and that is still ahead, within five years. */
+/**
+ * The first day from `earliest` on that the rule has and that is still ahead, within five years.
+ */
 function firstMatch(options: {
   rule: Repetition
   earliest: Temporal.PlainDate

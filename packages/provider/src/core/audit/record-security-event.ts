@@ -62,7 +62,9 @@ export type SecurityEventType =
   | 'public_token_added'
   | 'public_token_removed'
 
-/** Notes what happened in the audit trail, in the caller's transaction where there is one, and in the log. */
+/**
+ * Records an event in the audit trail, in the caller's transaction if there is one, and in the log.
+ */
 export async function recordSecurityEvent(
   instance: Pick<Instance, 'clock' | 'keys' | 'log'>,
   db: ProviderDatabase,
@@ -73,7 +75,7 @@ export async function recordSecurityEvent(
     sessionId?: string
     networkAddress?: string
     requestId?: string
-    /** Who did it, where that was not the user: an impersonator's id. */
+    /** Who acted, if not the user: an impersonator's id. */
     actor?: string
   },
 ): Promise<void> {

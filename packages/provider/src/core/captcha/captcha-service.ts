@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** What a captcha service says about an answer. */
+/** The verdict of a captcha service. */
 export interface CaptchaVerdict {
   readonly isSuccess: boolean
-  /** Of the page that it was solved on. */
+  /** The host of the page that it was solved on. */
   readonly hostname: string | undefined
-  /** 0 to 1, of services that rate. */
+  /** 0 to 1, for services that score. */
   readonly score: number | undefined
   readonly action: string | undefined
 }
 
 export interface CaptchaService {
-  /** Asks about an answer. Throws CaptchaServiceError where there is no saying. */
+  /** Verifies a solution. Throws CaptchaServiceError when the service cannot decide. */
   verify(question: {
     readonly secret: string
     readonly token: string
@@ -19,7 +19,7 @@ export interface CaptchaService {
   }): Promise<CaptchaVerdict>
 }
 
-/** The service does not answer, or does not take our secret. */
+/** The service does not respond, or refuses our secret. */
 export class CaptchaServiceError extends Error {
   override readonly name = 'CaptchaServiceError'
 }
@@ -31,17 +31,18 @@ const answerSchema = z.object({
   action: z.string().optional(),
   'error-codes': z.array(z.string()).optional(),
 })
-/** What is wrong with us and not with the answer. */
+/** Errors of our configuration rather than of the solution. */
 const ourFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 /**
- * Speaks the `siteverify` protocol of reCAPTCHA, which others speak, too: a form with `secret`, `response` and `remoteip`, and JSON back. That
- * an answer is good once, and for how long, is the service's to know.
+ * Implements the `siteverify` protocol of reCAPTCHA, which others share: a form with `secret`,
+ * `response` and `remoteip`, and a JSON reply. The service ensures that a solution is single-use
+ * and recent.
  */
 export function createCaptchaService(options: {
   url: string
   fetch: typeof fetch
-  /** Milliseconds for the whole of it: somebody is waiting. */
+  /** Milliseconds in total: somebody is waiting. */
   timeout: number
 }): CaptchaService {
   return {

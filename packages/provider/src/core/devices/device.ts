@@ -2,17 +2,17 @@ import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
 
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5), in seconds. */
+/** The maximum lifetime of cookies in browsers (RFC 6265bis, section 5.5), in seconds. */
 export const deviceLifetime = 400 * 86_400
 
 const valuePattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 
-/** What a device brings along: its id and a MAC. */
+/** Returns a device's value: its id and a MAC. */
 export function deviceValue(context: Pick<ProjectContext, 'keys'>, id: string): string {
   return `${id}.${sign(context, id)}`
 }
 
-/** How a project's tables know a device. */
+/** Returns the hash of a device in a project's tables. */
 export function hashDevice(
   context: Pick<ProjectContext, 'keys'>,
   projectId: string,
@@ -21,7 +21,7 @@ export function hashDevice(
   return pseudonym(context.keys, `device|${projectId}|${id}`)
 }
 
-/** The id in a device's value. A value that was made elsewhere, or changed, is no device. */
+/** Returns the id in a device's value; undefined when it was not made here, or changed. */
 export function openDeviceValue(
   context: Pick<ProjectContext, 'keys'>,
   value: unknown,

@@ -5,15 +5,15 @@ import { pseudonym } from '../pseudonym.ts'
 import { hashDevice } from './device.ts'
 import { findKnownDevice } from './store.ts'
 
-/** Who makes a request, as limits count it; keyed hashes all of them. */
+/** The source of a request, as limits count it. All are keyed hashes. */
 export interface Source {
   /** An IPv4 address or a /64. */
   readonly networkAddress: string
   /** A /24 or a /48. */
   readonly network: string
-  /** The device that the request brought; a value that nothing is kept under where it brought none. */
+  /** The request's device; a constant that matches nothing when there is none. */
   readonly device: string
-  /** Whether it brought one. */
+  /** Whether the request has a device. */
   readonly hasDevice: boolean
 }
 
@@ -33,7 +33,7 @@ export function describeSource(
   }
 }
 
-/** Whether the device of a request has signed a user in before. */
+/** Whether the request's device has signed a user in before. */
 export async function isKnownDevice(
   context: Pick<ProjectContext, 'db'>,
   { source, userId }: { source: Source; userId: string },

@@ -2,8 +2,8 @@ import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
-/** Notes that a device has signed a user in, now. */
-export const keepDevice = prepared<
+/** Records that a device has just signed a user in. */
+export const upsertDevice = prepared<
   ProviderTables,
   { userId: string; deviceHash: string; now: string },
   unknown
@@ -22,7 +22,7 @@ export const keepDevice = prepared<
     ),
 )
 
-/** Forgets the devices of a user that were used longest ago, beyond the number that is kept. */
+/** Removes a user's least recently used devices beyond the limit. */
 export const forgetOldestDevices = prepared<
   ProviderTables,
   { userId: string; kept: number },
@@ -42,7 +42,7 @@ export const forgetOldestDevices = prepared<
     ),
 )
 
-/** Ends what devices of a user are recognised for, as when all of its sessions end. */
+/** Forgets a user's devices, as when all sessions end. */
 export const forgetDevicesOfUser = prepared<ProviderTables, { userId: string }, unknown>(
   (db, value) => db.deleteFrom('known_devices').where('user_id', '=', value('userId')),
 )
@@ -60,11 +60,11 @@ export const findKnownDevice = prepared<
     .where('device_hash', '=', value('deviceHash')),
 )
 
-/** Whose an address is, and what speaks for whoever asks. */
+/** The owner of an address, and what the request has of that owner. */
 export interface DestinationRow {
   readonly user_id: string
   readonly verified_at: string | null
-  /** Of the device that asks; null where it has not signed that user in. */
+  /** The request's device; null when it has not signed that user in. */
   readonly device_hash: string | null
 }
 

@@ -1,17 +1,21 @@
 import type { Clock } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 
-/** Milliseconds: short enough that what is left of five minutes is longer than the three after which clients refresh. */
+/**
+ * Milliseconds: short enough that the rest of five minutes is longer than the three after which
+ * clients refresh.
+ */
 const repeatedFor = 30_000
 /** JWTs of some 1.5 kB. */
 const largestMemory = 2_000
 
 /**
- * Session JWTs of the last half minute. Servers ask about one session many times in a row, and a signature (RSA, 2048 bits) costs more than
- * everything else about it; whether the session is live has been looked up before, every time.
+ * Caches session JWTs for half a minute. Servers ask about one session many times in a row, and a
+ * signature (RSA, 2048 bits) costs more than everything else. Whether the session is live is
+ * checked every time, before.
  */
 export interface RecentJwts {
-  /** The JWT that was made lately for the same `claims`, or else the one that `sign` makes. */
+  /** Returns the cached JWT for the same `claims`, or else that of `sign`. */
   answer(claims: readonly unknown[], sign: () => Promise<string>): Promise<string>
 }
 
@@ -23,7 +27,7 @@ export function createRecentJwts(clock: Clock): RecentJwts {
       const key = sha256(JSON.stringify(claims))
       const now = clock.now()
       const recent = known.get(key)
-      // A clock that was set back must not keep one for longer.
+      // A clock that was set back must not extend an entry.
       if (recent !== undefined && now < recent.until && recent.until - now <= repeatedFor)
         return recent.jwt
       const jwt = await sign()

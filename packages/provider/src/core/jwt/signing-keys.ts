@@ -17,26 +17,32 @@ export interface KeyPair {
 }
 
 export interface SigningKeys {
-  /** The key that signs for a project now; made when the project has none. */
+  /** Returns the key that signs for a project now; created when the project has none. */
   current(projectId: string): Promise<{ kid: string; key: CryptoKey }>
-  /** The public halves that verify a project's tokens: the current key and those retired lately. */
+  /**
+   * Returns the public keys that verify a project's tokens: the current one and recently retired
+   * ones.
+   */
   listPublic(projectId: string): Promise<JWK[]>
   /**
-   * Finds the one of them that a token says it was signed with, as jose asks for it: by `kid` and by nothing else that the token holds
-   * (RFC 8725 §3.8). The found rejects with JWKSNoMatchingKey where it is none of them.
+   * Finds the verification key of a token for jose: by `kid` alone (RFC 8725 §3.8). Rejects with
+   * JWKSNoMatchingKey when there is none.
    */
   verifyingKeys(projectId: string): (header: { kid?: string }) => Promise<CryptoKey>
-  /** A new key signs from now on; the old one verifies for `overlapDays` more. Answers the new key's id. */
+  /**
+   * Starts signing with a new key; the old one verifies for `overlapDays` more. Returns the new
+   * key's id.
+   */
   rotate(projectId: string): Promise<string>
-  /** Rotates where the current key is older than `rotateAfterDays`. */
+  /** Rotates when the current key is older than `rotateAfterDays`. */
   rotateIfDue(projectId: string): Promise<boolean>
 }
 
 const day = 86_400_000
-// Another server may have rotated; its old key goes on verifying far longer than this.
+// Another server may have rotated; its old key verifies far longer than this.
 const cacheMilliseconds = 60_000
 
-/** An RSA key of 2048 bits. */
+/** Creates an RSA key of 2048 bits. */
 export async function createKeyPair(): Promise<KeyPair> {
   const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, {
     modulusLength: 2048,
@@ -132,7 +138,7 @@ export function createSigningKeys(options: {
       async ({ kid = '' }) => {
         const cached = verifying.get(projectId)
         const isFresh = cached !== undefined && cached.until > clock.now()
-        // One that is not known may be another server's new one.
+        // An unknown one may be another server's new one.
         const key =
           (isFresh ? cached.keys.get(kid) : undefined) ??
           (await readVerifyingKeys(projectId)).get(kid)

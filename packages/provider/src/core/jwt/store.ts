@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 
-/** The key that signs for a project, and those that were retired after `retiredAfter`; newest first. */
+/**
+ * Returns the key that signs for a project, and those retired after `retiredAfter`; newest first.
+ */
 export async function findSigningKeys(
   db: ProviderDatabase,
   { projectId, retiredAfter }: { projectId: string; retiredAfter: string },
@@ -18,7 +20,7 @@ export async function findSigningKeys(
     .execute()
 }
 
-/** Writes a project's first key; of servers that start together one wins. */
+/** Inserts a project's first key; of servers that start together one wins. */
 export async function insertFirstKey(db: ProviderDatabase, row: SigningKeyRow): Promise<void> {
   await db
     .insertInto('signing_keys')
@@ -27,7 +29,7 @@ export async function insertFirstKey(db: ProviderDatabase, row: SigningKeyRow): 
     .execute()
 }
 
-/** Lets a new key take over from `retiredKid`; answers false when another server was faster. */
+/** Replaces `retiredKid` by a new key. Returns false when another server was faster. */
 export async function replaceKey(
   db: ProviderDatabase,
   { retiredKid, row }: { retiredKid: string; row: SigningKeyRow },

@@ -7,10 +7,11 @@ import { consumeShared } from '../proof-of-work/consume-shared.ts'
 import { pseudonym } from '../pseudonym.ts'
 
 /**
- * Counts a mail before it is sent, over all methods that send any, in every limit or in none. As with messages to numbers,
- * a device that has signed the address's user in has an allowance of its own, and no single stranger uses up what strangers
- * share. Throws too_many_requests with the time to wait, or proof_of_work_required. `email` has been checked
- * (`checkEmailAddress`). Returns whether such a device asks, or a session of the user (`isOwner`).
+ * Counts a mail before it is sent, over all methods that send any, in every limit or in none. As
+ * with messages to numbers, a device that has signed the address's user in has its own limit, and
+ * no single stranger uses up what strangers share. Throws too_many_requests with the time to wait,
+ * or proof_of_work_required. `email` has been validated (`checkEmailAddress`). Returns whether such
+ * a device asks, or a session of the user (`isOwner`).
  */
 export async function allowMail(
   context: ProjectContext,

@@ -8,9 +8,10 @@ import type { TokenKind } from './kinds.ts'
 import { insertToken } from './store.ts'
 
 /**
- * Makes a token of 256 bits and keeps its hash: the token itself exists in what is answered alone. `expiresAt` is in
- * milliseconds; `codeChallenge` has been checked (`checkCodeChallenge`). `address` stands where using the token adds that
- * address to the user; otherwise `emailId` names the row of the address that it proves.
+ * Creates a token of 256 bits and stores its hash: the token itself is only in the return value.
+ * `expiresAt` is in milliseconds; `codeChallenge` has been validated (`checkCodeChallenge`). With
+ * `address`, using the token adds that address to the user; otherwise `emailId` names the row of
+ * the address that it proves.
  */
 export async function issueToken(
   context: Pick<ProjectContext, 'clock'>,

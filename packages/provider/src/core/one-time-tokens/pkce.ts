@@ -2,9 +2,10 @@ import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import { ProviderError } from '../../errors/provider-error.ts'
 
 /**
- * Checks that whoever uses a token is whoever asked for it (RFC 7636 §4.6, S256 alone). A verifier without a challenge is refused
- * too: such a link was asked for elsewhere. Throws pkce_expected_code_verifier, pkce_did_not_expect_code_verifier or
- * pkce_mismatch; clients tell these by the word and try another verifier (docs/wire.md §2), so nothing may be spent before.
+ * Checks that a token is used by the client that requested it (RFC 7636 §4.6, S256 only). A
+ * verifier without a challenge is refused too: such a link was requested elsewhere. Throws
+ * pkce_expected_code_verifier, pkce_did_not_expect_code_verifier or pkce_mismatch. On these clients
+ * try another verifier (docs/wire.md §2), so nothing may be spent before.
  */
 export function checkCodeVerifier(
   codeChallenge: string | null,
@@ -15,14 +16,15 @@ export function checkCodeVerifier(
     return
   }
   if (codeVerifier === undefined) throw new ProviderError('pkce_expected_code_verifier')
-  // Clients make verifiers of 16 to 128 characters (docs/wire.md §4), some shorter than RFC 7636 §4.1 asks for.
+  // Clients' verifiers have 16 to 128 characters (docs/wire.md §4), some shorter than RFC 7636 §4.1
+  // requires.
   if (!equalInConstantTime(sha256(codeVerifier), codeChallenge))
     throw new ProviderError('pkce_mismatch')
 }
 
 /**
- * Takes a challenge as clients send it: SHA-256 as base64url, 43 characters; null where there is none. Throws
- * invalid_pkce_code_challenge for anything else, and for none where the project requires one.
+ * Validates a client's challenge: SHA-256 as base64url, 43 characters; null when there is none.
+ * Throws invalid_pkce_code_challenge for anything else, and for none when the project requires one.
  */
 export function checkCodeChallenge(
   codeChallenge: string | undefined,

@@ -12,14 +12,15 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 export interface TokenQuestion {
   readonly project: Project
   readonly token: string
-  /** Which kinds will do; a token of another kind is not found. */
+  /** The accepted kinds; a token of another kind is not found. */
   readonly kinds: readonly TokenKind[]
   readonly codeVerifier: string | undefined
 }
 
 /**
- * Looks a token up without spending it: undefined when it is wrong, used, expired or of another project or kind. Throws the PKCE
- * refusals of `checkCodeVerifier`. For work that has to come before, such as checking and hashing a new password.
+ * Looks a token up without spending it. Returns undefined when it is wrong, used, expired or of
+ * another project or kind. Throws the errors of `checkCodeVerifier`. For work that comes before,
+ * such as hashing a new password.
  */
 export async function findToken(
   context: Pick<ProjectContext, 'clock'>,
@@ -37,7 +38,7 @@ export async function findToken(
   return row
 }
 
-/** As `findToken`, and spends it: of any number of requests at once one gets the row, the others get undefined. */
+/** As `findToken`, and spends it: of concurrent requests one gets the row, the others undefined. */
 export async function spendToken(
   context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,

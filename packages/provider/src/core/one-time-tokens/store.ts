@@ -18,7 +18,7 @@ export const insertToken = prepared<ProviderTables, Omit<OneTimeTokenRow, 'used_
     }),
 )
 
-/** A token that has neither been used nor expired. */
+/** Returns a token that is neither used nor expired. */
 export const findLiveToken = prepared<
   ProviderTables,
   { tokenHash: string; projectId: string; now: string },
@@ -33,7 +33,7 @@ export const findLiveToken = prepared<
     .where('expires_at', '>', value('now')),
 )
 
-/** Spends a token; of any number of requests at once exactly one gets an answer. */
+/** Spends a token; of concurrent requests exactly one gets a row. */
 export const markTokenUsed = prepared<ProviderTables, { id: string; now: string }, OneTimeTokenRow>(
   (db, value) =>
     db

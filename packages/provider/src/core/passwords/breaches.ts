@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '@maypole/platform/log'
 
-/** A service that knows passwords from breaches. */
+/** A service that knows breached passwords. */
 export interface Breaches {
-  /** Whether a password is known from one; false where no service is named or it cannot be asked. */
+  /** Whether a password is known; false when no service is configured or it is unreachable. */
   includes(password: string): Promise<boolean>
 }
 
-/** Characters of the SHA-1 that the service gets to see. */
+/** Characters of the SHA-1 that the service receives. */
 const prefixLength = 5
 
 /**
- * Asks by the k-anonymity range protocol of Have I Been Pwned: the first five characters of the password's SHA-1 go out, all suffixes
- * that are known with them come back, padded to hide how many there are. A service that cannot be reached means "not known", never a
- * refusal; the log says so. `rangeUrl` is the address that the five characters are put after.
+ * Uses the k-anonymity range protocol of Have I Been Pwned: the first five characters of the
+ * password's SHA-1 are sent, and all known suffixes come back, padded to hide their number. An
+ * unreachable service is logged and means "not known", never a refusal. `rangeUrl` is the address
+ * before the five characters.
  */
 export function createBreaches(options: {
   rangeUrl: string | undefined
   fetch: typeof fetch
-  /** Milliseconds for the whole of it: somebody is waiting. */
+  /** Milliseconds in total: somebody is waiting. */
   timeout: number
   log: Log
 }): Breaches {
@@ -26,7 +27,7 @@ export function createBreaches(options: {
   return {
     async includes(password) {
       if (rangeUrl === undefined) return false
-      // The protocol's, not ours: nothing is kept by it.
+      // Required by the protocol; nothing is stored with it.
       const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
       const prefix = hash.slice(0, prefixLength)
       const suffix = hash.slice(prefixLength)

@@ -4,18 +4,22 @@ import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/lang
 import { dictionary as englishDictionary, translations } from '@zxcvbn-ts/language-en'
 import type { DictionaryAnswer, DictionaryQuestion } from './dictionary.ts'
 
-// A thread of its own: the dictionaries take a quarter of a second to build, and some passwords tens of milliseconds to look at.
+// A separate thread: the dictionaries take a quarter of a second to build, and some passwords tens
+// of milliseconds to rate.
 
-/** Looking at more takes time that grows faster than the password; a longer one is no weaker than its beginning. */
-const longestLookedAt = 64
-/** Spellings such as p4$$w0rd that are tried: with the default of 100 some passwords take seconds. */
+/** The time grows faster than the length; a longer password is no weaker than its beginning. */
+const longestRated = 64
+/**
+ * Substitutions such as p4$$w0rd that are tried: with the default of 100 some passwords take
+ * seconds.
+ */
 const substitutions = 10
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonDictionary, ...englishDictionary },
   graphs: adjacencyGraphs,
   translations,
-  maxLength: longestLookedAt,
+  maxLength: longestRated,
   l33tMaxSubstitutions: substitutions,
 })
 const mostUsed = new Set(commonDictionary['passwords-common'].map((word) => `${word}`))

@@ -4,15 +4,15 @@ import { createHashQueue } from './hash-queue.ts'
 export interface DictionaryQuestion {
   readonly id: number
   readonly password: string
-  /** Words that make a password easy to guess for whoever knows the person: address, product. */
+  /** Words that people who know the person would try: address, product. */
   readonly about: readonly string[]
-  /** Otherwise only `isCommon` is answered. */
+  /** Otherwise only `isCommon` is returned. */
   readonly isScored: boolean
 }
 
 export interface DictionaryAnswer {
   readonly id: number
-  /** Whether it is one of the 49,000 most used, in whatever case. */
+  /** Whether it is one of the 49,000 most used, ignoring case. */
   readonly isCommon: boolean
   /** How hard it is to guess (zxcvbn): 0 to 4. */
   readonly score: 0 | 1 | 2 | 3 | 4
@@ -20,11 +20,11 @@ export interface DictionaryAnswer {
   readonly suggestions: readonly string[]
 }
 
-/** What is known about passwords offline: words, names, patterns, and the most used ones. */
+/** Offline knowledge about passwords: words, names, patterns, and the most used ones. */
 export interface PasswordDictionary {
-  /** Throws service_unavailable where too many wait already. */
+  /** Throws service_unavailable when the queue is full. */
   rate(password: string, about: readonly string[]): Promise<DictionaryAnswer>
-  /** As `rate`, only whether it is one of the most used. */
+  /** As `rate`, but only whether it is one of the most used. */
   isCommon(password: string): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
-/** Looks passwords up in a thread that is started with the first of them and again when it has died. */
+/** Rates passwords in a thread, started for the first one and restarted when it dies. */
 export function createPasswordDictionary({ queued }: { queued: number }): PasswordDictionary {
   const queue = createHashQueue({ parallel: 1, queued })
   let worker: Worker | undefined
@@ -43,7 +43,7 @@ export function createPasswordDictionary({ queued }: { queued: number }): Passwo
   function start(): Worker {
     const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url))
     started.on('message', (answer: DictionaryAnswer) => {
-      // Only what is waited for keeps the process from ending.
+      // Only pending requests keep the process alive.
       started.unref()
       asked?.resolve(answer)
     })

@@ -14,7 +14,7 @@ it('runs no more than so many at once, in the order they came, whatever becomes 
     })
   const results = [0, 1, 2, 3].map(work)
   await vi.waitFor(() => expect(started).toEqual([0, 1]))
-  const settled = Promise.allSettled(results)
+  const resolved = Promise.allSettled(results)
   finish[1]?.()
   await expect(results[1]).rejects.toThrow('It failed')
   await vi.waitFor(() => expect(started).toEqual([0, 1, 2]))
@@ -24,7 +24,7 @@ it('runs no more than so many at once, in the order they came, whatever becomes 
   await results[2]
   await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]))
   finish[3]?.()
-  expect((await settled).map((result) => result.status)).toEqual([
+  expect((await resolved).map((result) => result.status)).toEqual([
     'fulfilled',
     'rejected',
     'fulfilled',

@@ -9,17 +9,23 @@ const deriveKey = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Hashes passwords off the main thread. Passwords come as `readPassword` answers them. */
+/** Hashes passwords off the main thread. Passwords are results of `readPassword`. */
 export interface PasswordHasher {
-  /** The PHC string to keep. Throws service_unavailable where too many wait already. */
+  /** Returns the PHC string to store. Throws service_unavailable when the queue is full. */
   hash(password: string): Promise<string>
-  /** Whether a kept hash is the password's. Without one it is not, and that takes as long to say. Throws as `hash`. */
+  /**
+   * Whether a stored hash matches the password. Without one it is false, in the same time. Throws
+   * like `hash`.
+   */
   verify(password: string, kept: string | undefined): Promise<boolean>
-  /** Whether a kept hash was made at another cost than new ones are. */
+  /** Whether a stored hash has another cost than new ones. */
   isOutdated(kept: string): boolean
 }
 
-/** Argon2id (RFC 9106) at a given cost, so many at once and so many more in a queue. */
+/**
+ * Creates a hasher for Argon2id (RFC 9106) at the given cost, with limits for parallel and queued
+ * work.
+ */
 export function createPasswordHasher(
   options: HashCost & { parallel: number; queued: number },
 ): PasswordHasher {

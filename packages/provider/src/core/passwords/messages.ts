@@ -1,4 +1,4 @@
-/** What people read about a password beside what the estimator says. */
+/** Texts about a password beside the estimator's. */
 export const passwordMessages = {
   tooShort: (characters: number) => `Use at least ${characters} characters.`,
 } as const

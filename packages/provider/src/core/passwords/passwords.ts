@@ -7,7 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from './hasher.ts'
 
 const breachTimeout = 2000
 
-/** What passwords need; one for the whole process, since what they take of it is limited there. */
+/** The password services; one per process, since their resources are limited there. */
 export interface Passwords {
   readonly hasher: PasswordHasher
   readonly dictionary: PasswordDictionary
@@ -21,7 +21,7 @@ export function createPasswords({
 }: {
   settings: PasswordSettings
   log: Log
-  /** Made when it is left out. */
+  /** Created when absent. */
   dictionary: PasswordDictionary | undefined
 }): Passwords {
   const { hashing, parallelHashes, queuedHashes, breachRangeUrl } = settings
@@ -30,7 +30,7 @@ export function createPasswords({
     dictionary: dictionary ?? createPasswordDictionary({ queued: queuedHashes }),
     breaches: createBreaches({
       rangeUrl: breachRangeUrl,
-      // The operator names the service, which may stand beside this one.
+      // The operator configures the service, which may be on their own network.
       fetch: createOutboundFetch({ allowPrivate: true, timeout: breachTimeout }),
       timeout: breachTimeout,
       log,

@@ -5,23 +5,25 @@ export interface HashCost {
   readonly parallelism: number
 }
 
-/** A hash with all that is needed to make it again. */
+/** A hash with everything needed to compute it again. */
 export interface StoredHash extends HashCost {
   readonly salt: Buffer
   readonly hash: Buffer
 }
 
-// Own code: @phc/format also reads costs that are negative, missing or given twice.
+// Own code: @phc/format also accepts costs that are negative, missing or duplicated.
 const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/
 
-/** As the PHC string format writes it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding. */
+/**
+ * Formats a hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, base64 without padding.
+ */
 export function formatHash({ memory, passes, parallelism, salt, hash }: StoredHash): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Undoes `formatHash`; throws on anything else. */
+/** Parses the result of `formatHash`. Throws on anything else. */
 export function parseHash(text: string): StoredHash {
   const [, memory, passes, parallelism, salt = '', hash = ''] = pattern.exec(text) ?? []
   if (memory === undefined) throw new Error('This is not an Argon2id hash')

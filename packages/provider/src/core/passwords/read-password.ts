@@ -3,8 +3,8 @@ import { ProviderError } from '../../errors/provider-error.ts'
 const longestPassword = 1000
 
 /**
- * A password as it is compared and counted: in normal form C (NIST SP 800-63B-4 §3.1.1.2), and otherwise just as it was typed.
- * Throws invalid_password above 1000 code points, so that nothing is ever cut.
+ * Returns a password as it is compared and counted: in normal form C (NIST SP 800-63B-4 §3.1.1.2),
+ * otherwise as typed. Throws invalid_password above 1000 code points, so that nothing is ever cut.
  */
 export function readPassword(text: string): string {
   const password = text.normalize('NFC')
@@ -12,7 +12,7 @@ export function readPassword(text: string): string {
   return password
 }
 
-/** Code points, as people count characters more closely than UTF-16 does. */
+/** Counts code points, which are closer to people's idea of characters than UTF-16. */
 export function countCharacters(password: string): number {
   return [...password].length
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { equalInConstantTime, hmacSha256, randomToken } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../project-context.ts'
 
-/** What a proof is for: nothing else accepts it. */
+/** The subject of a proof: it is accepted for nothing else. */
 export interface ProofSubject {
   readonly projectId: string
   readonly purpose: 'send' | 'guess'
@@ -10,15 +10,16 @@ export interface ProofSubject {
   readonly target: string
 }
 
-/** How many solutions one challenge asks for. Many easy searches take a more even time than a single hard one. */
+/** Solutions per challenge. Many easy searches take a more even time than a single hard one. */
 export const proofRounds = 8
 
 const challengePattern = /^1\.(\d{1,2})\.(\d{13})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 const solutionsPattern = /^\d{1,12}(\.\d{1,12})*$/
 
 /**
- * A challenge that nothing is kept of: version, zero bits per round, expiry, random part and MAC. It is solved by one counter
- * per round for which SHA-256 of `challenge.round.counter` begins with that many zero bits.
+ * Creates a stateless challenge: version, zero bits per round, expiry, random part and MAC. The
+ * solution is one counter per round for which SHA-256 of `challenge.round.counter` begins with that
+ * many zero bits.
  */
 export function createChallenge(
   context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
@@ -30,8 +31,8 @@ export function createChallenge(
 }
 
 /**
- * The random part of a proof's challenge, under which it is to be spent; undefined where the challenge is not ours, for
- * something else or over, or is not solved.
+ * Returns the random part of a proof's challenge, under which it is spent; undefined when the
+ * challenge is foreign, for another subject, expired or unsolved.
  */
 export function verifyProof(
   context: Pick<ProjectContext, 'clock' | 'keys'>,
@@ -57,7 +58,7 @@ function sign(context: Pick<ProjectContext, 'keys'>, subject: ProofSubject, text
   return hmacSha256(context.keys['proofs-of-work'], `${projectId}|${purpose}|${target}|${text}`)
 }
 
-/** Of the SHA-256 of a text, up to 32. */
+/** Counts the leading zero bits of a text's SHA-256, up to 32. */
 export function leadingZeros(text: string): number {
   return Math.clz32(createHash('sha256').update(text).digest().readUInt32BE(0))
 }

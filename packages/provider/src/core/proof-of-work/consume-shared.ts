@@ -7,20 +7,21 @@ import { createChallenge, type ProofSubject, proofRounds, verifyProof } from './
 
 export interface SharedLimits {
   readonly subject: ProofSubject
-  /** Nobody gets past these. */
+  /** Limits that a proof of work does not lift. */
   readonly limits: readonly Limit[]
-  /** Budgets that many share. Where one is spent, work is asked for instead of refusing everybody. */
+  /** Shared budgets. When one is exhausted, work is required instead of refusing everybody. */
   readonly shared: readonly Limit[]
-  /** Whether work is asked for in any case. */
+  /** Whether work is required in any case. */
   readonly isSuspect?: boolean
 }
 
-/** The most that overuse adds, in bits. */
+/** The maximum extra difficulty for overuse, in bits. */
 const mostExtraBits = 6
 
 /**
- * Counts in all of the limits or in none. Throws LimitExceededError where one that nobody gets past is reached, and
- * proof_of_work_required, with a challenge, where a shared one is and the request brought no proof. A proof is spent once.
+ * Counts in all of the limits or in none. Throws LimitExceededError when a hard limit is reached,
+ * and proof_of_work_required, with a challenge, when a shared one is and the request has no proof.
+ * Proofs are single-use.
  */
 export async function consumeShared(context: ProjectContext, options: SharedLimits): Promise<void> {
   const { subject, limits, shared, isSuspect = false } = options
@@ -53,7 +54,10 @@ export async function consumeShared(context: ProjectContext, options: SharedLimi
   }
 }
 
-/** Asks for more work the further a budget is overused: two bits, four times the work, for each doubling. */
+/**
+ * Requires more work the further a budget is exceeded: two bits, four times the work, for each
+ * doubling.
+ */
 async function demandProof(
   context: ProjectContext,
   options: SharedLimits & { use: number },

@@ -9,7 +9,10 @@ import { findSessionOfProject } from './store.ts'
 
 type Authenticated = Omit<AuthenticateReply, keyof CommonReply>
 
-/** The answer of a sign-in with claims added to its session, and so in a JWT of its own; as it is where no claims are given. */
+/**
+ * Adds claims to the session of a sign-in's reply, and so to its JWT; returns the reply unchanged
+ * without claims.
+ */
 export async function addClaimsToReply<Reply extends Authenticated>(
   context: ProjectContext,
   options: { project: Project; reply: Reply; claims: Record<string, unknown> | undefined },

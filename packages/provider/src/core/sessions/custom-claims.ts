@@ -3,12 +3,12 @@ import type { ProviderDatabase, SessionRow } from '../../tables.ts'
 import { setCustomClaims } from './store.ts'
 
 const largest = 4096
-/** What a JWT says by itself (RFC 7519 §4.1), and what the session stands in. */
+/** Registered JWT claims (RFC 7519 §4.1), and the claim of the session. */
 const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'])
 
 /**
- * Adds claims to a session, to be found in its JWTs; null takes one away. Nothing happens where none are given. Throws
- * invalid_session_custom_claims, or session_not_found where the session has ended meanwhile.
+ * Adds claims to a session, which its JWTs carry; null removes one. Throws
+ * invalid_session_custom_claims, or session_not_found when the session has ended meanwhile.
  */
 export async function addCustomClaims(
   db: ProviderDatabase,

@@ -8,14 +8,17 @@ import { readSessionJwt } from './read-session-jwt.ts'
 import { isSessionToken } from './session-token.ts'
 import { findSessionOfProject } from './store.ts'
 
-/** The ways in which a server names a session; exactly one has to be given. */
+/** The ways in which a server names a session; exactly one is required. */
 export interface SessionName {
   readonly id?: string | undefined
   readonly token?: string | undefined
   readonly jwt?: string | undefined
 }
 
-/** A live session of a project. Throws missing_session_parameter, invalid_session_jwt or session_not_found. */
+/**
+ * Returns a live session of a project. Throws missing_session_parameter, invalid_session_jwt or
+ * session_not_found.
+ */
 export async function findSessionByName(
   context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
   { project, name }: { project: Project; name: SessionName },
@@ -35,7 +38,7 @@ export async function findSessionByName(
   return session
 }
 
-/** The session that a sign-in is to be added to, where a server names one. */
+/** Returns the session that a sign-in is added to, when a server names one. */
 export async function findNamedSession(
   context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
   { project, name }: { project: Project; name: SessionName },

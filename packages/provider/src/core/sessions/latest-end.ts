@@ -3,8 +3,8 @@ import type { ProviderSettings } from '../../settings/provider-settings.ts'
 import type { SessionRow } from '../../tables.ts'
 
 /**
- * The latest moment, in milliseconds, that a session may last to: counted from its start, soon where it was opened to impersonate
- * somebody, and never past the end of what it was borrowed under.
+ * Returns the latest end of a session, in milliseconds: relative to its start, soon for an
+ * impersonation, and never after the end of what it derives from.
  */
 export function latestEnd(
   settings: Pick<ProviderSettings, 'sessions' | 'impersonation'>,

@@ -7,15 +7,19 @@ import type { ProjectContext } from '../project-context.ts'
 import { createSessionToken } from './session-token.ts'
 import { insertSession, removeOldestSessions, removeSessionsOfGrant } from './store.ts'
 
-/** What a session is borrowed under, and the latest it may end, in milliseconds; the session of origin where it is bound to one. */
-export interface Borrowed {
+/**
+ * The grant that a session derives from, the latest end in milliseconds, and the session of origin
+ * if bound to one.
+ */
+export interface DerivedFrom {
   readonly grantId: string
   readonly originSessionId: string | undefined
   readonly endsBy: number
 }
 
 /**
- * Opens a session with a fresh token at every sign-in; a token that a client brings is never adopted. `minutes` has been checked. Of sessions that are borrowed under a grant there is one: the newest.
+ * Opens a session with a fresh token; a token from a client is never adopted. `minutes` has been
+ * validated. A grant has one derived session: the newest.
  */
 export async function openSession(
   context: Pick<ProjectContext, 'audit' | 'client' | 'clock' | 'keys' | 'settings'>,
@@ -25,10 +29,10 @@ export async function openSession(
     userId: string
     factor: AuthenticationFactor
     minutes: number | undefined
-    borrowed?: Borrowed
+    derivedFrom?: DerivedFrom
   },
 ): Promise<{ session: SessionRow; token: string }> {
-  const { project, userId, factor, borrowed } = options
+  const { project, userId, factor, derivedFrom } = options
   const { sessions } = context.settings
   const now = context.clock.now()
   const minutes = Math.min(options.minutes ?? sessions.defaultMinutes, sessions.longestMinutes)
@@ -41,24 +45,25 @@ export async function openSession(
     ...columns,
     started_at: toInstant(now),
     last_accessed_at: toInstant(now),
-    expires_at: toInstant(Math.min(now + minutes * 60_000, borrowed?.endsBy ?? Infinity)),
+    expires_at: toInstant(Math.min(now + minutes * 60_000, derivedFrom?.endsBy ?? Infinity)),
     ip_address: context.client.networkAddress,
     user_agent: context.client.userAgent,
     authentication_factors: JSON.stringify([factor]),
     custom_claims: null,
-    grant_id: borrowed?.grantId ?? null,
-    origin_session_id: borrowed?.originSessionId ?? null,
-    ends_by: borrowed === undefined ? null : toInstant(borrowed.endsBy),
+    grant_id: derivedFrom?.grantId ?? null,
+    origin_session_id: derivedFrom?.originSessionId ?? null,
+    ends_by: derivedFrom === undefined ? null : toInstant(derivedFrom.endsBy),
   }
   await insertSession(transaction, session)
-  if (borrowed === undefined)
+  if (derivedFrom === undefined)
     await removeOldestSessions(transaction, {
       userId,
       newest: session.id,
       others: sessions.maximumPerUser - 1,
     })
-  // Nobody's own session makes room for an app's.
-  else await removeSessionsOfGrant(transaction, { grantId: borrowed.grantId, newest: session.id })
+  // An app's session never displaces a user's own.
+  else
+    await removeSessionsOfGrant(transaction, { grantId: derivedFrom.grantId, newest: session.id })
   await context.audit(transaction, 'session_opened', { userId, sessionId: session.id })
   return { session, token }
 }

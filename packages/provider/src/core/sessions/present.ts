@@ -9,7 +9,7 @@ import type { SessionRow } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { answerSessionJwt } from './session-jwt.ts'
 
-/** A session as it stands on the wire (docs/wire.md §3). */
+/** Presents a session (docs/wire.md §3). */
 export function presentSession(row: SessionRow): ProviderSession {
   return {
     session_id: row.id,
@@ -24,7 +24,7 @@ export function presentSession(row: SessionRow): ProviderSession {
   }
 }
 
-/** What every authenticate-like call answers (docs/wire.md §3), with a fresh session JWT. */
+/** Presents the reply of every authenticating call (docs/wire.md §3), with a fresh session JWT. */
 export async function presentAuthenticated(
   context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   options: { project: Project; session: SessionRow; token: string; user: ProviderUser },

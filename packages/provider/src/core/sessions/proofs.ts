@@ -1,14 +1,17 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import type { SessionRow } from '../../tables.ts'
 
-/** What the user has proved in a session; that somebody acts for them proves nothing of theirs. */
+/** Returns what the user has proved in a session; acting for a user proves nothing. */
 export function proofsOf(
   session: Pick<SessionRow, 'authentication_factors'>,
 ): AuthenticationFactor[] {
   return factorsOf(session).filter((factor) => !isOfSomebodyElse(factor))
 }
 
-/** Whether somebody acts for the user: an operator who impersonates them, or an app with an access token of theirs. */
+/**
+ * Whether somebody acts for the user: an impersonating operator, or an app with the user's access
+ * token.
+ */
 export function isActedFor(session: Pick<SessionRow, 'authentication_factors'>): boolean {
   return factorsOf(session).some(isOfSomebodyElse)
 }

@@ -6,8 +6,9 @@ import type { ProjectContext } from '../project-context.ts'
 import { sessionClaim } from './session-jwt.ts'
 
 /**
- * The id of the session that a JWT was signed for. Its age is not looked at: a backend library asks here exactly when a JWT has run out
- * (docs/wire.md §6), and whether the session is live is what the database says. Throws invalid_session_jwt.
+ * Returns the session id of a JWT, ignoring its expiry: backend libraries ask exactly when a JWT
+ * has expired (docs/wire.md §6), and the database decides whether the session is live. Throws
+ * invalid_session_jwt.
  */
 export async function readSessionJwt(
   { signingKeys }: Pick<ProjectContext, 'signingKeys'>,
@@ -25,7 +26,8 @@ export async function readSessionJwt(
       protectedHeader.typ === 'JWT' &&
       claims.iss === `stytch.com/${project.id}` &&
       claims.aud?.[0] === project.id &&
-      // Access tokens can have the same type, issuer and audience; they are known by their own id, which no session JWT has.
+      // Access tokens can have the same type, issuer and audience, but have an id, which no session
+      // JWT has.
       claims.jti === undefined &&
       typeof sessionId === 'string'
     if (isOurs) return sessionId

@@ -4,8 +4,9 @@ import type { ProjectContext } from '../project-context.ts'
 import { proofsOf } from './proofs.ts'
 
 /**
- * Refuses with unauthorized_action unless something was proved in this session within the last `sessions.recentMinutes`: adding and
- * removing factors needs more than a session that lies around (OWASP ASVS 7.5.1).
+ * Throws unauthorized_action unless something was proved in this session within
+ * `sessions.recentMinutes`: adding and removing factors needs more than an idle session (OWASP ASVS
+ * 7.5.1).
  */
 export function requireRecentAuthentication(
   context: Pick<ProjectContext, 'clock' | 'settings'>,

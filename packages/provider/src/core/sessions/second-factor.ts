@@ -6,8 +6,9 @@ import { findTotps } from '../users/store.ts'
 const secondFactors: readonly string[] = ['totp', 'recovery_codes']
 
 /**
- * Refuses with unauthorized_action where a user has an authenticator app and this session has proved neither it nor a recovery code: what
- * a password or a mailbox opens alone must not be enough to set a password, to get new recovery codes or to remove the app (OWASP ASVS 6.4.3).
+ * Throws unauthorized_action when a user has an authenticator app and this session has proved
+ * neither it nor a recovery code: a password or a mailbox alone must not be enough to set a
+ * password, to get new recovery codes or to remove the app (OWASP ASVS 6.4.3).
  */
 export async function requireSecondFactor(
   db: ProviderDatabase,

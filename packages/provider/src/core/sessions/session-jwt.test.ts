@@ -13,7 +13,10 @@ async function signIn(test: TestProvider) {
   return response.json().data
 }
 
-/** Checks a token as the protocol's backend library does: keys by HTTP, issuer, audience, type, algorithm, no leeway. */
+/**
+ * Checks a token as the protocol's backend library does: keys by HTTP, issuer, audience, type,
+ * algorithm, no leeway.
+ */
 async function verify(test: TestProvider, jwt: string) {
   const jwks = (await test.app.inject(`/v1/sessions/jwks/${test.projectId}`)).json()
   return jwtVerify(jwt, createLocalJWKSet(jwks), {

@@ -3,10 +3,10 @@ import { SignJWT } from 'jose'
 import { signingAlgorithm } from '../jwt/signing-keys.ts'
 import type { ProjectContext } from '../project-context.ts'
 
-/** The claim that makes a JWT that of a session; nothing else of ours has it. */
+/** The claim that marks a session JWT; no other token has it. */
 export const sessionClaim = 'https://stytch.com/session'
 
-/** A session's JWT, signed within the last half minute. */
+/** Returns a session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
   context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   { projectId, session }: { projectId: string; session: ProviderSession },
@@ -19,7 +19,10 @@ export async function answerSessionJwt(
   )
 }
 
-/** Signs a session JWT as the backend libraries of the protocol check it (docs/wire.md §6). It never outlives its session. */
+/**
+ * Signs a session JWT as the protocol's backend libraries verify it (docs/wire.md §6). It never
+ * outlives its session.
+ */
 async function signSessionJwt(
   context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
   { projectId, session }: { projectId: string; session: ProviderSession },

@@ -6,14 +6,14 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 type TokenColumns = Pick<SessionRow, 'id' | 'token_hash' | 'sealed_token'>
 
-/** Whether a text can be a session token at all: 256 bits as base64url. */
+/** Whether a text has the form of a session token: 256 bits as base64url. */
 export function isSessionToken(text: string): boolean {
   return tokenPattern.test(text)
 }
 
 /**
- * A fresh token for a session, and how it is kept: its hash, which it is looked up by, and the token itself, sealed for this session, for
- * a server that knows the session by its JWT alone.
+ * Creates a session token and its columns: its hash for look-ups, and the token sealed for this
+ * session, for servers that know the session only by its JWT.
  */
 export function createSessionToken(
   keys: Pick<Keys, 'session-tokens'>,
@@ -24,7 +24,10 @@ export function createSessionToken(
   return { token, columns: { token_hash: sha256(token), sealed_token: sealed } }
 }
 
-/** A session's token; undefined where it was opened before tokens were kept, or sealed with another secret key. */
+/**
+ * Returns a session's token; undefined when it was not stored, by an older version, or was sealed
+ * with another secret key.
+ */
 export function openSessionToken(
   keys: Pick<Keys, 'session-tokens'>,
   { id, token_hash: hash, sealed_token: sealed }: TokenColumns,

@@ -22,7 +22,7 @@ export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, 
   }),
 )
 
-/** Ends a user's oldest sessions: what is left is `newest`, the one just opened, and as many `others`. */
+/** Ends a user's oldest sessions except `newest`, the one just opened, and `others` more. */
 export const removeOldestSessions = prepared<
   ProviderTables,
   { userId: string; newest: string; others: number },
@@ -38,14 +38,15 @@ export const removeOldestSessions = prepared<
         .where('id', '!=', value('newest'))
         .orderBy('started_at', 'desc')
         .orderBy('id')
-        // SQLite takes no offset without a limit. Sessions come one by one; what a lowered setting leaves over goes by and by.
+        // SQLite accepts no offset without a limit. After a lowered setting the rest is removed
+        // over several sign-ins.
         .limit(100)
         .offset(value('others')),
     )
     .returning('id'),
 )
 
-/** Ends the sessions that were borrowed under a grant, but for `newest`. */
+/** Ends the sessions derived from a grant, except `newest`. */
 export const removeSessionsOfGrant = prepared<
   ProviderTables,
   { grantId: string; newest: string },
@@ -58,7 +59,7 @@ export const removeSessionsOfGrant = prepared<
     .returning('id'),
 )
 
-/** Keeps a live session from ending until the transaction is over; answers nothing when it has ended. */
+/** Locks a live session until the transaction ends. Returns no row when it has ended. */
 export const lockSession = prepared<ProviderTables, { id: string; now: string }, SessionRow>(
   (db, value) =>
     db
@@ -69,7 +70,7 @@ export const lockSession = prepared<ProviderTables, { id: string; now: string },
       .returningAll(),
 )
 
-/** Moves a session's times unless it has ended meanwhile; then it answers nothing. */
+/** Updates a session's times. Returns no row when it has ended meanwhile. */
 export const touchSession = prepared<
   ProviderTables,
   { id: string; now: string; expiresAt: string },
@@ -79,7 +80,7 @@ export const touchSession = prepared<
     .updateTable('sessions')
     .set({
       last_accessed_at: value('now'),
-      // Somebody else may have moved it further meanwhile.
+      // A concurrent request may have extended it further.
       expires_at: sql<string>`case when expires_at < ${value('expiresAt')} then ${value('expiresAt')} else expires_at end`,
     })
     .where('id', '=', value('id'))
@@ -87,12 +88,15 @@ export const touchSession = prepared<
     .returningAll(),
 )
 
-/** Ends a session for good; answers nothing when it was not there. */
+/** Ends a session for good. Returns no row when there was none. */
 export const removeSession = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
   db.deleteFrom('sessions').where('id', '=', value('id')).returning('id'),
 )
 
-/** A live session by its token's hash, with the user's verified numbers: one row each, and at least one row. */
+/**
+ * Returns a live session by its token's hash, joined with the user's verified numbers: at least one
+ * row.
+ */
 export const findLiveSession = prepared<
   ProviderTables,
   { tokenHash: string; now: string },
@@ -116,7 +120,10 @@ export const findLiveSession = prepared<
     .where('sessions.expires_at', '>', value('now')),
 )
 
-/** Gives a live session another token, end and set of factors; answers nothing when it has ended meanwhile. */
+/**
+ * Gives a live session another token, end and set of factors. Returns no row when it has ended
+ * meanwhile.
+ */
 export const renewSession = prepared<
   ProviderTables,
   {
@@ -143,7 +150,7 @@ export const renewSession = prepared<
     .returningAll(),
 )
 
-/** Ends a user's sessions but one, or all of them (`except` empty). */
+/** Ends a user's sessions except one, or all of them (`except` empty). */
 export const removeSessionsOfUser = prepared<
   ProviderTables,
   { userId: string; except: string },
@@ -160,7 +167,7 @@ export const findSession = prepared<ProviderTables, { id: string }, SessionRow>(
   db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
 )
 
-/** What the sessions of a user have been proved by. */
+/** Returns the factors of a user's sessions. */
 export const findFactorsOfSessions = prepared<
   ProviderTables,
   { userId: string },
@@ -172,7 +179,7 @@ export const findFactorsOfSessions = prepared<
     .where('user_id', '=', value('userId')),
 )
 
-/** A live session of a project, by its id or its token's hash. */
+/** Returns a live session of a project, by its id or its token's hash. */
 export const findSessionOfProject = prepared<
   ProviderTables,
   { projectId: string; id: string; tokenHash: string; now: string },
@@ -188,7 +195,7 @@ export const findSessionOfProject = prepared<
     .where('expires_at', '>', value('now')),
 )
 
-/** The live sessions of a user of a project, newest first. */
+/** Returns the live sessions of a user of a project, newest first. */
 export const findSessionsOfUser = prepared<
   ProviderTables,
   { projectId: string; userId: string; now: string },
@@ -204,7 +211,7 @@ export const findSessionsOfUser = prepared<
     .orderBy('id'),
 )
 
-/** Ends a session of a user; answers nothing when it is none of theirs, or over. */
+/** Ends a session of a user. Returns no row when it is not theirs or has ended. */
 export const removeSessionOfUser = prepared<
   ProviderTables,
   { id: string; projectId: string; userId: string; now: string },
@@ -219,7 +226,7 @@ export const removeSessionOfUser = prepared<
     .returning('id'),
 )
 
-/** Writes a session's claims; answers nothing when it has ended. */
+/** Updates a session's claims. Returns no row when it has ended. */
 export const setCustomClaims = prepared<ProviderTables, { id: string; claims: string }, SessionRow>(
   (db, value) =>
     db

@@ -4,15 +4,18 @@ import type { ProjectContext } from '../project-context.ts'
 import { isSessionToken } from './session-token.ts'
 import { findLiveSession } from './store.ts'
 
-/** Who a session token stands for. */
+/** The owner of a session token. */
 export interface VerifiedSession {
   readonly userId: string
   readonly sessionId: string
-  /** E.164; only numbers that a code has proved. */
+  /** E.164; verified numbers only. */
   readonly phoneNumbers: string[]
 }
 
-/** Looks a session token up, every time anew: what was revoked is refused at once (PD-31). One query. */
+/**
+ * Looks a session token up on every call, in one query, so that revocation takes effect at once
+ * (PD-31).
+ */
 export async function verifySession(
   context: Pick<ProjectContext, 'db' | 'clock'>,
   { token, projectId }: { token: string; projectId: string },

@@ -7,8 +7,8 @@ const ann = 'ann@example.org'
 const at = '2026-01-15T12:00:00.000Z'
 
 /**
- * What a stranger can do who knows an address and cannot read its mail: an active user with that address, never proved, a password and an
- * authenticator app, and a session that is still open.
+ * What a stranger can do who knows an address and cannot read its mail: an active user with that
+ * address, unproved, a password and an authenticator app, and a session that is still open.
  */
 async function squat(test: TestProvider, db: ReturnType<typeof tablesOf>) {
   const session = await test.signIn('+12025550101')

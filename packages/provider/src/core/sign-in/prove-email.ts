@@ -7,21 +7,22 @@ import type { ProjectContext } from '../project-context.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
 import { findAddressById, verifyAddressFor } from '../users/addresses-store.ts'
 import {
-  findStandingFactor,
+  findProvedFactor,
   removePasswordOfUser,
   removeTotpsOfUser,
 } from '../users/factors-store.ts'
-import { keepPendingUser, lockUser } from '../users/store.ts'
+import { insertPendingUserIfAbsent, lockUser } from '../users/store.ts'
 
 /**
- * Notes that whoever makes this request reads an address's mail, in the transaction that settled it; answers the row, whose `user_id` says
- * whom to sign in, or undefined when the address is gone.
+ * Records that the caller reads an address's mail, in the transaction of the proof. Returns the
+ * row, whose `user_id` is whom to sign in, or undefined when the address is gone.
  *
- * Until its first proof an address is only a claim, and anybody could have made it, with a password of their own choosing
- * (pre-account hijacking). So the first proof, unless a session of that very user comes along, settles whose the account is:
- * a user who can also sign in by something proved (a number, passkey, wallet, other provider or address) keeps the account and loses the
- * claim, and the prover gets a user of their own; a user who has nothing but the claim passes to the prover, without the password, TOTPs
- * and sessions that were there before.
+ * Until its first proof an address is only a claim that anybody could have made, with a password of
+ * their choosing (pre-account hijacking). The first proof, unless it comes with a session of that
+ * very user, decides whose the account is: a user who can also sign in by something proved (a
+ * number, passkey, wallet, other provider or address) keeps the account and loses the claim, and
+ * the prover gets a new user; a user who has nothing but the claim passes to the prover, without
+ * its former password, TOTPs and sessions.
  */
 export async function proveEmail(
   context: Pick<ProjectContext, 'clock'>,
@@ -33,14 +34,14 @@ export async function proveEmail(
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email
   const now = toInstant(context.clock.now())
-  // Nobody adds a factor to the user until this is over.
+  // Nobody adds a factor to the user meanwhile.
   await lockUser(transaction, { id: email.user_id })
   const userId = await chooseOwner(transaction, { project, email, session, now })
   const [proved] = await verifyAddressFor(transaction, { id: email.id, userId, now })
   if (proved !== undefined) return proved
   // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
-  const [settled] = await findAddressById(transaction, { id: emailId, kind: 'email' })
-  return settled
+  const [resolved] = await findAddressById(transaction, { id: emailId, kind: 'email' })
+  return resolved
 }
 
 async function chooseOwner(
@@ -55,10 +56,14 @@ async function chooseOwner(
   const { project, email, session, now } = options
   const claimant = email.user_id
   if (session?.user_id === claimant) return claimant
-  const [standing] = await findStandingFactor(transaction, { userId: claimant })
+  const [standing] = await findProvedFactor(transaction, { userId: claimant })
   if (standing !== undefined) {
     const userId = newId(`user-${project.mode}`)
-    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+    await insertPendingUserIfAbsent(transaction, {
+      id: userId,
+      project_id: project.id,
+      created_at: now,
+    })
     return userId
   }
   await removePasswordOfUser(transaction, { userId: claimant })

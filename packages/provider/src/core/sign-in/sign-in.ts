@@ -14,17 +14,18 @@ import { activateUser, findUser } from '../users/store.ts'
 export interface SignIn {
   readonly project: Project
   readonly userId: string
-  /** What was proven just now (docs/wire.md §3, authentication_factors). */
+  /** The proof just given (docs/wire.md §3, authentication_factors). */
   readonly factor: AuthenticationFactor
-  /** Has been checked (`checkDuration`). */
+  /** Validated (`checkDuration`). */
   readonly minutes: number | undefined
-  /** The live session that the request came with. */
+  /** The request's live session. */
   readonly session: SessionRow | undefined
 }
 
 /**
- * What follows every proof, in the transaction that settled it: the user is active, and a session of theirs that came with the request
- * gets the factor and a new token, or else a new session is opened. Somebody else's session is left alone.
+ * The end of every proof, in its transaction: activates the user, and adds the factor to the user's
+ * session of the request, with a new token, or else opens a new session. A session of somebody else
+ * is left alone.
  */
 export async function signIn(
   context: ProjectContext,
@@ -51,7 +52,8 @@ async function addToSession(
 ) {
   const { userId, factor, minutes } = options
   if (options.session?.user_id !== userId) return undefined
-  // Read anew, now that the user is held: another proof may have been added since the request came.
+  // Read again now that the user is locked: another proof may have been added since the request
+  // came.
   const [session] = await findSession(transaction, { id: options.session.id })
   if (session === undefined) return undefined
   const now = context.clock.now()
@@ -72,7 +74,7 @@ async function addToSession(
   return { session: renewed, token }
 }
 
-/** The same means of proof, proven again: only its times differ. */
+/** Whether two factors are the same apart from their times. */
 function isSameFactor(left: AuthenticationFactor, right: AuthenticationFactor): boolean {
   const withoutTimes = ({
     last_authenticated_at,

@@ -3,7 +3,10 @@ import type { AddressKind, AddressRow, Channel } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { deriveId } from './derive-id.ts'
 
-/** What a message can be sent to, and a user can prove: an e-mail address in lower case, or a phone number in E.164. */
+/**
+ * A destination of messages that a user can prove: an e-mail address in lower case, or a phone
+ * number in E.164.
+ */
 export interface Address {
   readonly kind: AddressKind
   readonly value: string
@@ -22,8 +25,8 @@ const ids = {
 } as const
 
 /**
- * The `email_id` or `phone_id` of an address in a project. With `addedBy`, the id of a method that
- * adds the address to that user.
+ * Returns the `email_id` or `phone_id` of an address in a project. With `addedBy`, the id of a
+ * method that adds the address to that user.
  */
 export function addressId(
   context: Pick<ProjectContext, 'keys'>,
@@ -37,7 +40,7 @@ export function addressId(
   })
 }
 
-/** The members of a session's factor that name the address that was proved (docs/wire.md §3). */
+/** Returns the members of a session's factor that name the proved address (docs/wire.md §3). */
 export function addressFactor(row: AddressRow): Readonly<Record<string, unknown>> {
   const members = {
     email: { email_factor: { email_id: row.id, email_address: row.value } },

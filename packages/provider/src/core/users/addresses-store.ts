@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
 /**
- * Writes an address unless it is known. It does not touch a known row: who signs in with the address at that moment holds what this
- * transaction is going to ask for, and would wait for the row in turn.
+ * Inserts an address unless it exists. An existing row is not touched: a concurrent sign-in with
+ * the address holds what this transaction locks next, and would wait for the row in turn.
  */
 export const insertAddress = prepared<ProviderTables, Omit<AddressRow, 'verified_at'>, unknown>(
   (db, value) =>
@@ -19,7 +19,7 @@ export const insertAddress = prepared<ProviderTables, Omit<AddressRow, 'verified
         verified_at: null,
         created_at: value('created_at'),
       })
-      // Whichever index notices first: the id follows from the value, so both are taken together.
+      // Whichever index notices first: the id derives from the value, so both conflict together.
       .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -48,7 +48,7 @@ export const findAddressById = prepared<
     .where('kind', '=', value('kind')),
 )
 
-/** An address is verified once; later sign-ins leave the first time. */
+/** Marks an address as verified; later sign-ins keep the first time. */
 export const verifyAddress = prepared<ProviderTables, { id: string; now: string }, AddressRow>(
   (db, value) =>
     db
@@ -58,7 +58,7 @@ export const verifyAddress = prepared<ProviderTables, { id: string; now: string 
       .returningAll(),
 )
 
-/** Notes that an address has been proved, by whom; returns nothing where it had been before. */
+/** Records that an address has been proved, and by whom. Returns no row when it already was. */
 export const verifyAddressFor = prepared<
   ProviderTables,
   { id: string; userId: string; now: string },
@@ -72,7 +72,7 @@ export const verifyAddressFor = prepared<
     .returningAll(),
 )
 
-/** Gives a proved address to a user; returns nothing when another user has proved it before. */
+/** Assigns a proved address to a user. Returns no row when another user has proved it before. */
 export const claimAddress = prepared<
   ProviderTables,
   { id: string; userId: string; now: string },
@@ -82,7 +82,7 @@ export const claimAddress = prepared<
     .updateTable('addresses')
     .set({
       user_id: value('userId'),
-      // Theirs from now on, and so after what they had before.
+      // Theirs from now on, and so after their earlier ones.
       created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
       verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
     })

@@ -6,8 +6,8 @@ import { type Address, addressId } from './address.ts'
 import { claimAddress, insertAddress } from './addresses-store.ts'
 
 /**
- * Gives a user an address that has just been proved. One that nobody has proved before is theirs, whoever claimed it; undefined
- * when it belongs to another user (PD-132).
+ * Assigns a just proved address to a user. An unproved one changes owners, regardless of the
+ * claimant; returns undefined when another user has proved it (PD-132).
  */
 export async function attachAddress(
   context: Pick<ProjectContext, 'clock' | 'keys'>,

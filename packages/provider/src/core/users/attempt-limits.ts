@@ -3,10 +3,10 @@ import { shareOfNetwork } from '../../settings/limits.ts'
 import type { Source } from '../devices/source.ts'
 import type { ProjectContext } from '../project-context.ts'
 
-/** An attempt at a secret of a user, by one method. */
+/** An attempt at a user's secret, by one method. */
 export interface Attempt {
   readonly userId: string
-  /** What the secret is: guesses at one say nothing about another. */
+  /** The kind of secret: guesses at one say nothing about another. */
   readonly method: string
   readonly source: Source
   /** Whether the device has signed the user in before. */
@@ -14,9 +14,10 @@ export interface Attempt {
 }
 
 /**
- * What an attempt at a secret is counted in before anything is compared. A known device is counted by itself. Strangers are
- * counted by address and by network, and altogether: `own` is what a wrong answer locks and a right one resets. Nothing
- * that a stranger does counts for the user's devices or for another method.
+ * Returns the limits of an attempt, counted before anything is compared. A known device is counted
+ * separately. Strangers are counted by address, by network and in total: `own` is what a wrong
+ * answer locks and a right one resets. Strangers never use up the limits of the user's devices or
+ * of another method.
  */
 export function attemptLimits(
   context: Pick<ProjectContext, 'settings'>,

@@ -7,9 +7,9 @@ import { findAddress, insertAddress, verifyAddressFor } from './addresses-store.
 import { findUser, lockUser } from './store.ts'
 
 /**
- * Gives a user the address that their provider has verified, and answers its id; undefined where it stays somebody else's. An address that
- * a user who never signed in has only claimed is no obstacle. One that an active user claims without proof stays where it is, and brings
- * the two users together as little as it takes anything from either.
+ * Assigns the address that their provider has verified to a user, and returns its id; undefined
+ * when it stays somebody else's. A claim by a user who never signed in is no obstacle. An unproved
+ * claim by an active user stays, without connecting the two users.
  */
 export async function claimVerifiedEmail(
   context: Pick<ProjectContext, 'clock' | 'keys'>,
@@ -29,7 +29,7 @@ export async function claimVerifiedEmail(
   if (row === undefined) return undefined
   if (row.verified_at !== null) return row.user_id === userId ? row.id : undefined
   if (row.user_id !== userId) {
-    // Nobody sets a password for the claim until this is over.
+    // Nobody sets a password for the claim meanwhile.
     await lockUser(transaction, { id: row.user_id })
     const [claimant] = await findUser(transaction, { id: row.user_id })
     if (claimant?.status === 'active') return undefined

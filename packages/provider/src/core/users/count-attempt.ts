@@ -7,15 +7,16 @@ import { type Attempt, attemptLimits } from './attempt-limits.ts'
 import { refuseLocked } from './refuse-locked.ts'
 
 /**
- * Counts an attempt at a user's secret before it is compared. Throws user_lock_limit_reached where whoever asks has been
- * wrong too often, too_many_requests where its address has guessed too much, and, for attempts that can bring a proof of
- * work, proof_of_work_required where many strangers have been wrong. Returns the limit that a success resets.
+ * Counts an attempt at a user's secret before it is compared. Throws user_lock_limit_reached when
+ * the source has been wrong too often, too_many_requests when its address has guessed too much,
+ * and, for attempts that can carry a proof of work, proof_of_work_required when many strangers have
+ * been wrong. Returns the limit that a success resets.
  */
 export async function countAttempt(
   context: ProjectContext,
   options: Attempt & {
     projectId: string
-    /** Whether work can be asked for; without it only `limits` bound a crowd. */
+    /** Whether a proof of work can be required; otherwise only `limits` bound a crowd. */
     takesProof: boolean
     /** Beside those of every attempt. */
     limits?: readonly Limit[]

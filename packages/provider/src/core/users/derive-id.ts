@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * An id that follows from what it names under a secret key: nobody can guess it, and a pending number or address that was swept and
- * comes back has the id it had, as a verified one does. Otherwise a changed id would tell that nobody ever signed in with it.
+ * Derives an id from what it names under a secret key. Nobody can guess it, and an unverified
+ * number or address that was swept and returns keeps its id, like a verified one; a changed id
+ * would reveal that nobody ever signed in with it.
  */
 export function deriveId(
   key: Uint8Array,
   { prefix, name }: { prefix: string; name: string },
 ): string {
   const bytes = createHmac('sha256', key).update(name).digest()
-  // The form of a version 8 UUID (RFC 9562 §5.8): bits of our own choosing.
+  // The form of a version 8 UUID (RFC 9562 §5.8): custom bits.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')

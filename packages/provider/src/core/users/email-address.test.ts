@@ -42,7 +42,8 @@ describe('checkEmailAddress', () => {
     '"ann"@example.org',
     'ann(comment)@example.org',
     'ann@[127.0.0.1]',
-    // Look-alikes: full-width and small commercial at, Cyrillic а, Kelvin sign, dotless i, ideographic full stop.
+    // Look-alikes: full-width and small commercial at, Cyrillic а, Kelvin sign, dotless i,
+    // ideographic full stop.
     'ann＠example.org',
     'ann﹫example.org',
     'аnn@example.org',

@@ -3,15 +3,16 @@ import { ProviderError } from '../../errors/provider-error.ts'
 const longest = 254
 const longestLocalPart = 64
 
-// The dot-atom of RFC 5322 §3.2.3 and host names with a top-level domain of letters, all ASCII: no look-alike of an
-// @, no list, no display name, no line break, nothing that a mail header or a mail server reads as more than one address.
+// The dot-atom of RFC 5322 §3.2.3 and host names with a top-level domain of letters, all ASCII: no
+// look-alikes of @, no lists, no display names, no line breaks, nothing that a mail header or
+// server reads as more than one address.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 const topLevel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
 /**
- * Takes one e-mail address of ASCII characters and answers it in lower case, as it is kept. Nothing is normalised: what is not an
- * address as it stands is none (Unicode look-alikes, lists and line breaks among them). Throws invalid_email.
+ * Validates one ASCII e-mail address and returns it in lower case, as stored. Nothing else is
+ * normalised: look-alikes, lists and line breaks are refused. Throws invalid_email.
  */
 export function checkEmailAddress(text: string): string {
   const email = text.toLowerCase()
@@ -19,7 +20,8 @@ export function checkEmailAddress(text: string): string {
   const labels = domain.split('.')
   const isAddress =
     text.length <= longest &&
-    // Lower case of some letters outside ASCII is ASCII (the Kelvin sign becomes k): the text is looked at as it came.
+    // Lower-casing turns some letters into ASCII (the Kelvin sign becomes k), so the original text
+    // is checked.
     /^[\x21-\x7e]+$/.test(text) &&
     rest.length === 0 &&
     local.length <= longestLocalPart &&

@@ -5,11 +5,11 @@ import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
 import { findAddress, insertAddress } from './addresses-store.ts'
-import { keepPendingUser } from './store.ts'
+import { insertPendingUserIfAbsent } from './store.ts'
 
 /**
- * The address's row. An address never seen before gets one, with a user who is pending until the
- * address is proved or a password is set (PD-24). Known or unknown, the same statements run.
+ * Returns the address's row. A new address gets one, with a user who is pending until the address
+ * is proved or a password is set (PD-24). The same statements run for known and unknown addresses.
  */
 export async function findOrCreateByAddress(
   context: Pick<ProjectContext, 'clock' | 'keys'>,
@@ -26,6 +26,10 @@ export async function findOrCreateByAddress(
   })
   const [row] = await findAddress(transaction, { projectId: project.id, ...address })
   if (row === undefined) throw new Error('The address was not written')
-  await keepPendingUser(transaction, { id: row.user_id, project_id: project.id, created_at })
+  await insertPendingUserIfAbsent(transaction, {
+    id: row.user_id,
+    project_id: project.id,
+    created_at,
+  })
   return row
 }

@@ -2,7 +2,7 @@ import type { AddressRow, ProviderDatabase } from '../../tables.ts'
 import type { Address } from './address.ts'
 import { findAddresses } from './store.ts'
 
-/** The row of an address that a user has proved; undefined where it is not theirs. */
+/** Returns the row of an address that a user has proved; undefined when it is not theirs. */
 export async function findOwnAddress(
   db: ProviderDatabase,
   { userId, address: { kind, value } }: { userId: string; address: Address },

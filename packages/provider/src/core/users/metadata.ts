@@ -7,11 +7,11 @@ const deepest = 10
 type Metadata = Readonly<Record<string, unknown>>
 
 /**
- * Merges metadata key by key; a null removes its key. Throws metadata_invalid_format, metadata_too_many_keys or metadata_too_large. Answers the
- * JSON text to keep.
+ * Merges metadata key by key; null removes a key. Throws metadata_invalid_format,
+ * metadata_too_many_keys or metadata_too_large. Returns the JSON text to store.
  */
 export function mergeMetadata(before: Metadata, changes: Metadata): string {
-  // Measured before it is written out, which takes as much stack as it is deep.
+  // Measured before serialising, whose stack use grows with the depth.
   if (!isShallow(changes, deepest)) throw new ProviderError('metadata_invalid_format')
   const merged = new Map(Object.entries(before))
   for (const [key, value] of Object.entries(changes)) {

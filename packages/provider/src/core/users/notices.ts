@@ -9,9 +9,10 @@ import { findAddresses } from './store.ts'
 const day = 86_400
 
 /**
- * Who is to hear of a change to a user's ways to sign in (OWASP ASVS 6.3.7): every proved e-mail address, or where there is none, every proved
- * number while the project's money for messages lasts. To be called before the change, so that what it removes hears of it too, and
- * outside of its transaction.
+ * Returns the notices about a change to a user's sign-in methods (OWASP ASVS 6.3.7): for every
+ * verified e-mail address, or without one, every verified number while the project's budget lasts.
+ * Called before the change, so that removed addresses are notified too, and outside of its
+ * transaction.
  */
 export async function prepareNotices(
   context: Pick<ProjectContext, 'db' | 'limiter' | 'settings' | 'log'>,
@@ -52,7 +53,10 @@ export async function sendNotices(
   }
 }
 
-/** Counts a message in what the project spends in a day. A change does not fail for want of money; its notice does. */
+/**
+ * Counts a message in the project's daily budget. An exhausted budget drops the notice, not the
+ * change.
+ */
 async function isAffordable(
   context: Pick<ProjectContext, 'limiter' | 'settings' | 'log'>,
   project: Project,

@@ -5,7 +5,7 @@ import { limitFactorChanges } from '../limit-factor-changes.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { prepareNotices } from './notices.ts'
 
-/** A code or token that adds an address to a user, where it has one. */
+/** A code or token that may add an address to a user. */
 interface Addition {
   readonly user_id: string
   readonly address: string | null
@@ -14,8 +14,8 @@ interface Addition {
 const subjects = { email: 'email address', phone: 'phone number' } as const
 
 /**
- * What comes before a code or link that may add an address: nothing where it adds none or the session is another's; otherwise the change
- * is counted, and the notices are answered that go out with it (`sendNotices`).
+ * Prepares a code or link that may add an address. Returns nothing when it adds none or the session
+ * is another user's; otherwise counts the change and returns its notices (`sendNotices`).
  */
 export async function prepareAddition(
   context: ProjectContext,

@@ -19,7 +19,7 @@ import {
   findWebauthnRegistrations,
 } from './store.ts'
 
-/** A user with everything that they can prove. */
+/** A user with all factors. */
 export interface WholeUser {
   readonly user: UserRow
   readonly addresses: readonly AddressRow[]
@@ -33,7 +33,7 @@ export interface WholeUser {
 const isEmail = (row: AddressRow) => row.kind === 'email'
 const isPhone = (row: AddressRow) => row.kind === 'phone'
 
-/** A user as it stands on the wire (docs/wire.md §3); the only way out for a user's columns. */
+/** Presents a user (docs/wire.md §3): the only exit of a user's columns. */
 function presentUser(whole: WholeUser): ProviderUser {
   const { user, password } = whole
   return {
@@ -94,7 +94,7 @@ export function presentWebauthnRegistration(
   }
 }
 
-/** Reads and presents a user; throws when it does not exist, which a live session rules out. */
+/** Reads and presents a user. Throws when it does not exist, which a live session rules out. */
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
   const [
     [user],

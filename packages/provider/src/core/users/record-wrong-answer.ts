@@ -3,7 +3,9 @@ import type { ProviderTransaction } from '../../tables.ts'
 import type { SecurityEventType } from '../audit/record-security-event.ts'
 import type { AuditSubject, ProjectContext } from '../project-context.ts'
 
-/** Notes a wrong answer in the audit trail, and that it was the last that its source has for now. */
+/**
+ * Notes a wrong answer in the audit trail, and that it was the last that its source has for now.
+ */
 export async function recordWrongAnswer(
   context: Pick<ProjectContext, 'audit'>,
   transaction: ProviderTransaction,
@@ -13,7 +15,7 @@ export async function recordWrongAnswer(
   if (answer.isLast) await context.audit(transaction, 'user_locked', answer.of)
 }
 
-/** Whether an attempt that has been counted was the last that its limit has room for. */
+/** Whether a counted attempt was the last that its limit allows. */
 export async function isLastAttempt(
   context: Pick<ProjectContext, 'limiter'>,
   attempt: Limit,

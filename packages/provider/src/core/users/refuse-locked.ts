@@ -2,8 +2,8 @@ import { type Limit, LimitExceededError, type RefusedLimit } from '@maypole/plat
 import { ProviderError } from '../../errors/provider-error.ts'
 
 /**
- * Runs what counts an attempt. Throws user_lock_limit_reached where one of the attempt's own limits is reached, so that
- * clients tell it from other limits, and lets every other error pass.
+ * Runs the counting of an attempt. Turns its own limits into user_lock_limit_reached, so that
+ * clients can distinguish them; other errors pass.
  */
 export async function refuseLocked<Result>(
   attempt: readonly Limit[],

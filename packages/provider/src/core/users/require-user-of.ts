@@ -3,7 +3,7 @@ import type { Project } from '../../projects/project.ts'
 import type { ProviderDatabase, UserRow } from '../../tables.ts'
 import { findUser } from './store.ts'
 
-/** A user of a project; throws user_not_found, also for users of other projects. */
+/** Returns a user of a project. Throws user_not_found, also for users of other projects. */
 export async function requireUserOf(
   db: ProviderDatabase,
   { project, userId }: { project: Pick<Project, 'id'>; userId: string },

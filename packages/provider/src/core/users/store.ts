@@ -2,8 +2,8 @@ import { prepared } from '@maypole/platform/database'
 import type { Compilable } from 'kysely'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
-/** Writes a user who has not signed in yet, unless it exists. */
-export const keepPendingUser = prepared<
+/** Inserts a pending user, unless it exists. */
+export const insertPendingUserIfAbsent = prepared<
   ProviderTables,
   Pick<UserRow, 'id' | 'project_id' | 'created_at'>,
   unknown
@@ -24,12 +24,12 @@ export const keepPendingUser = prepared<
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Takes back a user who was made for nothing. */
+/** Removes a pending user who is not needed. */
 export const removePendingUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
   db.deleteFrom('users').where('id', '=', value('id')).where('status', '=', 'pending'),
 )
 
-/** Makes others that count attempts for, sign in or prove something of a user wait until the transaction is over. */
+/** Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction. */
 export const lockUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
   db
     .updateTable('users')
@@ -41,15 +41,15 @@ export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, v
   db.selectFrom('users').selectAll().where('id', '=', value('id')),
 )
 
-/** After a proof: the user is active. */
+/** Activates a user after a proof. */
 export const activateUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.updateTable('users').set({ status: 'active' }).where('id', '=', value('id')).returningAll(),
 )
 
-/** Everything of one kind that a user has, oldest first. */
+/** Returns a user's rows of one table, oldest first. */
 function ofUser<Name extends OwnedTable>(table: Name) {
   return prepared<ProviderTables, { userId: string }, ProviderTables[Name]>((db, value) => {
-    // The same query for each of them; Kysely's types tell one table from another.
+    // The same query for each of them; Kysely's types distinguish the tables.
     const rows = db
       .selectFrom<OwnedTable>(table)
       .selectAll()

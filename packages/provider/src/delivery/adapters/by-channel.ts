@@ -1,7 +1,9 @@
 import type { Channel } from '../../tables.ts'
 import { type Deliver, UndeliverableError } from '../port.ts'
 
-/** Hands each message to the adapter of its channel; a message of a channel without one is given up. */
+/**
+ * Passes each message to the adapter of its channel. A message of a channel without one is dropped.
+ */
 export function createChannelAdapter(
   adapters: Readonly<Partial<Record<Channel, Deliver>>>,
 ): Deliver {

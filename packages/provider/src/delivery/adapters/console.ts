@@ -1,6 +1,6 @@
 import type { Deliver } from '../port.ts'
 
-/** Shows messages to whoever watches the terminal: for development, where no carrier is needed. */
+/** Shows messages on the terminal: for development, without a carrier. */
 export function createConsoleAdapter({ write }: { write: (text: string) => void }): Deliver {
   return async (delivery) => {
     const lines = delivery.text.split('\n').map((line) => `  │ ${line}\n`)

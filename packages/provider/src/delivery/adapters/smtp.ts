@@ -3,24 +3,28 @@ import { type Deliver, type Delivery, UndeliverableError } from '../port.ts'
 export interface SmtpOptions {
   readonly host: string
   readonly port: number
-  /** `implicit`: TLS from the first byte (port 465). `required`: STARTTLS or nothing. `optional`: for a server on this machine. */
+  /**
+   * `implicit`: TLS from the first byte (port 465). `required`: STARTTLS or nothing. `optional`:
+   * for a server on this machine.
+   */
   readonly tls: 'implicit' | 'required' | 'optional'
   readonly credentials: { readonly user: string; readonly password: string } | undefined
-  /** Who mails come from, such as `Maypole <no-reply@example.org>`. */
+  /** The sender, such as `Maypole <no-reply@example.org>`. */
   readonly from: { readonly name: string; readonly address: string }
-  /** PEM certificates to trust instead of the system's; certificates are always checked. */
+  /** PEM certificates to trust instead of the system's; certificates are always verified. */
   readonly trustedCertificates?: string
-  /** Milliseconds that the server may take to connect, to greet and to answer. */
+  /** Timeout in milliseconds for connecting, the greeting and each reply. */
   readonly timeout?: number
 }
 
 /**
- * Sends mail by SMTP (RFC 5321). That a server refuses this mail or its recipient for good (5xx) ends it; a refused login, an outage or
- * "later" (4xx) is tried again, with the same Message-ID, by which receivers recognise a second copy.
+ * Sends mail by SMTP (RFC 5321). A permanent refusal of the mail or its recipient (5xx) ends it; a
+ * refused login, an outage or a temporary refusal (4xx) is retried with the same Message-ID, by
+ * which receivers recognise duplicates.
  */
 export function createSmtpAdapter(options: SmtpOptions): Deliver {
   const { host, port, tls, credentials, timeout = 8_000 } = options
-  /** Made for the first mail. */
+  /** Created for the first mail. */
   async function connect() {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -59,19 +63,22 @@ function composeMail(delivery: Delivery, from: SmtpOptions['from']) {
   const domain = from.address.split('@')[1] ?? 'localhost'
   return {
     from,
-    // An object, so that nothing in it is read as a list of addresses.
+    // An object, so that its content is not parsed as a list of addresses.
     to: { name: '', address: delivery.to },
     envelope: { from: from.address, to: [delivery.to] },
     subject: delivery.subject ?? '',
     text: delivery.text,
     ...(delivery.html === null ? {} : { html: delivery.html }),
     messageId: `<${delivery.idempotencyKey}@${domain}>`,
-    // No holiday notices in return (RFC 3834 §5).
+    // Suppresses automatic replies (RFC 3834 §5).
     headers: { 'auto-submitted': 'auto-generated' },
   }
 }
 
-/** A 5xx answer to the recipient or the mail itself; the same to a login or greeting is a fault of ours. */
+/**
+ * Whether a 5xx reply is about the recipient or the mail itself; after a login or greeting it is an
+ * error of ours.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error

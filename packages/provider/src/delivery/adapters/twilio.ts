@@ -8,16 +8,20 @@ export interface TwilioOptions {
   readonly smsFrom?: string
   /** A number in E.164 that is set up for WhatsApp. */
   readonly whatsappFrom?: string
-  /** The approved template (`HX…`) that takes the code as `{{1}}`: WhatsApp lets businesses start with nothing else. */
+  /**
+   * The approved template (`HX…`) that takes the code as `{{1}}`: WhatsApp accepts nothing else as
+   * a first message from businesses.
+   */
   readonly whatsappTemplate?: string
-  /** `https://api.twilio.com` when left out. */
+  /** Default: `https://api.twilio.com`. */
   readonly baseUrl?: string
   readonly fetch: typeof globalThis.fetch
 }
 
 /**
- * Sends SMS and WhatsApp messages through Twilio's messages API. A message that Twilio calls wrong (400: the number, an unsubscribed
- * recipient) is given up; outages, limits and refused credentials are tried again.
+ * Sends SMS and WhatsApp messages through Twilio's messages API. A message that Twilio rejects
+ * (400: the number, an unsubscribed recipient) is dropped; outages, limits and refused credentials
+ * are retried.
  */
 export function createTwilioAdapter(options: TwilioOptions): Deliver {
   const { accountSid, credentials, fetch: send } = options

@@ -4,17 +4,18 @@ import { type Deliver, type Delivery, UndeliverableError } from '../port.ts'
 
 export interface WebhookOptions {
   readonly url: string
-  /** `whsec_` and base64, as Standard Webhooks writes keys, or any text. */
+  /** `whsec_` and base64, as in Standard Webhooks, or any text. */
   readonly secret: string
   readonly clock: Clock
-  /** The operator names the address, and it may well be on their own network. */
+  /** The operator configures the address, which may be on their own network. */
   readonly fetch: typeof globalThis.fetch
 }
 
 /**
- * Posts messages to a service of the operator's own, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp` and
- * `webhook-signature`: `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`). The id is the same at every try of one message. Any 2xx
- * takes the message; 400, 410 and 422 refuse it for good.
+ * Posts messages to the operator's own service, signed as in Standard Webhooks (headers
+ * `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base64 HMAC-SHA-256 of
+ * `id.timestamp.body`). The id is the same for every attempt of one message. Any 2xx accepts the
+ * message; 400, 410 and 422 refuse it for good.
  */
 export function createWebhookAdapter(options: WebhookOptions): Deliver {
   const { url, clock, fetch: send } = options

@@ -1,7 +1,10 @@
 import type { BootstrapReply, CommonReply } from '@maypole/contract/provider'
 import type { Project } from '../../projects/project.ts'
 
-/** What a client has to know of a project before its first call (docs/wire.md §4). Absent members break existing clients. */
+/**
+ * Returns the project settings that a client needs before its first call (docs/wire.md §4). Absent
+ * members break existing clients.
+ */
 export function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonReply> {
   const { settings } = project
   const { policy, luds } = settings.passwords

@@ -5,15 +5,15 @@ import type { CryptoWalletRow } from '../../tables.ts'
 
 export interface WalletAddress {
   readonly type: CryptoWalletRow['type']
-  /** As people know it: with the checksum of EIP-55, or base58. */
+  /** As shown: with the checksum of EIP-55, or base58. */
   readonly address: string
-  /** As it is compared. */
+  /** As compared. */
   readonly key: string
 }
 
 /**
- * Takes an address: 20 bytes in hex, in one case or with the right checksum (EIP-55), or a public key of 32 bytes in base58. Throws
- * invalid_crypto_wallet_address.
+ * Parses an address: 20 bytes in hex, in one case or with the right checksum (EIP-55), or a public
+ * key of 32 bytes in base58. Throws invalid_crypto_wallet_address.
  */
 export function readAddress(type: CryptoWalletRow['type'], text: string): WalletAddress {
   if (type === 'solana') {
@@ -28,7 +28,10 @@ export function readAddress(type: CryptoWalletRow['type'], text: string): Wallet
   return { type, address, key: address.toLowerCase() }
 }
 
-/** EIP-55: a digit is upper case where the hash of all of them has a high nibble. `digits` is lower case. */
+/**
+ * EIP-55: a digit is upper case when the hash of all of them has a high nibble. `digits` is lower
+ * case.
+ */
 export function checksum(digits: string): string {
   const hash = Buffer.from(keccak_256(Buffer.from(digits, 'ascii'))).toString('hex')
   const cased = [...digits].map((digit, i) =>
@@ -37,9 +40,12 @@ export function checksum(digits: string): string {
   return `0x${cased.join('')}`
 }
 
-/** The bytes of base58 text (no more than an address or a signature takes), or undefined where it is none. */
+/**
+ * Decodes base58 text (up to the length of an address or a signature); undefined when it is
+ * malformed.
+ */
 export function decodeBase58(text: string): Uint8Array | undefined {
-  // Decoding takes the square of the length.
+  // Decoding time is quadratic.
   if (text.length > 90) return undefined
   try {
     return base58.decode(text)

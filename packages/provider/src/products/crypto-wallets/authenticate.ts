@@ -24,7 +24,10 @@ interface Attempt {
   readonly minutes: number | undefined
 }
 
-/** Signs in with a wallet that has signed its newest message; what the client says that it signed is never looked at. */
+/**
+ * Signs in with a wallet that has signed its newest message; the client's copy of the message is
+ * ignored.
+ */
 export async function authenticateWallet(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt
   const { project } = caller
@@ -38,7 +41,7 @@ export async function authenticateWallet(context: ProjectContext, attempt: Attem
   const outcome =
     challenge === undefined
       ? 'unable_to_authenticate_crypto_wallet'
-      : await settle(context, { attempt: { ...attempt, minutes }, wallet, challenge })
+      : await complete(context, { attempt: { ...attempt, minutes }, wallet, challenge })
   if (typeof outcome !== 'string') return presentAuthenticated(context, { project, ...outcome })
   await context.audit(context.db, 'wallet_refused', {
     ...(caller.session === undefined ? {} : { userId: caller.session.user_id }),
@@ -53,8 +56,9 @@ function isSignature(wallet: WalletAddress, signature: string): boolean {
 }
 
 /**
- * The live message that the signature is for. Looked for before anything is spent: whoever knows an address could otherwise use up its
- * owner's message with any signature, and a signature cannot be guessed.
+ * Returns the live message that was signed. Searched before anything is spent: otherwise anybody
+ * who knows an address could use up its owner's message with an invalid signature, and signatures
+ * cannot be guessed.
  */
 async function findSigned(
   context: ProjectContext,
@@ -81,8 +85,8 @@ function isSigned(
   return isSignedBySolana(message, { address: wallet.address, signature })
 }
 
-/** Spends the message and signs in, or says why not. */
-async function settle(
+/** Spends the message and signs in, or returns the error. */
+async function complete(
   context: ProjectContext,
   options: { attempt: Attempt; wallet: WalletAddress; challenge: WalletChallengeRow },
 ) {

@@ -5,8 +5,9 @@ const names = { ethereum: 'Ethereum', solana: 'Solana' } as const
 
 // Own code: viem has the same three functions on the same curve library, in 62 MB.
 /**
- * The text that a wallet signs: EIP-4361 for Ethereum; for Solana the same with its own name and chain (Sign-In-With-Solana). Wallets
- * that know the form warn where the page is not of the domain. `nonce` is at least 8 letters and digits.
+ * Builds the text that a wallet signs: EIP-4361 for Ethereum; for Solana the same with its own name
+ * and chain (Sign-In-With-Solana). Wallets that know the format warn when the page is not of the
+ * domain. `nonce` is at least 8 letters and digits.
  */
 export function buildMessage(options: {
   wallet: WalletAddress

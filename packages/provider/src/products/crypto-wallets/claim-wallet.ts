@@ -1,9 +1,9 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { sendNotices } from '../../core/users/notices.ts'
-import { findCryptoWallets, keepPendingUser, lockUser } from '../../core/users/store.ts'
+import { findCryptoWallets, insertPendingUserIfAbsent, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { Project } from '../../projects/project.ts'
 import type { CryptoWalletRow, ProviderTransaction, SessionRow } from '../../tables.ts'
@@ -13,9 +13,9 @@ import { findWallet, insertWallet } from './store.ts'
 interface Claim {
   readonly project: Project
   readonly wallet: WalletAddress
-  /** Whose user a new wallet is added to; undefined makes it a user of its own. */
+  /** The user that a new wallet is added to; undefined creates a new user. */
   readonly session: SessionRow | undefined
-  /** Sent where the wallet is a new one of a user who was there before. */
+  /** Sent when an existing user gets a new wallet. */
   readonly notices: readonly NoticeMessage[]
 }
 
@@ -25,8 +25,8 @@ type Refusal =
   | 'unable_to_authenticate_crypto_wallet'
 
 /**
- * The row of a wallet that has just been proved. A wallet stays with the user who brought it first: for another one it is a duplicate. Throws
- * session_not_found where the session has ended that it is added to.
+ * Returns the row of a just proved wallet. A wallet stays with its first user: for another one it
+ * is a duplicate. Throws session_not_found when the session that it is added to has ended.
  */
 export async function claimWallet(
   context: ProjectContext,
@@ -40,7 +40,7 @@ export async function claimWallet(
   if (claim.session !== undefined && claim.session.user_id !== known.user_id)
     return 'duplicate_crypto_wallet'
   await lockUser(transaction, { id: known.user_id })
-  // It may have been removed before the user was held.
+  // It may have been removed before the user was locked.
   const [standing] = await findWallet(transaction, where)
   return standing?.id === known.id ? known : 'unable_to_authenticate_crypto_wallet'
 }
@@ -54,9 +54,13 @@ async function addWallet(
   const now = toInstant(context.clock.now())
   const userId = session?.user_id ?? newId(`user-${project.mode}`)
   if (session === undefined)
-    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+    await insertPendingUserIfAbsent(transaction, {
+      id: userId,
+      project_id: project.id,
+      created_at: now,
+    })
   await lockUser(transaction, { id: userId })
-  if (session !== undefined) await holdSession(context, transaction, session)
+  if (session !== undefined) await lockCallerSession(context, transaction, session)
   const others = await findCryptoWallets(transaction, { userId })
   if (others.length >= context.settings.wallets.maximumPerUser)
     return 'too_many_crypto_wallets_for_user'
@@ -69,7 +73,7 @@ async function addWallet(
     type: wallet.type,
     created_at: now,
   })
-  // Brought by somebody else at this very moment.
+  // Added by somebody else at this very moment.
   if (row === undefined) return 'duplicate_crypto_wallet'
   await sendNotices(context, transaction, claim.notices)
   await context.audit(transaction, 'wallet_added', { userId })

@@ -106,7 +106,8 @@ describe('Solana signatures', () => {
     )
     const malleable = signed.slice(0, 64) + beyond.reverse().toString('hex')
     expect(isSignedBySolana('r', { address, signature: toBase58(malleable) })).toBe(false)
-    // The neutral element as a key: with it as R and 0 as S any text counts as signed, where small orders are let in.
+    // The neutral element as a key: with it as R and 0 as S any text counts as signed if small
+    // orders are accepted.
     const neutral = '01'.padEnd(64, '0')
     expect(
       isSignedBySolana('anything', {
@@ -155,7 +156,8 @@ Resources:
 - https://example.com/my-web2-claim.json`)
   })
 
-  // Published with the reference implementation of EIP-4361: messages by their members, and what wallets signed (EIP-191).
+  // Published with the reference implementation of EIP-4361: messages by their members, and what
+  // wallets signed (EIP-191).
   it.each([
     {
       address: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4',

@@ -7,7 +7,7 @@ import { findPageOrigin, isProjectOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 import { defaultStatement } from './messages.ts'
 
-/** What a message to sign says beside address, nonce and end; all of it checked. */
+/** The variable parts of a message to sign, beside address, nonce and expiry; all validated. */
 export interface MessageTerms {
   readonly domain: string
   readonly uri: string
@@ -26,8 +26,8 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\
 const day = 86_400_000
 
 /**
- * Checks what a client wants in the message. Domain and URI are of an origin of the project: that of the page that asks, which has been let
- * in, unless the client names another of them. Throws invalid_siwe_….
+ * Validates a client's parameters of the message. Domain and URI belong to an origin of the
+ * project: by default that of the calling page, which is allowed. Throws invalid_siwe_….
  */
 export function checkTerms(
   context: ProjectContext,
@@ -74,7 +74,7 @@ function defaultUri(
   return findPageOrigin(context.settings, { project, origin }) ?? new URL(project.publicUrl).origin
 }
 
-/** An instant within a day of now, in UTC with milliseconds. */
+/** Validates an instant within a day of now, in UTC with milliseconds. */
 function checkInstant(text: string | undefined, now: number): string | undefined {
   if (text === undefined) return undefined
   const time = instantPattern.test(text) ? Date.parse(text) : Number.NaN

@@ -16,8 +16,9 @@ import { checkTerms } from './siwe-parameters.ts'
 import { findWallet, replaceChallenge } from './store.ts'
 
 /**
- * Makes the message that a wallet is to sign; it ends the one before for the same wallet. The answer is the same for a wallet that is known
- * and one that is not. With a session it is for that session: to add the wallet to its user, or to prove it again.
+ * Creates the message for a wallet to sign; it replaces the wallet's previous one. The reply is the
+ * same for known and unknown wallets. With a session it is for that session: to add the wallet to
+ * its user, or to prove it again.
  */
 export async function startWallet(
   context: ProjectContext,
@@ -46,7 +47,7 @@ export async function startWallet(
   if (session !== undefined) await allowAdding(context, { wallet, session })
   await limitChallenges(context)
   const expiresAt = toInstant(now + context.settings.wallets.challengeMinutes * 60_000)
-  // 128 bits, in the letters and digits that EIP-4361 asks for.
+  // 128 bits, in the letters and digits that EIP-4361 requires.
   const nonce = randomBytes(16).toString('hex')
   const message = buildMessage({ wallet, terms, nonce, expiresAt })
   await replaceChallenge(context.db, {
@@ -63,7 +64,10 @@ export async function startWallet(
   return { challenge: message }
 }
 
-/** The user's own wallet may be proved again at any time; another one is added after a recent sign-in only. */
+/**
+ * Checks the right to add a wallet: one's own may be proved again at any time; another one needs a
+ * recent sign-in.
+ */
 async function allowAdding(
   context: ProjectContext,
   { wallet, session }: { wallet: WalletAddress; session: SessionRow },

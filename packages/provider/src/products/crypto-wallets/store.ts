@@ -3,7 +3,7 @@ import type { CryptoWalletRow, ProviderTables, WalletChallengeRow } from '../../
 
 type WalletType = CryptoWalletRow['type']
 
-/** Writes a wallet's newest message; the older one ends with it. */
+/** Inserts a wallet's newest message, which replaces the older one. */
 export const replaceChallenge = prepared<ProviderTables, WalletChallengeRow, unknown>((db, value) =>
   db
     .insertInto('wallet_challenges')
@@ -29,7 +29,10 @@ export const replaceChallenge = prepared<ProviderTables, WalletChallengeRow, unk
     ),
 )
 
-/** The live messages of a wallet, at most two: that of a session first, then the one for a sign-in. */
+/**
+ * Returns the live messages of a wallet, at most two: that of a session first, then the one for a
+ * sign-in.
+ */
 export const findChallenges = prepared<
   ProviderTables,
   { projectId: string; type: WalletType; addressKey: string; sessionId: string; now: string },
@@ -46,7 +49,7 @@ export const findChallenges = prepared<
     .orderBy('scope', 'desc'),
 )
 
-/** Spends a message; of any number of requests at once exactly one gets an answer. */
+/** Spends a message; of concurrent requests exactly one gets a row. */
 export const takeChallenge = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
   db.deleteFrom('wallet_challenges').where('id', '=', value('id')).returning('id'),
 )
@@ -64,7 +67,7 @@ export const findWallet = prepared<
     .where('address_key', '=', value('addressKey')),
 )
 
-/** Writes a wallet; answers nothing when the project knows it already, whoever's it is. */
+/** Inserts a wallet. Returns no row when the project has it already, for any user. */
 export const insertWallet = prepared<
   ProviderTables,
   CryptoWalletRow & Record<string, unknown>,

@@ -3,8 +3,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { checksum } from './address.ts'
 
 /**
- * Who signed a text with `personal_sign` (EIP-191, version 0x45): the address with its checksum; undefined where nobody can have. Takes 0x
- * and 65 bytes in hex: r, s in its lower half (EIP-2), and v as 27, 28, 0 or 1.
+ * Recovers the signer of a `personal_sign` text (EIP-191, version 0x45): the address with its
+ * checksum; undefined for invalid signatures. Takes 0x and 65 bytes in hex: r, s in its lower half
+ * (EIP-2), and v as 27, 28, 0 or 1.
  */
 export function recoverSigner(message: string, signature: string): string | undefined {
   if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined
@@ -19,7 +20,7 @@ export function recoverSigner(message: string, signature: string): string | unde
     const publicKey = point.toBytes(false).subarray(1)
     return checksum(Buffer.from(keccak_256(publicKey).subarray(-20)).toString('hex'))
   } catch {
-    // The library throws where r or s is out of range, or r is on no point of the curve.
+    // The library throws when r or s is out of range, or r is on no point of the curve.
     return undefined
   }
 }

@@ -1,12 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { decodeBase58 } from './address.ts'
 
-/** Whether a base58 text can be an ed25519 signature at all: 64 bytes. */
+/** Whether a base58 text has the form of an ed25519 signature: 64 bytes. */
 export function isSolanaSignature(signature: string): boolean {
   return decodeBase58(signature)?.length === 64
 }
 
-/** Checks an ed25519 signature over a text strictly (RFC 8032 §5.1.7): keys and points of small order and other spellings are refused. */
+/**
+ * Verifies an ed25519 signature over a text strictly (RFC 8032 §5.1.7): keys and points of small
+ * order and other encodings are refused.
+ */
 export function isSignedBySolana(
   message: string,
   { address, signature }: { address: string; signature: string },

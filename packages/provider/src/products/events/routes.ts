@@ -4,12 +4,12 @@ import type { Instance } from '../../core/instance.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import type { FrontendApi } from '../../http/api.ts'
 
-/** What came in since the start. */
+/** What has arrived since the start. */
 export interface TelemetryCount {
   events: number
 }
 
-/** Telemetry is accepted, bounded and counted, and not kept (PD-133). */
+/** Telemetry is accepted, bounded and counted, and not stored (PD-133). */
 export function addEvents(
   api: FrontendApi,
   {

@@ -7,19 +7,22 @@ import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 import type { Project } from '../../projects/project.ts'
 import { toQuestion } from './authorize/to-question.ts'
-import { type Asked, askUserOf } from './consent/asked.ts'
+import { type AuthorizationSubject, subjectOf } from './consent/authorization-subject.ts'
 import { startAuthorization } from './consent/start-authorization.ts'
 import { submitAuthorization } from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
-/** Consent pages that an app's server draws itself, and sessions that it trades access tokens for (docs/wire.md §6). */
+/**
+ * Endpoints for consent pages that an app's server renders itself, and for exchanging access tokens
+ * for sessions (docs/wire.md §6).
+ */
 export function addBackendIdp(
   api: BackendApi,
   { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
   api.route(backend.startAuthorization, async ({ body, caller: { project }, context }) => {
-    const asked = await findAsked(context, { project, name: body })
+    const asked = await findSubject(context, { project, name: body })
     const started = await startAuthorization(context, { asked, question: toQuestion(body) })
     return {
       user_id: asked.userId,
@@ -31,7 +34,7 @@ export function addBackendIdp(
   })
   api.route(backend.authorize, async ({ body, caller: { project }, context }) =>
     submitAuthorization(context, {
-      asked: await findAsked(context, { project, name: body }),
+      asked: await findSubject(context, { project, name: body }),
       question: toQuestion(body),
       isGranted: body.consent_granted,
       issuer: (await findEndpoints(project)).issuer,
@@ -49,8 +52,11 @@ export function addBackendIdp(
   })
 }
 
-/** A user by id, or by one of the ways that a session has; throws missing_session_parameter, session_not_found or user_not_found. */
-async function findAsked(
+/**
+ * Returns a user by id, or by one of a session's names. Throws missing_session_parameter,
+ * session_not_found or user_not_found.
+ */
+async function findSubject(
   context: ProjectContext,
   {
     project,
@@ -63,7 +69,7 @@ async function findAsked(
       session_jwt?: string | undefined
     }
   },
-): Promise<Asked> {
+): Promise<AuthorizationSubject> {
   const { user_id: userId, session_token: token, session_jwt: jwt } = name
   if (userId !== undefined && token === undefined && jwt === undefined) {
     await requireUserOf(context.db, { project, userId })
@@ -72,5 +78,5 @@ async function findAsked(
   // Both at once are as wrong as none.
   const sessionName = userId === undefined ? { token, jwt } : {}
   const session = await findSessionByName(context, { project, name: sessionName })
-  return askUserOf({ project, session })
+  return subjectOf({ project, session })
 }

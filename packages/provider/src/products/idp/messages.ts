@@ -1,6 +1,7 @@
-// Every text of the authorization server: descriptions for developers (RFC 6749 §5.2: ASCII), and pages for people.
+// Every text of the authorization server: descriptions for developers (RFC 6749 §5.2: ASCII), and
+// pages for people.
 
-/** What is said with an OAuth error; developers read it. */
+/** Descriptions of OAuth errors, for developers. */
 export const descriptions = {
   malformed:
     'The request could not be read. Parameters are sent once each, as a form or as JSON texts.',
@@ -32,7 +33,7 @@ export const descriptions = {
   consentRequired: 'The user has to be asked.',
 } as const
 
-/** Pages that a person sees where the app cannot be told, because it is not certain who it is. */
+/** Pages for people when the app must not be told, because it is uncertain. */
 export const pages = {
   unknownProject: {
     title: 'This address does not exist',
@@ -64,7 +65,7 @@ export const pages = {
   },
 } as const
 
-/** What scopes mean, for the clients that show it. */
+/** What scopes mean, for clients that show it. */
 export const scopeDescriptions: Readonly<Record<string, string>> = {
   openid: 'Verify your identity',
   profile: 'View your personal profile information',

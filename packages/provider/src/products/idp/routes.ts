@@ -3,7 +3,7 @@ import { readUser } from '../../core/users/present.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { splitScopes } from './apps/scopes.ts'
 import { toQuestion } from './authorize/to-question.ts'
-import { askUserOf } from './consent/asked.ts'
+import { subjectOf } from './consent/authorization-subject.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
 import { startAuthorization } from './consent/start-authorization.ts'
 import { submitAuthorization } from './consent/submit-authorization.ts'
@@ -11,7 +11,10 @@ import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { startLogout } from './logout/logout.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
-/** What the consent and logout pages call, for both generations of the client (docs/wire.md §4 and §8.3). */
+/**
+ * Endpoints of the consent and logout pages, for both generations of the client (docs/wire.md §4
+ * and §8.3).
+ */
 export function addIdp(
   api: FrontendApi,
   { findEndpoints }: { findEndpoints: FindEndpoints },
@@ -19,14 +22,14 @@ export function addIdp(
   api.route(idp.startAuthorization, async ({ body, caller, context }) => {
     const question = toQuestion({ ...body, scopes: splitScopes(body.scope) })
     const { app, isConsentRequired } = await startAuthorization(context, {
-      asked: askUserOf(caller),
+      asked: subjectOf(caller),
       question,
     })
     return { consent_required: isConsentRequired, oidc_client: app }
   })
   api.route(idp.startIdpAuthorization, async ({ body, caller, context }) => {
     const question = toQuestion(body)
-    const started = await startAuthorization(context, { asked: askUserOf(caller), question })
+    const started = await startAuthorization(context, { asked: subjectOf(caller), question })
     return {
       user_id: caller.session.user_id,
       user: await readUser(context.db, caller.session.user_id),
@@ -40,7 +43,7 @@ export function addIdp(
     const question = toQuestion(body)
     const isGranted = body.consent_granted
     return submitAuthorization(context, {
-      asked: askUserOf(caller),
+      asked: subjectOf(caller),
       question,
       isGranted,
       issuer,

@@ -29,7 +29,10 @@ interface ServerOptions {
   readonly ownProjectId: () => Promise<string>
 }
 
-/** The standard side of the identity provider, for the apps of others: OAuth 2.0 and OpenID Connect, without a prefix. */
+/**
+ * Creates the identity provider's standard endpoints for other apps: OAuth 2.0 and OpenID Connect,
+ * without a prefix.
+ */
 export function createAuthorizationServer(options: ServerOptions): FastifyPluginAsync {
   const pages: FastifyPluginAsync = async (app) => addPagesForBrowsers(app, options)
   const endpoints: FastifyPluginAsync = async (app) => addEndpointsForApps(app, options)
@@ -41,7 +44,7 @@ export function createAuthorizationServer(options: ServerOptions): FastifyPlugin
 
 const base = '/v1/public/:projectId/oauth2'
 
-/** What browsers are led to; they are sent on, or shown a page. */
+/** Endpoints for browsers, which are redirected or shown a page. */
 function addPagesForBrowsers(
   app: FastifyInstance,
   { instance, findEndpoints }: ServerOptions,
@@ -73,7 +76,9 @@ function addPagesForBrowsers(
     })
 }
 
-/** What apps call, from servers and from pages of any origin: nothing here rests on a cookie. */
+/**
+ * Endpoints for apps, called by servers and pages of any origin: nothing here depends on cookies.
+ */
 function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void {
   const { instance, findEndpoints } = options
   acceptFormsAndJson(app)
@@ -118,7 +123,10 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
   answerOtherMethods(app, { url: `${base}/userinfo`, methods: ['GET', 'POST'] })
 }
 
-/** Maypole's own project describes itself at the root, the others below their issuer (RFC 8414 §3.1, OpenID Connect Discovery §4). */
+/**
+ * Maypole's own project has its metadata at the root, the others below their issuer (RFC 8414 §3.1,
+ * OpenID Connect Discovery §4).
+ */
 function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
   const { instance, findEndpoints, ownProjectId } = options
   const describe = (reply: FastifyReply, endpoints: Endpoints) => {
@@ -167,7 +175,7 @@ async function findProject(
   return findOffering(instance, projectId)
 }
 
-/** A project that lets its users sign in to apps. */
+/** Returns a project that offers sign-in to apps. */
 async function findOffering(instance: Instance, projectId: string): Promise<Project> {
   const project = await instance.projects.find(projectId)
   if (project === undefined) throw new ProviderError('project_not_found')

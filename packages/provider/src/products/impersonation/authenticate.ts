@@ -12,8 +12,8 @@ import type { ImpersonationTokenRow } from '../../tables.ts'
 import { takeImpersonationToken } from './store.ts'
 
 /**
- * Trades an operator's token for a session of the user, short whatever is asked for. It is always a session of its own, and nothing about the
- * user changes: a lock stays, and the session cannot add or remove factors.
+ * Exchanges an operator's token for a short session of the user. It is always a new session, and
+ * the user stays unchanged: a lock stays, and the session cannot add or remove factors.
  */
 export async function authenticateImpersonation(
   context: ProjectContext,

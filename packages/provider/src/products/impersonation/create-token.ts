@@ -5,15 +5,16 @@ import type { Instance } from '../../core/instance.ts'
 import { findUser } from '../../core/users/store.ts'
 import { insertImpersonationToken } from './store.ts'
 
-/** Who is let in as somebody else, for the session to say and the audit trail to keep. */
+/** Who impersonates, for the session and the audit trail. */
 export interface Impersonator {
   readonly id: string
   readonly email: string
 }
 
 /**
- * Makes a token of 256 bits that lets an operator in as a user, once, within minutes. For operators alone: there is no way to it over HTTP.
- * Undefined for a user who does not exist or has never signed in. `expiresAt` is RFC 3339.
+ * Creates a token of 256 bits that signs an operator in as a user, once, within minutes. For
+ * operators only: no HTTP endpoint creates one. Returns undefined for a user who does not exist or
+ * has never signed in. `expiresAt` is RFC 3339.
  */
 export async function createImpersonationToken(
   instance: Instance,

@@ -14,7 +14,7 @@ export const insertImpersonationToken = prepared<ProviderTables, ImpersonationTo
     }),
 )
 
-/** Spends a token; of any number of requests at once exactly one gets it. */
+/** Spends a token; of concurrent requests exactly one gets it. */
 export const takeImpersonationToken = prepared<
   ProviderTables,
   { tokenHash: string; projectId: string; now: string },

@@ -19,12 +19,15 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
-/** Every link that was mailed proves the same: both of a password reset's sign in as well (docs/wire.md §4). */
+/**
+ * Every mailed link proves the same: both links of a password reset sign in as well (docs/wire.md
+ * §4).
+ */
 const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
 
 interface LinkUse {
   readonly project: Project
-  /** The live session that the request came with: it gets the factor. */
+  /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
   readonly codeVerifier: string | undefined
@@ -34,14 +37,14 @@ interface LinkUse {
 type Refusal = 'unable_to_auth_magic_link' | 'duplicate_email'
 
 /**
- * Trades the token of a mailed link for a session, once. That it is wrong, over, used or unknown is one answer:
- * unable_to_auth_magic_link. A verifier that does not fit spends nothing, since clients have two to try (docs/wire.md §2), and no more
- * does a session that is another's.
+ * Exchanges the token of a mailed link for a session, once. Wrong, expired, used and unknown tokens
+ * get the same error: unable_to_auth_magic_link. A wrong verifier spends nothing, since clients
+ * have two to try (docs/wire.md §2), nor does another user's session.
  */
 export async function authenticateMagicLink(context: ProjectContext, use: LinkUse) {
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   await limitGuesses(context)
-  // Also refuses a verifier that does not fit before anything is begun.
+  // Also refuses a wrong verifier before anything starts.
   const addition = await findToken(context, context.db, { ...use, kinds })
   const { project, session: caller } = use
   const notices = await prepareAddition(context, {
@@ -52,16 +55,16 @@ export async function authenticateMagicLink(context: ProjectContext, use: LinkUs
   })
   await context.signingKeys.current(use.project.id)
   const result = await context.transact((transaction) =>
-    settle(context, transaction, { ...use, minutes, notices }),
+    complete(context, transaction, { ...use, minutes, notices }),
   )
-  // Thrown only now: the transaction that spent the token has to last.
+  // Thrown only now: the transaction that spent the token must commit.
   if (typeof result === 'string') throw new ProviderError(result)
   const { session, token, user, email } = result
   const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
   return { ...reply, method_id: email.id }
 }
 
-async function settle(
+async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
   use: LinkUse & { notices: readonly NoticeMessage[] },
@@ -70,12 +73,12 @@ async function settle(
   const duplicate: Refusal = 'duplicate_email'
   const spent = await spendToken(context, transaction, { ...use, kinds })
   if (spent === undefined) return unable
-  // What is thrown from here on undoes the spending.
+  // An error from here on rolls the spending back.
   await lockUser(transaction, { id: spent.user_id })
   const now = toInstant(context.clock.now())
   if (!(await mayUse(transaction, { token: spent, session: use.session, now })))
     throw new ProviderError(unable)
-  const email = await settleEmail(context, transaction, { ...use, spent })
+  const email = await resolveEmail(context, transaction, { ...use, spent })
   if (email === undefined) return spent.address === null ? unable : duplicate
   await sendNotices(context, transaction, use.notices)
   const signedIn = await signIn(context, transaction, {
@@ -87,8 +90,9 @@ async function settle(
 }
 
 /**
- * A link that adds an address to a user is for the session that asked: with a link sent to somebody else nobody can pull them into an
- * account of their own. It is not spent by who may not use it: opened in the browser that asked, it still works.
+ * A link that adds an address to a user is for the session that requested it: a link sent to
+ * somebody else cannot pull them into one's own account. A refused link is not spent: it still
+ * works in the browser that requested it.
  */
 async function mayUse(
   transaction: ProviderTransaction,
@@ -97,12 +101,13 @@ async function mayUse(
   const { token, session, now } = options
   if (token.address === null) return true
   if (session === undefined || session.user_id !== token.user_id) return false
-  // The user is held by now: a session that is there has not been ended by a stronger proof (`proveEmail`), and it is held as well.
+  // The user is locked by now: an existing session has not been ended by a stronger proof
+  // (`proveEmail`), and is locked as well.
   const [live] = await lockSession(transaction, { id: session.id, now })
   return live !== undefined
 }
 
-async function settleEmail(
+async function resolveEmail(
   context: ProjectContext,
   transaction: ProviderTransaction,
   { project, session, spent }: LinkUse & { spent: OneTimeTokenRow },

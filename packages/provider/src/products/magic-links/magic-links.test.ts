@@ -10,14 +10,14 @@ const byEmail = 'POST /magic_links/email/login_or_create'
 const authenticate = 'POST /magic_links/authenticate'
 const unable = '401 unable_to_auth_magic_link'
 
-/** The newest link mailed to somebody. */
+/** Returns the newest link mailed to an address. */
 async function lastLink(test: TestProvider, to: string): Promise<URL> {
   const link = /^https?:\/\/\S+$/m.exec((await test.takeMessage(to)).text)?.[0]
   if (link === undefined) throw new Error(`No link was sent to ${to}`)
   return new URL(link)
 }
 
-/** Asks for a link and answers it. */
+/** Requests a link and returns it. */
 async function sendLink(test: TestProvider, body: object = { email: ann }, session?: string) {
   const endpoint = session === undefined ? byEmail : 'POST /magic_links/email/send/secondary'
   const options = { body, ...(session === undefined ? {} : { session }) }
@@ -28,7 +28,7 @@ async function sendLink(test: TestProvider, body: object = { email: ann }, sessi
   return lastLink(test, email)
 }
 
-/** Asks for a link and answers its token. */
+/** Requests a link and returns its token. */
 async function send(...parameters: Parameters<typeof sendLink>): Promise<string> {
   return (await sendLink(...parameters)).searchParams.get('token') ?? ''
 }

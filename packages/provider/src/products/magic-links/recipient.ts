@@ -7,18 +7,18 @@ import { findUser } from '../../core/users/store.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
-/** Whom a link is for. */
+/** The recipient of a link. */
 export interface Recipient {
   readonly userId: string
-  /** The row of the address; null where it is only added once the link comes back. */
+  /** The row of the address; null when it is added only once the link comes back. */
   readonly emailId: string | null
-  /** What the link adds to the user; null where the address is in its table already. */
+  /** What the link adds to the user; null when the address is in its table already. */
   readonly address: string | null
-  /** Whether it is for a user who never signed in. */
+  /** Whether the user never signed in. */
   readonly isNew: boolean
 }
 
-/** Whoever has the address, known or not. */
+/** Returns the owner of the address, known or new. */
 export async function chooseKnownRecipient(
   context: ProjectContext,
   transaction: ProviderTransaction,
@@ -36,9 +36,9 @@ export async function chooseKnownRecipient(
 }
 
 /**
- * A signed-in user who adds the address, or proves their own once more. Nothing is held before the link comes back, and whether
- * another user has the address is not looked at here. Throws unauthorized_action where something new is added without a recent
- * sign-in.
+ * Returns a signed-in user who adds the address, or proves their own again. Nothing is stored
+ * before the link comes back, and whether another user has the address is not checked here. Throws
+ * unauthorized_action when something new is added without a recent sign-in.
  */
 export async function chooseNewRecipient(
   context: ProjectContext,

@@ -5,7 +5,8 @@ import { authenticateMagicLink } from './authenticate.ts'
 import { sendMagicLink } from './send-link.ts'
 
 export function addMagicLinks(api: FrontendApi): void {
-  // `send/primary` does what `login_or_create` does: refusing an unknown address would tell that it is unknown.
+  // `send/primary` does what `login_or_create` does: refusing an unknown address would reveal that
+  // it is unknown.
   for (const endpoint of [magicLinks.sendMagicLink, magicLinks.sendMagicLinkPrimary]) {
     api.route(endpoint, ({ body, caller: { project }, context }) =>
       sendMagicLink(context, { project, ...readBody(body) }),

@@ -12,21 +12,21 @@ import { chooseKnownRecipient, chooseNewRecipient } from './recipient.ts'
 
 export interface SendLink {
   readonly project: Project
-  /** An e-mail address, as it came. */
+  /** An e-mail address, as sent. */
   readonly email: string
   readonly loginUrl: string | undefined
   readonly signupUrl: string | undefined
   readonly loginMinutes: number | undefined
   readonly signupMinutes: number | undefined
   readonly codeChallenge: string | undefined
-  /** The session of the user who gets the address; left out, it is for signing in. */
+  /** The session of the user who gets the address; without one, the link signs in. */
   readonly session?: SessionRow
 }
 
 /**
- * Mails a link that signs in. Which of the two URLs it leads to, for a known or a new user, only the mail shows: the answer and what
- * is done for it are the same. The link leads to a page of the project, which sends the token back by POST: that somebody's
- * mail scanner opens it spends nothing.
+ * Sends a sign-in link by mail. Which of the two URLs it leads to, for a known or a new user, only
+ * the mail reveals: the reply and the work are the same. The link leads to a page of the project,
+ * which sends the token by POST, so that a mail scanner that opens it spends nothing.
  */
 export async function sendMagicLink(
   context: ProjectContext,
@@ -94,7 +94,7 @@ export async function sendMagicLink(
   return {}
 }
 
-/** Whole minutes, 1 to what the project allows. */
+/** Validates whole minutes, 1 to the project's limit. */
 function checkExpiration(minutes: number | undefined, settings: MagicLinkSettings): number {
   const chosen = minutes ?? settings.defaultMinutes
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)

@@ -5,7 +5,10 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { findProvider } from './configuration.ts'
 
-/** A token with which a start adds the account at that provider to the present user, who has to be signed in when it is done, too. */
+/**
+ * Creates a token with which a start adds the account at that provider to the current user, who has
+ * to be signed in at the end, too.
+ */
 export async function attachOauth(
   context: ProjectContext,
   { caller, provider }: { caller: SessionCaller; provider: string },

@@ -4,7 +4,7 @@ import { findToken } from '../../core/one-time-tokens/spend-token.ts'
 import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
@@ -17,12 +17,12 @@ import type {
   SessionRow,
 } from '../../tables.ts'
 import { type OauthResult, openResult } from './issue-result.ts'
-import { type AccountLink, prepareLink, settleAccount } from './settle-account.ts'
+import { type AccountLink, prepareLink, resolveAccount } from './resolve-account.ts'
 import { findRegistrationById, findResult, takeResult } from './store.ts'
 
 interface TokenUse {
   readonly project: Project
-  /** The live session that the request came with: it gets the factor. */
+  /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
   readonly codeVerifier: string | undefined
@@ -30,20 +30,21 @@ interface TokenUse {
 }
 
 /**
- * Trades the token of a finished flow for a session, once, and hands out what the provider gave. That it is wrong, over, used or unknown
- * is one answer: oauth_token_not_found. An account that is to be attached is attached
- * now; throws oauth_wrong_user unless the session is of who asked for it, and session_not_found where that has ended.
+ * Exchanges the token of a finished flow for a session, once, and returns the provider's values.
+ * Wrong, expired, used and unknown tokens get the same error: oauth_token_not_found. An account to
+ * be attached is attached now. Throws oauth_wrong_user unless the session belongs to the user who
+ * requested it, and session_not_found when that has ended.
  */
 export async function authenticateOauth(context: ProjectContext, use: TokenUse) {
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   await limitGuesses(context)
   await context.signingKeys.current(use.project.id)
   const link = await prepareAttachment(context, use)
-  const settled = await context.transact((transaction) =>
-    settle(context, transaction, { ...use, minutes, link }),
+  const resolved = await context.transact((transaction) =>
+    complete(context, transaction, { ...use, minutes, link }),
   )
-  if (settled === undefined) throw new ProviderError('oauth_token_not_found')
-  const { registration, result, session, token, user } = settled
+  if (resolved === undefined) throw new ProviderError('oauth_token_not_found')
+  const { registration, result, session, token, user } = resolved
   const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
   return {
     ...reply,
@@ -56,7 +57,7 @@ export async function authenticateOauth(context: ProjectContext, use: TokenUse) 
   }
 }
 
-/** Who is to hear of it, where the token adds an account to the user of the session. */
+/** Prepares the notices when the token adds an account to the session's user. */
 async function prepareAttachment(
   context: ProjectContext,
   use: TokenUse,
@@ -72,7 +73,7 @@ async function prepareAttachment(
   return prepareLink(context, { project, providerType, profile: attach, attachTo: token.user_id })
 }
 
-async function settle(
+async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
   use: TokenUse & { readonly link: AccountLink | undefined },
@@ -82,7 +83,7 @@ async function settle(
   if (found === undefined) return undefined
   const [spent] = await markTokenUsed(transaction, { id: found.id, now })
   if (spent === undefined) return undefined
-  // Before anything that goes with the account: whoever removes that takes the user first, too.
+  // Before anything of the account, as removing it locks the user first, too.
   await lockUser(transaction, { id: spent.user_id })
   const [row] = await takeResult(transaction, { tokenHash: spent.token_hash })
   // The account has been removed meanwhile.
@@ -120,8 +121,8 @@ async function findAccount(
   }
   if (result.attach === undefined) return undefined
   if (use.session?.user_id !== userId) throw new ProviderError('oauth_wrong_user')
-  await holdSession(context, transaction, use.session)
-  return settleAccount(context, transaction, {
+  await lockCallerSession(context, transaction, use.session)
+  return resolveAccount(context, transaction, {
     project: use.project,
     providerType: result.providerType,
     profile: result.attach,

@@ -4,7 +4,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { ConfiguredProvider } from './configuration.ts'
 import type { FlowSecrets } from './upstream/exchange-code.ts'
 
-/** What a start may pass on to every provider (OpenID Connect Core §3.1.2.1). */
+/** Parameters of a start that every provider accepts (OpenID Connect Core §3.1.2.1). */
 const passedToAll = ['prompt', 'login_hint', 'ui_locales', 'display', 'max_age', 'acr_values']
 
 const prefix = 'provider_'
@@ -12,7 +12,10 @@ const longestParameter = 500
 // RFC 6749 §3.3.
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 
-/** Takes the `provider_{name}` parameters of a start; those that the provider is not meant to get are refused. */
+/**
+ * Reads the `provider_{name}` parameters of a start, and refuses those that the provider does not
+ * accept.
+ */
 export function readPassedParameters(
   query: Readonly<Record<string, unknown>>,
   { provider }: Pick<ConfiguredProvider, 'provider'>,
@@ -31,7 +34,7 @@ export function readPassedParameters(
   return passed
 }
 
-/** The scopes of a start besides those of the provider and the project. */
+/** Returns the extra scopes of a start. */
 export function readCustomScopes(text: string | undefined): string[] {
   const scopes = (text ?? '').split(' ').filter((scope) => scope !== '')
   if (scopes.length > 50 || !scopes.every((scope) => scopeToken.test(scope)))
@@ -41,7 +44,7 @@ export function readCustomScopes(text: string | undefined): string[] {
   return scopes
 }
 
-/** The address at the provider that a browser is sent to. What we add ourselves cannot be replaced by what is passed on. */
+/** Returns the provider's address for the browser. Passed parameters cannot replace our own. */
 export function authorizationUrl(options: {
   configured: ConfiguredProvider
   server: AuthorizationServer

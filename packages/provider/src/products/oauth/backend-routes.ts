@@ -4,7 +4,10 @@ import { findNamedSession } from '../../core/sessions/find-session.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { authenticateOauth } from './authenticate.ts'
 
-/** The end of a sign-in at another provider, where an app's server takes the token (docs/wire.md §6); the session is called `user_session`. */
+/**
+ * The end of a sign-in at another provider for an app's server (docs/wire.md §6); the session is
+ * called `user_session`.
+ */
 export function addBackendOauth(api: BackendApi): void {
   api.route(backend.authenticateOauth, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }

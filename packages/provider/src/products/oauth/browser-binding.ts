@@ -8,8 +8,9 @@ function cookieName(isSecure: boolean): string {
 }
 
 /**
- * Ties flows to the browser that started them, by a cookie: a state that somebody else was given is worth nothing here (RFC 9700 §4.7).
- * One cookie does for all flows of a browser. It is Lax, so that it comes along when the provider sends the browser back.
+ * Ties flows to the browser that started them, by a cookie: a state given to somebody else is
+ * worthless here (RFC 9700 §4.7). One cookie serves all flows of a browser. It is Lax, so that the
+ * provider's redirect carries it.
  */
 export function bindToBrowser(
   cookies: string | undefined,
@@ -21,7 +22,7 @@ export function bindToBrowser(
   return { browserHash: sha256(value), setCookie: writeCookie({ name, value, maxAge, isSecure }) }
 }
 
-/** The browser that came back; undefined where it brings no cookie of ours. */
+/** Returns the browser that came back; undefined without our cookie. */
 export function readBrowser(
   cookies: string | undefined,
   { isSecure }: { isSecure: boolean },

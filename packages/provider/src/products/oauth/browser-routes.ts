@@ -21,10 +21,13 @@ const oneTapStartPath = '/v1/public/oauth/google/onetap/start'
 const callbackPath = '/v1/oauth/callback/:callbackId'
 
 const largestForm = 32 * 1024
-/** Opening these begins or ends something, which looking at them must not. */
+/** Opening these starts or ends something, which HEAD must not. */
 const notForLooking = { exposeHeadRoute: false }
 
-/** What browsers open on their way to a provider and back, and what the One Tap helper asks (docs/wire.md §4): outside the frontend API. */
+/**
+ * The addresses that browsers open on their way to a provider and back, and those of the One Tap
+ * helper (docs/wire.md §4): outside the frontend API.
+ */
 export function addOauthForBrowsers(
   app: FastifyInstance,
   parts: { instance: Instance; callers: Callers; upstream: Upstream },
@@ -36,7 +39,7 @@ export function addOauthForBrowsers(
     if (!wantsPage(request)) return sendError({ log, publicUrl }, { request, reply, thrown: error })
     return sendErrorPage(log, { request, reply, thrown: error })
   })
-  // Both are read by who is meant to get them: One Tap's JSON has no type of its own, and Apple sends a form.
+  // One Tap's JSON has no type of its own, and Apple sends a form.
   app.addContentTypeParser(
     ['text/plain', 'application/x-www-form-urlencoded'],
     { parseAs: 'string', bodyLimit: largestForm },
@@ -109,7 +112,7 @@ function addCallback(app: FastifyInstance, { instance, upstream }: Parts): void 
     const type = request.headers['content-type'] ?? ''
     if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
       throw new ProviderError('unsupported_media_type')
-    // Our cookie is not sent along with another site's form. As a navigation of our own the same comes again, with it.
+    // Another site's form does not carry our cookie. Repeated as a navigation of our own, it does.
     const parameters = new URLSearchParams(request.body)
     const id = encodeURIComponent(request.params.callbackId)
     return reply.redirect(`/v1/oauth/callback/${id}?${parameters}`, 303)
@@ -140,7 +143,7 @@ async function answerOneTap(
   { instance, upstream }: Pick<Parts, 'instance' | 'upstream'>,
   request: FastifyRequest,
 ) {
-  // The helper page that sends this is one of the instance's own, whatever the project.
+  // The helper page that sends this belongs to the instance, whatever the project.
   const { origin } = request.headers
   if (origin !== undefined && !(await instance.projects.isPageOfAny(origin)))
     throw new ProviderError('origin_not_allowed')

@@ -14,7 +14,7 @@ import { finishFlow } from './finish.ts'
 import { messages } from './messages.ts'
 import { toProviderValues } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
-import { prepareLink } from './settle-account.ts'
+import { prepareLink } from './resolve-account.ts'
 import { takeFlow } from './store.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
 import { exchangeCode, type FlowSecrets } from './upstream/exchange-code.ts'
@@ -25,14 +25,14 @@ export interface OauthCallback {
   readonly client: Client
   /** Hash of the browser's cookie. */
   readonly browserHash: string | undefined
-  /** As they came in the query. */
+  /** From the query. */
   readonly parameters: URLSearchParams
 }
 
 /**
- * Takes what a provider sent a browser back with, and answers where the browser is to go: with a token, or with an error where the flow
- * was ours and did not end well. Throws oauth_flow_callback_error where no flow of this browser, project and provider has that state: nobody
- * knows then where it should lead.
+ * Completes a provider's redirect, and returns where the browser goes: with a token, or with an
+ * error when our own flow failed. Throws oauth_flow_callback_error when no flow of this browser,
+ * project and provider has that state, since there is nowhere to lead then.
  */
 export async function finishOauth(
   { instance, upstream }: { instance: Instance; upstream: Upstream },
@@ -45,7 +45,8 @@ export async function finishOauth(
   } catch (error) {
     const reason = reasonOf(error)
     await context.audit(context.db, 'oauth_refused')
-    // Messages and causes of upstream errors can hold what the provider sent, tokens included: only their codes are logged.
+    // Messages and causes of upstream errors can contain what the provider sent, tokens included:
+    // only their codes are logged.
     context.log.warn('a sign-in at another provider failed', {
       request: context.client.requestId,
       provider: flow.provider,
@@ -120,7 +121,7 @@ async function completeFlow(
   return url
 }
 
-/** Apple says who signed in beside the code, in JSON that nobody signed: only names are taken from it. */
+/** Apple sends the user's name beside the code, in unsigned JSON: only names are read from it. */
 function splitPosted(all: URLSearchParams): {
   posted: UncheckedObject
   parameters: URLSearchParams

@@ -7,7 +7,7 @@ import { openIdProvider } from './providers/openid.ts'
 import type { OauthProvider } from './providers/provider.ts'
 import { knownProviders } from './providers/registry.ts'
 
-/** An upstream provider together with the project's client there. */
+/** An upstream provider with the project's client there. */
 export interface ConfiguredProvider {
   /** Its name in addresses and factors: `google`. */
   readonly slug: string
@@ -17,7 +17,7 @@ export interface ConfiguredProvider {
 
 const slugPattern = /^[a-z][a-z0-9_]{0,31}$/
 
-/** A provider as a project has configured it. Throws oauth_config_not_found where it has not. */
+/** Returns a provider as configured by a project. Throws oauth_config_not_found. */
 export function findProvider(
   context: Pick<ProjectContext, 'settings'>,
   slug: string,
@@ -40,7 +40,7 @@ function readProvider(
     if (issuer === undefined) return undefined
     return { slug, provider: openIdProvider({ name, issuer }), settings }
   }
-  // A server of one's own has one issuer, whatever the public one does.
+  // A self-hosted server has one issuer, whatever the public one does.
   const server =
     issuer !== undefined && known.server.kind === 'openid'
       ? ({ kind: 'openid', issuer } as const)
@@ -54,12 +54,15 @@ export function findOauthTypes(settings: ProviderSettings): ReadonlySet<string> 
   return new Set(slugs.flatMap((slug) => readProvider(settings, slug)?.provider.name ?? []))
 }
 
-/** Names the callback of one provider for one project, so that no provider's answer can stand in for another's. */
+/**
+ * Names the callback of one provider for one project, so that no provider's response can replace
+ * another's.
+ */
 export function callbackId(project: Pick<Project, 'id'>, slug: string): string {
   return `${slug}-${project.id}`
 }
 
-/** The redirect URI to be registered at a provider. */
+/** Returns the redirect URI to register at a provider. */
 export function callbackUrl(
   { publicUrl }: Pick<ProviderSettings, 'publicUrl'>,
   id: string,
@@ -67,7 +70,7 @@ export function callbackUrl(
   return `${publicUrl}/v1/oauth/callback/${id}`
 }
 
-/** Undoes `callbackId`; undefined where it is none. */
+/** Parses a result of `callbackId`; undefined for anything else. */
 export function readCallbackId(id: string): { slug: string; projectId: string } | undefined {
   const match = /^([a-z][a-z0-9_]{0,31})-(project-(?:live|test)-[0-9a-f-]{36})$/.exec(id)
   const [, slug, projectId] = match ?? []

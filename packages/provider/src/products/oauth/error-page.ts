@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toProviderError } from '../../http/translate-error.ts'
 import { messages } from './messages.ts'
 
-/** Whether a browser shows the answer to a person. */
+/** Whether a browser shows the response to a person. */
 export function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 
-/** A refusal for people: nothing that came with the request is on the page. Faults of ours are logged with their cause. */
+/**
+ * Sends an error page: nothing from the request is on it. Internal errors are logged with their
+ * cause.
+ */
 export function sendErrorPage(
   log: Log,
   { request, reply, thrown }: { request: FastifyRequest; reply: FastifyReply; thrown: unknown },

@@ -8,10 +8,10 @@ import type { ConfiguredProvider } from './configuration.ts'
 import { issueResult } from './issue-result.ts'
 import type { CheckedProfile } from './profile.ts'
 import type { ProviderValues } from './provider-values.ts'
-import { type AccountLink, settleAccount } from './settle-account.ts'
+import { type AccountLink, resolveAccount } from './resolve-account.ts'
 import { findRegistration } from './store.ts'
 
-/** A proven account at another provider, and where its browser is to go. */
+/** A proved account at another provider, and where its browser goes. */
 export interface Finish {
   readonly project: Project
   readonly configured: ConfiguredProvider
@@ -24,7 +24,10 @@ export interface Finish {
   readonly link: AccountLink | undefined
 }
 
-/** Settles whose account it is and answers where to go with the token: to the signup URL who has never signed in before. */
+/**
+ * Finds the account's user and returns where to go with the token: people who have never signed in
+ * go to the signup URL.
+ */
 export async function finishFlow(
   context: ProjectContext,
   transaction: ProviderTransaction,
@@ -38,14 +41,15 @@ export async function finishFlow(
     const token = await issueResult(context, transaction, {
       project,
       userId: finish.attachUserId,
-      // Attached only when the token is used, in a session of that very user: a browser that was led here has none.
+      // Attached only when the token is used, in a session of that very user: a browser that was
+      // led here has none.
       registrationId: null,
       codeChallenge,
       result: { ...common, attach: profile },
     })
     return addTokenToUrl(finish.loginRedirectUrl, { type: 'oauth', token })
   }
-  const row = await settleAccount(context, transaction, {
+  const row = await resolveAccount(context, transaction, {
     project,
     providerType: provider.name,
     profile,

@@ -153,7 +153,7 @@ describe('an issuer of OpenID Connect', () => {
   it('is refused with keys that everybody has, and with ones for secrets', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const published = [
-      // It has given its private key away: whoever reads it can sign.
+      // Its private key is public: anybody who reads it can sign.
       [privateKey, { ...(await exportJWK(privateKey)), kid: 'right', alg: 'RS256', use: 'sig' }],
       [privateKey, { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RS256', use: 'enc' }],
       [privateKey, { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RSA-OAEP-256' }],

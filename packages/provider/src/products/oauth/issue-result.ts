@@ -7,16 +7,16 @@ import type { CheckedProfile } from './profile.ts'
 import type { ProviderValues } from './provider-values.ts'
 import { insertResult } from './store.ts'
 
-/** What a finished flow brought; sealed at rest, and gone once its token is used. */
+/** The result of a finished flow; encrypted at rest, and deleted once its token is used. */
 export interface OauthResult {
   readonly slug: string
   readonly providerType: string
   readonly values: ProviderValues
-  /** The account that is yet to be attached. */
+  /** The account that is still to be attached. */
   readonly attach: CheckedProfile | undefined
 }
 
-/** Makes the token that the client's page will be given. */
+/** Creates the token for the client's page. */
 export async function issueResult(
   context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
   transaction: ProviderTransaction,
@@ -45,7 +45,7 @@ export async function issueResult(
   return token
 }
 
-/** Undoes the sealing. */
+/** Decrypts it. */
 export function openResult(
   context: Pick<ProjectContext, 'keys'>,
   row: OauthResultRow,

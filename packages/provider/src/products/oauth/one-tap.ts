@@ -19,21 +19,27 @@ import { finishFlow } from './finish.ts'
 import { checkProfile } from './profile.ts'
 import { onlyIdToken } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
-import { prepareLink } from './settle-account.ts'
+import { prepareLink } from './resolve-account.ts'
 import { spendIdToken } from './store.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
 import { verifyIdToken } from './upstream/verify-id-token.ts'
 
 const slug = 'google'
-/** Read by the helper page, which is on our origin, and sent back in the body: no other site's page can. */
+/**
+ * Read by the helper page, which is on our origin, and repeated in the body: no other site's page
+ * can do that.
+ */
 const csrfCookie = 'stytch_csrf_private_token'
 const csrfPattern = /^[A-Za-z0-9_-]{43}$/
 /** Seconds that a page may stay open before it is used. */
 const csrfMaxAge = 60 * 60
-/** Seconds since the id_token was made. */
+/** Seconds since the id_token was issued. */
 const longestAge = 10 * 60
 
-/** What a page needs before it shows Google's prompt. Throws where signing in could not lead anywhere. */
+/**
+ * Returns what a page needs before it shows Google's prompt. Throws when signing in could not
+ * succeed.
+ */
 export function startOneTap(
   context: ProjectContext,
   {
@@ -65,7 +71,7 @@ export function startOneTap(
 }
 
 export interface OneTap {
-  /** Which callback it was sent to. */
+  /** The callback's id. */
   readonly id: string
   readonly client: Client
   readonly cookies: string | undefined
@@ -75,7 +81,10 @@ export interface OneTap {
   readonly signupRedirectUrl: string | undefined
 }
 
-/** Takes Google's id_token from the browser and answers where it is to go. Each is good once and for ten minutes. */
+/**
+ * Verifies Google's id_token from the browser and returns where to go. Each is single-use and valid
+ * for ten minutes.
+ */
 export async function submitOneTap(
   { instance, upstream }: { instance: Instance; upstream: Upstream },
   oneTap: OneTap,

@@ -2,7 +2,7 @@ import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { RawProfile } from './providers/provider.ts'
 
-/** An account at another provider, as it may be kept. */
+/** A validated account at another provider. */
 export interface CheckedProfile {
   readonly issuer: string
   readonly subject: string
@@ -19,7 +19,7 @@ const longestSubject = 255
 const longestName = 100
 const longestPictureUrl = 2000
 
-/** Takes from a profile what can be kept as it stands. Throws where nothing says who it is. */
+/** Validates a profile, keeping what is usable. Throws when nothing identifies the account. */
 export function checkProfile(raw: RawProfile, { issuer }: { issuer: string }): CheckedProfile {
   return {
     issuer,

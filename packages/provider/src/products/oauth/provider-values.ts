@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { TokenEndpointResponse } from 'oauth4webapi'
 
-/** The provider's own tokens, as they are answered once (docs/wire.md §4). */
+/** The provider's own tokens, as returned once (docs/wire.md §4). */
 export interface ProviderValues {
   readonly access_token: string
   readonly id_token: string
@@ -24,7 +24,7 @@ export function toProviderValues(token: TokenEndpointResponse, now: number): Pro
   }
 }
 
-/** One Tap brings an id_token and nothing else. */
+/** One Tap has an id_token and nothing else. */
 export function onlyIdToken(idToken: string): ProviderValues {
   return {
     access_token: '',

@@ -64,7 +64,7 @@ async function begin(
   return { app, callback, start, finish, requests }
 }
 
-/** Answers by the path of the address; objects as JSON. */
+/** Replies by the path of the address; objects as JSON. */
 function answerWith(answers: Readonly<Record<string, object>>): Fetch {
   return async (input) => {
     const { host, pathname } = new URL(String(input))

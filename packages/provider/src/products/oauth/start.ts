@@ -29,7 +29,10 @@ export interface OauthStart {
   readonly query: Readonly<Record<string, unknown>>
 }
 
-/** Begins a sign-in at another provider and answers the address there. Everything that it will need is checked before. */
+/**
+ * Starts a sign-in at another provider and returns the address there. Everything is validated
+ * first.
+ */
 export async function startOauth(
   { context, upstream }: { context: ProjectContext; upstream: Upstream },
   start: OauthStart,
@@ -97,7 +100,7 @@ async function describeServer(upstream: Upstream, { provider }: ConfiguredProvid
   }
 }
 
-/** The user who asked for an account to be attached; null where nobody did. */
+/** Returns the user who requested to attach an account; null for none. */
 async function readAttachToken(
   context: ProjectContext,
   transaction: ProviderTransaction,

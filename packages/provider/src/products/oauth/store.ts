@@ -25,7 +25,7 @@ export const insertFlow = prepared<ProviderTables, Omit<OauthFlowRow, 'used_at'>
     }),
 )
 
-/** Ends a flow for the browser that started it; of any number of callbacks at once exactly one gets an answer. */
+/** Ends a flow for the browser that started it; of concurrent callbacks exactly one gets a row. */
 export const takeFlow = prepared<
   ProviderTables,
   {
@@ -57,19 +57,19 @@ export const insertResult = prepared<ProviderTables, OauthResultRow, unknown>((d
   }),
 )
 
-/** What a token stands for; the tokens of the provider are kept no longer. */
+/** Removes and returns a token's result, with the provider's tokens. */
 export const takeResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
     db.deleteFrom('oauth_results').where('token_hash', '=', value('tokenHash')).returningAll(),
 )
 
-/** The same, left where it is. */
+/** As `takeResult`, without removing it. */
 export const findResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
     db.selectFrom('oauth_results').selectAll().where('token_hash', '=', value('tokenHash')),
 )
 
-/** Notes that an id_token was used; answers nothing when it had been before. */
+/** Records the use of an id_token. Returns no row when it was used before. */
 export const spendIdToken = prepared<
   ProviderTables,
   { tokenHash: string; expiresAt: string },
@@ -100,7 +100,7 @@ export const findRegistrationById = prepared<ProviderTables, { id: string }, Oau
   (db, value) => db.selectFrom('oauth_registrations').selectAll().where('id', '=', value('id')),
 )
 
-/** Writes an account unless it is known; then it answers nothing. */
+/** Inserts an account unless it is known. Returns no row then. */
 export const insertRegistration = prepared<
   ProviderTables,
   OauthRegistrationRow,
@@ -126,7 +126,7 @@ export const insertRegistration = prepared<
     .returningAll(),
 )
 
-/** What may change at the provider. */
+/** The columns that may change at the provider. */
 export const updateRegistration = prepared<
   ProviderTables,
   Pick<OauthRegistrationRow, 'id' | 'email_id' | 'profile_picture_url' | 'locale'>,
@@ -143,7 +143,7 @@ export const updateRegistration = prepared<
     .returningAll(),
 )
 
-/** Names a user who has just been made. */
+/** Names a new user. */
 export const nameUser = prepared<
   ProviderTables,
   { id: string; firstName: string; lastName: string },

@@ -19,17 +19,18 @@ interface Send {
   readonly isOwner: boolean
 }
 
-/** What a message that was allowed is remembered by. */
+/** What an allowed message is recorded under. */
 export interface AllowedSend {
   readonly rangeKey: string
   readonly lane: PasscodeRow['lane']
 }
 
 /**
- * Counts a message before it is sent, in every limit or in none, so that neither parallel requests nor a crash get more out
- * than allowed. A device that has signed the number's user in has an allowance of its own. Strangers share what is left for
- * them: one of them, or one network, never uses that up, and where a crowd does, work is asked for. Throws
- * too_many_requests with the time to wait, or proof_of_work_required.
+ * Counts a message before it is sent, in every limit or in none, so that neither concurrent
+ * requests nor a crash exceed them. A device that has signed the number's user in has its own
+ * limit. Strangers share what is left: no single one, and no single network, uses that up, and when
+ * a crowd does, work is required. Throws too_many_requests with the time to wait, or
+ * proof_of_work_required.
  */
 export async function allowSend(context: ProjectContext, send: Send): Promise<AllowedSend> {
   const { project, source, phoneNumber } = send
@@ -43,7 +44,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
   const isKnownDevice = send.isOwner || (isVerified && known.device_hash !== null)
   const number = pseudonym(context.keys, phoneNumber)
   const rangeKey = pseudonym(context.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
-  // Looked at for known and unknown numbers alike, so that the time tells nothing.
+  // Checked for known and unknown numbers alike, so that the time reveals nothing.
   const isSuspect = (await isUnused(context, rangeKey)) && !isVerified
   const spent = moneyFor(context, { isKnownDevice, isVerified })
   const { limits } = context.settings
@@ -73,7 +74,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
   return { rangeKey, lane: isKnownDevice ? 'device' : 'open' }
 }
 
-/** What a stranger's address and network may take, and the most that reaches a number. */
+/** Returns the limits of a stranger's address and network, and of messages to a number. */
 function ofSource(options: {
   limits: ProjectContext['settings']['limits']
   prefix: string
@@ -103,7 +104,10 @@ function bucket(key: string, allowance: Allowance): Limit {
   return { key, ...allowance, kind: 'bucket' }
 }
 
-/** The money of the day. Strangers leave a reserve to numbers that have signed in before, and those to known devices. */
+/**
+ * Returns the daily budget. Strangers leave a reserve to numbers that have signed in before, and
+ * those to known devices.
+ */
 function moneyFor(
   context: ProjectContext,
   options: { isKnownDevice: boolean; isVerified: boolean },
@@ -122,7 +126,7 @@ function moneyFor(
   }
 }
 
-/** Says once a day that the alarm's share of the money is spent. */
+/** Warns once a day that the alarm's share of the budget is spent. */
 async function warnOfBudget(context: ProjectContext, spent: Limit): Promise<void> {
   const { dailyBudget, budgetAlarm } = context.settings.sms
   try {

@@ -20,7 +20,7 @@ import { forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
   readonly project: Project
-  /** The live session that the request came with: it gets the factor. */
+  /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly methodId: string
   readonly code: string
@@ -30,9 +30,10 @@ interface Guess {
 type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_number'
 
 /**
- * Trades a code for a session. Every guess is counted before it is compared (`takeGuess`). That a
- * code is wrong, over, used or unknown is one answer: otp_code_not_found. Who has the right code for what belongs to another
- * user has proved to be its owner, and is told: duplicate_email, duplicate_phone_number.
+ * Exchanges a code for a session. Every guess is counted before it is compared (`takeGuess`).
+ * Wrong, expired, used and unknown codes get the same error: otp_code_not_found. Somebody with the
+ * right code for another user's address has proved to own it, and is told: duplicate_email,
+ * duplicate_phone_number.
  */
 export async function authenticatePasscode(context: ProjectContext, guess: Guess) {
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
@@ -40,7 +41,7 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
     throw new ProviderError('invalid_method_id')
   const taken = await takeGuess(context, guess)
   const notices = await findNotices(context, guess)
-  // Made on the first sign-in of all, which should not hold a transaction open for it.
+  // Created on the very first sign-in, before the transaction opens.
   await context.signingKeys.current(guess.project.id)
   const { passcodes, attempt } = taken
   const right = passcodes.find(({ id, code_hash: hash }) =>
@@ -51,9 +52,9 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const isRight = right !== undefined
   const isLast = !isRight && (await isLastAttempt(context, attempt.own))
   const result = await context.transact((transaction) =>
-    settle(context, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
+    complete(context, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
   )
-  // Thrown only now: the transaction that noted a wrong answer has to last.
+  // Thrown only now: the transaction that recorded a wrong answer must commit.
   if (typeof result === 'string') throw new ProviderError(result)
   await forgetGuess(context, attempt)
   const { session, token, user } = result
@@ -75,8 +76,8 @@ async function findNotices(context: ProjectContext, guess: Guess): Promise<Notic
   return prepareAddition(context, { project, session, kind, addition })
 }
 
-/** Spends the right code and signs in, in one transaction; or says why not. */
-async function settle(
+/** Spends the right code and signs in, in one transaction; or returns the error. */
+async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
   guess: Guess & {
@@ -89,7 +90,7 @@ async function settle(
   const { passcode, isLast, session } = guess
   const now = toInstant(context.clock.now())
   const notFound: Refusal = 'otp_code_not_found'
-  // Codes before their user: whoever removes a number or address takes them in this order, too.
+  // Codes before their user, as when a number or address is removed.
   const unused = await lockPasscodes(transaction, { methodId: passcode.method_id })
   if (!unused.some((row) => row.id === passcode.id)) return notFound
   await lockUser(transaction, { id: passcode.user_id })
@@ -105,15 +106,16 @@ async function settle(
   await spendPasscodes(transaction, { methodId: passcode.method_id, now })
   await markSendUsed(transaction, { id, now })
   const proof = await prove(context, transaction, guess)
-  if (proof === undefined) return whyNot(passcode)
+  if (proof === undefined) return refusalOf(passcode)
   await sendNotices(context, transaction, guess.notices)
   return signIn(context, transaction, { ...guess, ...proof })
 }
 
 /**
- * A code that adds something to a user is for the session that asked: with a code sent to somebody else nobody can pull them into an
- * account of their own. The user's row is held by now, so a session that is there has not been ended by a stronger proof (`proveEmail`), and
- * it is held as well (`holdSession`).
+ * A code that adds something to a user is for the session that requested it: a code sent to
+ * somebody else cannot pull them into one's own account. The user's row is locked by now, so an
+ * existing session has not been ended by a stronger proof (`proveEmail`), and is locked as well
+ * (`lockCallerSession`).
  */
 async function mayUse(
   transaction: ProviderTransaction,
@@ -128,6 +130,6 @@ async function mayUse(
 
 const duplicates = { email: 'duplicate_email', phone: 'duplicate_phone_number' } as const
 
-function whyNot({ address, channel }: PasscodeRow): Refusal {
+function refusalOf({ address, channel }: PasscodeRow): Refusal {
   return address === null ? 'otp_code_not_found' : duplicates[kindOfChannel[channel]]
 }

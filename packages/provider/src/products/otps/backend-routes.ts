@@ -9,7 +9,7 @@ import { authenticatePasscode } from './authenticate.ts'
 import { checkSmsDestination } from './destination.ts'
 import { sendCode } from './send-code.ts'
 
-/** Codes by SMS as an app's server asks for them (docs/wire.md §6). */
+/** Codes by SMS for an app's server (docs/wire.md §6). */
 export function addBackendOtps(api: BackendApi): void {
   api.route(backend.sendSms, async ({ body, caller: { project }, context }) => {
     const phoneNumber = checkSmsDestination(body.phone_number, context.settings.sms)
@@ -42,7 +42,7 @@ export function addBackendOtps(api: BackendApi): void {
   })
 }
 
-/** The person that a server asks for: what is limited by address is theirs, where the server says who they are. */
+/** Returns the person a server acts for: limits by address are theirs, if the server names them. */
 function behalfOf(
   context: ProjectContext,
   attributes: { ip_address?: string | undefined; user_agent?: string | undefined } = {},

@@ -6,7 +6,10 @@ export function createCode({ randomDigits }: Pick<ProjectContext, 'randomDigits'
   return randomDigits(passcodeLength)
 }
 
-/** How a code is kept: keyed, since six digits are searched in no time, and bound to the one request that it was made for. */
+/**
+ * Returns the stored form of a code: keyed, since six digits are brute-forced instantly, and bound
+ * to its request.
+ */
 export function hashCode(key: Uint8Array, { id, code }: { id: string; code: string }): string {
   return hmacSha256(key, `${id}:${code}`)
 }

@@ -3,16 +3,16 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import type { PasscodeSendRow } from '../../tables.ts'
 import { findRecentSends } from './store.ts'
 
-/** What one address and one network count for among the unused codes of a sample. */
+/** How many unused codes one address and one network contribute to a sample. */
 const unusedPerSource = 2
 const unusedPerNetwork = 4
 
-/** Rows that are looked at for a sample: what goes beyond the share of a source is passed over. */
+/** Rows read per row of a sample, since those beyond a source's share are skipped. */
 const rowsPerSample = 10
 
 /**
- * Whether the codes of a range of numbers are hardly used: toll fraud asks for codes and never uses them. No single source
- * or network makes a range look so.
+ * Whether the codes of a range of numbers are hardly used: toll fraud requests codes and never uses
+ * them. No single source or network makes a range look so.
  */
 export async function isUnused(context: ProjectContext, rangeKey: string): Promise<boolean> {
   const { sample, share, seconds } = context.settings.sms.conversion
@@ -30,7 +30,7 @@ export async function isUnused(context: ProjectContext, rangeKey: string): Promi
   return true
 }
 
-/** The newest sends, with so many unused ones of a source and of a network at most. */
+/** Returns the newest sends, limiting the unused ones of a source and of a network. */
 function takeSample(
   rows: readonly Omit<PasscodeSendRow, 'id' | 'range_key'>[],
   size: number,

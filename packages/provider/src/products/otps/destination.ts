@@ -4,7 +4,10 @@ import type { SmsSettings } from '../../settings/sms.ts'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** Kinds that a person can have in a pocket or on a desk. Premium, shared-cost, toll-free and service numbers are not. */
+/**
+ * Number types of phones that people carry or have on a desk. Not premium, shared-cost, toll-free
+ * and service numbers.
+ */
 const reachable: readonly NumberType[] = [
   'MOBILE',
   'FIXED_LINE_OR_MOBILE',
@@ -14,9 +17,9 @@ const reachable: readonly NumberType[] = [
 ]
 
 /**
- * Checks that a message may be sent to a number, and answers it in E.164. The country comes first: a number of a country
- * that is not allowed is refused whatever else is wrong with it, and satellites have none. Throws
- * invalid_phone_number_country_code or invalid_phone_number.
+ * Validates a number for messages, and returns it in E.164. The country comes first: a number of a
+ * country that is not allowed is refused whatever else is wrong with it, and satellites have none.
+ * Throws invalid_phone_number_country_code or invalid_phone_number.
  */
 export function checkSmsDestination(text: string, settings: SmsSettings): string {
   if (!e164.test(text)) throw new ProviderError('invalid_phone_number')
@@ -41,7 +44,10 @@ function isPremium(text: string): boolean {
   return /^\+1(900\d{7}|\d{3}976\d{4})$/.test(text)
 }
 
-/** The +1 area is shared by two dozen countries: where the rest of a number is not assigned, its area code still tells which. */
+/**
+ * Two dozen countries share +1: even if the rest of a number is not assigned, its area code
+ * identifies the country.
+ */
 function findCountryByAreaCode(text: string): CountryCode | undefined {
   const area = /^\+1(\d{3})\d{7}$/.exec(text)?.[1]
   return area === undefined ? undefined : parsePhoneNumber(`+1${area}2345678`)?.country

@@ -6,12 +6,12 @@ import { findOwnAddress } from '../../core/users/find-own-address.ts'
 import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
-/** What a code proves. */
+/** The subject of a code. */
 export interface Method {
   /** The `method_id` of the wire. */
   readonly id: string
   readonly userId: string
-  /** What the right code adds to the user; null where it is in its table already. */
+  /** What the right code adds to the user; null when it is in its table already. */
   readonly added: string | null
 }
 
@@ -20,7 +20,7 @@ interface Question {
   readonly to: Address
 }
 
-/** The number or address of whoever signs in with it, known or not. */
+/** Returns the number or address of a sign-in, known or new. */
 export async function chooseKnownMethod(
   context: ProjectContext,
   transaction: ProviderTransaction,
@@ -31,9 +31,10 @@ export async function chooseKnownMethod(
 }
 
 /**
- * A number or address for a signed-in user. Their own proves them once more; any other is kept with the code and is theirs only once the
- * code comes back, so nobody can hold what they cannot read. Whether another user has it is not looked at here, and shows in nothing.
- * Throws unauthorized_action where something new is added without a recent sign-in.
+ * Returns a number or address of a signed-in user. Their own is proved again; any other is stored
+ * with the code and is theirs only once the code comes back, so nobody can reserve what they cannot
+ * read. Whether another user has it is not checked here, and nothing reveals it. Throws
+ * unauthorized_action when something new is added without a recent sign-in.
  */
 export async function chooseNewMethod(
   context: ProjectContext,

@@ -8,7 +8,7 @@ import { attachAddress } from '../../core/users/attach-address.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
-/** Whom a right code signs in, and by what. */
+/** Whom a right code signs in, and the factor. */
 export interface Proof {
   readonly userId: string
   readonly factor: AuthenticationFactor
@@ -22,13 +22,16 @@ interface RightCode {
 
 const events = { email: 'email_added', phone: 'phone_number_added' } as const
 
-/** What follows from a right code; undefined when its number or address is, or has meanwhile become, another user's, or is gone. */
+/**
+ * Returns the proof of a right code; undefined when its number or address belongs to another user,
+ * or is gone.
+ */
 export async function prove(
   context: ProjectContext,
   transaction: ProviderTransaction,
   right: RightCode,
 ): Promise<Proof | undefined> {
-  const row = await settleAddress(context, transaction, right)
+  const row = await resolveAddress(context, transaction, right)
   if (row === undefined) return undefined
   const now = toInstant(context.clock.now())
   const factor: AuthenticationFactor = {
@@ -42,7 +45,7 @@ export async function prove(
   return { userId: row.user_id, factor }
 }
 
-async function settleAddress(
+async function resolveAddress(
   context: ProjectContext,
   transaction: ProviderTransaction,
   { passcode, project, session }: RightCode,
@@ -50,7 +53,7 @@ async function settleAddress(
   const { address: added, user_id: userId, method_id: id } = passcode
   const kind = kindOfChannel[passcode.channel]
   if (added === null) {
-    // The first proof of a mailbox settles whose the account is.
+    // The first proof of a mailbox decides whose the account is.
     if (kind === 'email') return proveEmail(context, transaction, { project, emailId: id, session })
     const [row] = await verifyAddress(transaction, { id, now: toInstant(context.clock.now()) })
     return row

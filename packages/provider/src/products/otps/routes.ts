@@ -3,7 +3,7 @@ import type { FrontendApi } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { sendCode } from './send-code.ts'
 
-/** `send/primary` does what `login_or_create` does: refusing who is not known would tell that. */
+/** `send/primary` does what `login_or_create` does: refusing unknown people would reveal that. */
 const phoneChannels = [
   ['sms', [otps.sendSms, otps.sendSmsPrimary], otps.sendSmsSecondary],
   ['whatsapp', [otps.sendWhatsapp, otps.sendWhatsappPrimary], otps.sendWhatsappSecondary],

@@ -20,16 +20,17 @@ import { insertSend, replacePasscode } from './store.ts'
 export interface SendCode {
   readonly project: Project
   readonly channel: Channel
-  /** A number or an e-mail address, as it came. */
+  /** A number or an e-mail address, as sent. */
   readonly to: string
   readonly expirationMinutes: number | undefined
-  /** The session of the user who gets the number or address; left out, it is for signing in. */
+  /** The session of the user who gets the number or address; without one, the code signs in. */
   readonly session?: SessionRow
 }
 
 /**
- * Makes a code and sends it. Whether the number or address is known can be told neither from the answer nor from what is
- * done for it (PD-24). The message leaves through the outbox, so a carrier's fault is no fault here.
+ * Creates a code and sends it. Neither the reply nor the work reveals whether the number or address
+ * is known (PD-24). The message leaves through the outbox, so a carrier's failure is not the
+ * caller's.
  */
 export async function sendCode(
   context: ProjectContext,
@@ -96,7 +97,10 @@ export async function sendCode(
   return { method_id: method.id }
 }
 
-/** Counts the message before it is sent; returns the key of a number's range, and which older code it ends. */
+/**
+ * Counts the message before it is sent. Returns the key of a number's range, and which older code
+ * it replaces.
+ */
 async function allow(
   context: ProjectContext,
   options: {
@@ -112,7 +116,7 @@ async function allow(
   return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
 }
 
-/** What the code of a signed-in user's number or address does; one without a session signs in. */
+/** Returns the purpose of the code for a signed-in user; without a session it signs in. */
 function purposeOf(method: Method | undefined): ProofPurpose {
   if (method === undefined) return 'sign-in'
   return method.added === null ? 'confirm' : 'add'
@@ -139,7 +143,7 @@ function composeMessage(options: {
   }
 }
 
-/** Whole minutes, 1 to what the project allows. */
+/** Validates whole minutes, 1 to the project's limit. */
 function checkExpiration(minutes: number | undefined, settings: PasscodeSettings): number {
   const chosen = minutes ?? settings.defaultMinutes
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)

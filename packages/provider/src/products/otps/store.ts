@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
 import type { PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
 
-/** Writes a method's newest code; the older one of its lane ends with it. */
+/** Inserts a method's newest code, which replaces the older one of its lane. */
 export const replacePasscode = prepared<ProviderTables, Omit<PasscodeRow, 'used_at'>, unknown>(
   (db, value) =>
     db
@@ -35,7 +35,10 @@ export const replacePasscode = prepared<ProviderTables, Omit<PasscodeRow, 'used_
       ),
 )
 
-/** The live codes of a method: one that was asked for from a known device, and one that anybody asked for. */
+/**
+ * Returns the live codes of a method: one requested from a known device, and one requested by
+ * anybody.
+ */
 export const findLivePasscodes = prepared<
   ProviderTables,
   { methodId: string; projectId: string; now: string },
@@ -51,7 +54,7 @@ export const findLivePasscodes = prepared<
     .orderBy('lane'),
 )
 
-/** Makes others that use or remove a method's codes wait until the transaction is over; returns those that are unused. */
+/** Locks a method's codes until the transaction ends. Returns those that are unused. */
 export const lockPasscodes = prepared<ProviderTables, { methodId: string }, { id: string }>(
   (db, value) =>
     db
@@ -62,7 +65,7 @@ export const lockPasscodes = prepared<ProviderTables, { methodId: string }, { id
       .returning('id'),
 )
 
-/** Spends a method's codes, which are locked. */
+/** Spends a method's locked codes. */
 export const spendPasscodes = prepared<ProviderTables, { methodId: string; now: string }, unknown>(
   (db, value) =>
     db
@@ -92,7 +95,7 @@ export const markSendUsed = prepared<ProviderTables, { id: string; now: string }
       .where('id', '=', value('id')),
 )
 
-/** The last codes sent to a range, newest first. */
+/** Returns the last codes sent to a range, newest first. */
 export const findRecentSends = prepared<
   ProviderTables,
   { rangeKey: string; since: string; most: number },
@@ -107,7 +110,7 @@ export const findRecentSends = prepared<
     .limit(value('most')),
 )
 
-/** What a live code would add, if anything. */
+/** Returns what a live code would add, if anything. */
 export const findAddition = prepared<
   ProviderTables,
   { methodId: string; projectId: string; now: string },

@@ -9,10 +9,10 @@ import type { Project } from '../../projects/project.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { findLivePasscodes } from './store.ts'
 
-/** A guess that was counted, and what it may be compared with. */
+/** A counted guess, and the codes to compare it with. */
 export interface TakenGuess {
   readonly passcodes: readonly PasscodeRow[]
-  /** What the guess was counted in; undefined where there was nothing to guess. */
+  /** What the guess was counted in; undefined when there was no code. */
   readonly attempt: CountedGuess | undefined
 }
 
@@ -24,10 +24,11 @@ interface CountedGuess {
 }
 
 /**
- * Counts a guess at a method's codes before anything is compared. Whoever asked for a code has its guesses, a known device
- * has as many, and all others together have a few, each address and network a part of these: so nobody uses up the guesses
- * of the person who waits for the code, and those who asked elsewhere can still type it. Throws too_many_requests for an
- * address and user_lock_limit_reached for a source that has been wrong too often.
+ * Counts a guess at a method's codes before anything is compared. The requester of a code and a
+ * known device have their own guesses each, and all others share a few, limited per address and
+ * network: so nobody uses up the guesses of the person who waits for the code, and people who
+ * requested it elsewhere can still type it. Throws too_many_requests for an address and
+ * user_lock_limit_reached for a source that has been wrong too often.
  */
 export async function takeGuess(
   context: ProjectContext,
@@ -57,7 +58,10 @@ export async function takeGuess(
   return { passcodes, attempt: attempt && { own: attempt.own, byAddress } }
 }
 
-/** Counts in all; returns false, with nothing counted, where the code alone takes no more guesses. */
+/**
+ * Counts in all limits. Returns false, with nothing counted, when only the code's own limit is
+ * reached.
+ */
 async function hasRoom(
   context: ProjectContext,
   { first, ofCode }: { first: readonly Limit[]; ofCode: readonly Limit[] },
@@ -73,7 +77,7 @@ async function hasRoom(
   }
 }
 
-/** Guesses that a code takes from all who neither asked for it nor are known, and from one address and network of these. */
+/** Guesses that a code accepts from all strangers, and from one address and network of these. */
 const strangerGuesses = { altogether: 6, network: 3, address: 2 }
 
 function limitsOfCode(
@@ -97,9 +101,9 @@ function limitsOfCode(
 }
 
 /**
- * What follows a right code: the wrong answers of its source are forgotten, and this one was no guess, so that many people
- * can sign in from one address. The wrong guesses of the address stay, or whoever has a number of their own could guess at
- * the codes of others without end.
+ * Releases the counts of a right code: its source's wrong answers are reset, and this one was not a
+ * guess, so that many people can sign in from one address. The address's wrong guesses stay
+ * counted, or anybody with a number could guess the codes of others for ever.
  */
 export async function forgetGuess(
   context: Pick<ProjectContext, 'limiter'>,

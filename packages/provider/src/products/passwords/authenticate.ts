@@ -11,14 +11,15 @@ import {
   comparePassword,
   countPasswordAttempt,
   forgetAttempt,
-  settleComparison,
+  resolveComparison,
 } from './compare.ts'
 import type { PasswordUse } from './create.ts'
 import { passwordFactor } from './factor.ts'
 
 /**
- * Trades an address and its password for a session. A wrong password, an unknown address and one without a password are one answer,
- * unauthorized_credentials, and take as long. A right password that must not be used any more is reset_password.
+ * Exchanges an address and its password for a session. A wrong password, an unknown address and one
+ * without a password get the same error, unauthorized_credentials, in the same time. A right
+ * password that must not be used any more gets reset_password.
  */
 export async function authenticatePassword(context: ProjectContext, use: PasswordUse) {
   const { project, session } = use
@@ -30,16 +31,16 @@ export async function authenticatePassword(context: ProjectContext, use: Passwor
   const comparison = await comparePassword(context, { project, email, password, attempt })
   const isLast = await isLastAttempt(context, attempt)
   const result = await context.transact(async (transaction) => {
-    const settled = await settleComparison(context, transaction, {
+    const resolved = await resolveComparison(context, transaction, {
       project,
       email,
       comparison,
       isLast,
     })
-    if (typeof settled === 'string') return settled
+    if (typeof resolved === 'string') return resolved
     return signIn(context, transaction, {
       project,
-      userId: settled.userId,
+      userId: resolved.userId,
       factor: passwordFactor(toInstant(context.clock.now())),
       minutes,
       session,

@@ -6,7 +6,7 @@ import { pseudonym } from '../../core/pseudonym.ts'
 import type { Project } from '../../projects/project.ts'
 import { assessPassword } from './strength.ts'
 
-/** Says how a password would fare, while somebody types it. The address need not be one yet. */
+/** Rates a password while it is typed. The address may be incomplete. */
 export async function checkPasswordStrength(
   context: ProjectContext,
   options: { project: Project; password: string; email: string | undefined },

@@ -12,22 +12,22 @@ import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
 import { isBreached } from './strength.ts'
 
-/** What a password was compared with, and how that went. */
+/** The result of comparing a password. */
 export interface Comparison {
-  /** What the attempt was counted in for its source. */
+  /** The limit that the attempt was counted in for its source. */
   readonly attempt: Limit
-  /** The password that this one is; undefined when it is not the address's. */
+  /** The matching row; undefined when the password is wrong. */
   readonly matching: PasswordRow | undefined
-  /** It is right, but known from a breach, or not to be used any more. */
+  /** It is right, but breached, or must not be used any more. */
   readonly mustBeReset: boolean
-  /** The same password hashed at the cost of today, where the kept hash was made at another. */
+  /** The password hashed at the current cost, when the stored hash has another. */
   readonly renewed: string | undefined
 }
 
 /**
- * Counts an attempt at the password of an address before it is compared, the same whether the address is known or not.
- * Throws user_lock_limit_reached, too_many_requests and proof_of_work_required (`countAttempt`). Returns the limit that a
- * right answer resets.
+ * Counts an attempt at the password of an address before it is compared, alike for known and
+ * unknown addresses. Throws user_lock_limit_reached, too_many_requests and proof_of_work_required
+ * (`countAttempt`). Returns the limit that a right answer resets.
  */
 export async function countPasswordAttempt(
   context: ProjectContext,
@@ -42,7 +42,7 @@ export async function countPasswordAttempt(
   const source = describeSource(context, options)
   return countAttempt(context, {
     projectId: project.id,
-    // By the address and not by its user, who may come to exist between two attempts.
+    // By the address and not by its user, who may be created between two attempts.
     userId: pseudonym(context.keys, `${project.id}|${email}`),
     method: 'password',
     source,
@@ -52,8 +52,9 @@ export async function countPasswordAttempt(
 }
 
 /**
- * Compares a password with that of an address, once the attempt has been counted, outside of any transaction since it takes
- * its time: as long for an address that nobody has, or that has no password, as for any other.
+ * Compares a password with that of an address, after counting the attempt and outside of any
+ * transaction, since it is slow: in the same time for an unknown address, or one without a
+ * password.
  */
 export async function comparePassword(
   context: ProjectContext,
@@ -76,7 +77,7 @@ export async function comparePassword(
   return { attempt, matching: kept, mustBeReset, renewed }
 }
 
-/** What follows an answer, once its transaction lasts: a right one takes back what was counted for its source. */
+/** Resets what a right answer was counted in, after its transaction. */
 export async function forgetAttempt(
   context: Pick<ProjectContext, 'limiter'>,
   { attempt, matching }: Comparison,
@@ -85,11 +86,11 @@ export async function forgetAttempt(
 }
 
 /**
- * Returns the user's id where the comparison was right, or else the refusal, which is the same whether the address is known
- * or not: the same statements run, on a user who is pending where there was none. The refusal has to be thrown after the
- * transaction, which notes it.
+ * Returns the user's id when the comparison succeeded, or else the error, in the same way for known
+ * and unknown addresses: the same statements run, on a pending user if there was none. The error
+ * has to be thrown after the transaction, which records it.
  */
-export async function settleComparison(
+export async function resolveComparison(
   context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
@@ -106,7 +107,7 @@ export async function settleComparison(
   })
   await lockUser(transaction, { id: userId })
   const [kept] = await findPasswords(transaction, { userId })
-  // It may have been changed, or the address passed to somebody else, while it was compared.
+  // It may have been changed, or the address have another owner, since it was compared.
   const { matching } = comparison
   const isRight = kept !== undefined && kept.id === matching?.id && kept.hash === matching.hash
   if (isRight && comparison.mustBeReset) {

@@ -7,7 +7,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { findStandingFactor } from '../../core/users/factors-store.ts'
+import { findProvedFactor } from '../../core/users/factors-store.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -19,18 +19,19 @@ import { refuseWeakPassword } from './strength.ts'
 
 export interface PasswordUse {
   readonly project: Project
-  /** The live session that the request came with. */
+  /** The request's live session. */
   readonly session: SessionRow | undefined
-  /** As they came. */
+  /** As sent. */
   readonly email: string
   readonly password: string
   readonly minutes: number | undefined
 }
 
 /**
- * Makes a user with an address and a password, and signs them in. The address is a claim until it is proved (`proveEmail`). For an address
- * that somebody signs in with already it is duplicate_email where they have a password, and otherwise reset_password: only whoever reads
- * the address's mail gives that user one.
+ * Creates a user with an address and a password, and signs them in. The address is a claim until it
+ * is proved (`proveEmail`). An address that somebody signs in with already gets duplicate_email
+ * when they have a password, and otherwise reset_password: only the reader of the address's mail
+ * may set one.
  */
 export async function createPassword(context: ProjectContext, use: PasswordUse) {
   const { project, session } = use
@@ -69,12 +70,12 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
   return { ...reply, email_id: result.emailId }
 }
 
-/** Only a user who has never signed in is nobody's yet. */
+/** Only a user who has never signed in belongs to nobody yet. */
 async function refuseKnownUser(transaction: ProviderTransaction, email: AddressRow): Promise<void> {
   const userId = email.user_id
   await lockUser(transaction, { id: userId })
   const [user] = await findUser(transaction, { id: userId })
-  const [standing] = await findStandingFactor(transaction, { userId })
+  const [standing] = await findProvedFactor(transaction, { userId })
   if (user?.status === 'pending' && standing === undefined) return
   const [password] = await findPasswords(transaction, { userId })
   throw new ProviderError(password === undefined ? 'reset_password' : 'duplicate_email')

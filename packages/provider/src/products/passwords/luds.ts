@@ -3,7 +3,10 @@ import { countCharacters } from '../../core/passwords/read-password.ts'
 
 type LudsRequirements = PasswordStrength['feedback']['luds_requirements']
 
-/** What a password lacks under the policy of lower case, upper case, digits and symbols; letters of any script count. */
+/**
+ * Returns what a password lacks under the policy of lower case, upper case, digits and symbols;
+ * letters of any script count.
+ */
 export function checkLuds(
   password: string,
   { complexity, minimumCount }: { complexity: number; minimumCount: number },

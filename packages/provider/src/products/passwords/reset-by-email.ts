@@ -30,9 +30,9 @@ interface Reset {
 const refusal = 'unable_to_auth_password_reset_token'
 
 /**
- * Sets the password of whoever reads an address's mail, and signs them in. It ends their other sessions and links. It proves the mailbox and
- * the new password, and nothing more: an authenticator app stays enrolled, and the session has not proved it. A password that is refused
- * leaves the link as it was.
+ * Sets the password of the reader of an address's mail, and signs them in. It ends their other
+ * sessions and links. It proves the mailbox and the new password, and nothing more: an
+ * authenticator app stays enrolled and unproved. A refused password leaves the link valid.
  */
 export async function resetPasswordByEmail(context: ProjectContext, reset: Reset) {
   const { project } = reset

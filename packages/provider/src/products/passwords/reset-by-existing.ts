@@ -12,7 +12,7 @@ import {
   comparePassword,
   countPasswordAttempt,
   forgetAttempt,
-  settleComparison,
+  resolveComparison,
 } from './compare.ts'
 import type { PasswordUse } from './create.ts'
 import { passwordFactor } from './factor.ts'
@@ -21,8 +21,9 @@ import { endLinks } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
 
 /**
- * Changes a password by the one that is known, with the refusals of signing in with it; the new one is looked at first, for whoever asks. It
- * ends the user's other sessions and links. A password that must be reset cannot be changed this way: others may know it.
+ * Changes a password by the current one, with the errors of signing in with it; the new one is
+ * checked first, for everybody. It ends the user's other sessions and links. A password that must
+ * be reset cannot be changed this way: others may know it.
  */
 export async function resetPasswordByExisting(
   context: ProjectContext,
@@ -38,7 +39,7 @@ export async function resetPasswordByExisting(
   await context.signingKeys.current(project.id)
   const comparison = await comparePassword(context, { project, email, password, attempt })
   const userId = comparison.mustBeReset ? undefined : comparison.matching?.user_id
-  // For whoever guessed wrong too, or time would tell before the guess is counted.
+  // Hashed after a wrong guess too, or the time would reveal it before the guess is counted.
   const hash = await context.passwords.hasher.hash(newPassword)
   const notices = await prepareNotices(context, {
     project,
@@ -49,18 +50,18 @@ export async function resetPasswordByExisting(
   const result = await context.transact(async (transaction) => {
     const now = toInstant(context.clock.now())
     if (userId !== undefined) await endLinks(transaction, { userId, now })
-    const settled = await settleComparison(context, transaction, {
+    const resolved = await resolveComparison(context, transaction, {
       project,
       email,
       comparison,
       isLast,
     })
-    if (typeof settled === 'string') return settled
-    await setPassword(context, transaction, { ...use, userId: settled.userId, hash })
+    if (typeof resolved === 'string') return resolved
+    await setPassword(context, transaction, { ...use, userId: resolved.userId, hash })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
       project,
-      userId: settled.userId,
+      userId: resolved.userId,
       factor: passwordFactor(now),
       minutes,
       session,

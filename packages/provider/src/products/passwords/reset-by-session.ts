@@ -4,7 +4,7 @@ import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
@@ -17,8 +17,8 @@ import { endLinks } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
 
 /**
- * Sets the password of a signed-in user, who may have none yet: after a recent sign-in, and where there is an authenticator app, one that
- * proved it. It ends the user's other sessions and links.
+ * Sets the password of a signed-in user, who may have none yet: after a recent sign-in, which with
+ * an authenticator app has to include it. It ends the user's other sessions and links.
  */
 export async function resetPasswordBySession(
   context: ProjectContext,
@@ -50,8 +50,8 @@ export async function resetPasswordBySession(
     const now = toInstant(context.clock.now())
     await endLinks(transaction, { userId, now })
     await lockUser(transaction, { id: userId })
-    // It may have been ended while the password was looked at.
-    const live = await holdSession(context, transaction, session)
+    // It may have ended while the password was checked.
+    const live = await lockCallerSession(context, transaction, session)
     await setPassword(context, transaction, { project, userId, hash, session: live })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {

@@ -26,7 +26,7 @@ async function isLive(test: TestProvider, session: string): Promise<boolean> {
   return (await test.call('GET /users/me', { session })).statusCode === 200
 }
 
-/** Asks for a reset and answers the two links of its mail. */
+/** Requests a reset and returns the two links of its mail. */
 async function askForReset(test: TestProvider, body: object = {}, email = ann) {
   const response = await test.call(start, { body: { email, ...body } })
   expect(outcome(response)).toBe('200 ok')

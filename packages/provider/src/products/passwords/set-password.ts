@@ -8,8 +8,8 @@ import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { replacePassword } from './store.ts'
 
 /**
- * Sets a user's password and ends their other sessions (OWASP ASVS 7.4.3): whoever got in with the old one is out. A session of theirs
- * that came with the request stays.
+ * Sets a user's password and ends their other sessions (OWASP ASVS 7.4.3), which ends the access of
+ * anybody who used the old one. The request's own session stays.
  */
 export async function setPassword(
   context: ProjectContext,

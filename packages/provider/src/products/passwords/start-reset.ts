@@ -21,9 +21,10 @@ interface ResetStart {
 }
 
 /**
- * Mails two links: to set a new password, and to sign in without one (docs/wire.md §4). Whether the address is known can be told neither from the
- * answer nor from what is done for it: whoever reads the mail of an unknown one makes an account by using it. Links that were sent
- * before go on working, or anybody who knows an address could end them.
+ * Sends two links by mail: to set a new password, and to sign in without one (docs/wire.md §4).
+ * Neither the reply nor the work reveals whether the address is known: the reader of an unknown
+ * one's mail creates an account by using it. Earlier links stay valid, or anybody who knows an
+ * address could end them.
  */
 export async function startPasswordReset(
   context: ProjectContext,
@@ -95,7 +96,7 @@ function createLinks(
   }
 }
 
-/** Whole minutes, 1 to what the project allows. */
+/** Validates whole minutes, 1 to the project's limit. */
 function checkExpiration(minutes: number | undefined, settings: PasswordSettings): number {
   const chosen = minutes ?? settings.resetMinutes
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestResetMinutes)

@@ -3,7 +3,7 @@ import type { OneTimeTokenRow, PasswordRow, ProviderTables } from '../../tables.
 
 type NewPassword = Omit<PasswordRow, 'requires_reset' | 'updated_at'>
 
-/** Gives a user their first password; answers nothing when they have one. */
+/** Inserts a user's first password. Returns no row when they have one. */
 export const insertPassword = prepared<ProviderTables, NewPassword, { id: string }>((db, value) =>
   db
     .insertInto('passwords')
@@ -19,7 +19,7 @@ export const insertPassword = prepared<ProviderTables, NewPassword, { id: string
     .returning('id'),
 )
 
-/** Gives a user a password in place of the one they have, if any. */
+/** Inserts or replaces a user's password. */
 export const replacePassword = prepared<ProviderTables, NewPassword, unknown>((db, value) =>
   db
     .insertInto('passwords')
@@ -40,7 +40,7 @@ export const replacePassword = prepared<ProviderTables, NewPassword, unknown>((d
     ),
 )
 
-/** Keeps the same password under another hash, unless it was changed meanwhile. */
+/** Replaces the hash of an unchanged password. */
 export const renewHash = prepared<
   ProviderTables,
   { id: string; before: string; after: string },
@@ -53,14 +53,15 @@ export const renewHash = prepared<
     .where('hash', '=', value('before')),
 )
 
-/** From now on the password signs nobody in; only a reset helps. */
+/** Disables the password: only a reset helps. */
 export const requireReset = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
   db.updateTable('passwords').set({ requires_reset: 1 }).where('id', '=', value('id')),
 )
 
 /**
- * Ends every link that was mailed to a user, in one statement; of any number of requests at once each link is answered to one. Before
- * anything else of the user is held: whoever uses a single link holds that, and then the user.
+ * Ends every mailed link of a user, in one statement; of concurrent requests each link goes to one.
+ * Runs before the user is locked, because using a single link locks the link first, and then the
+ * user.
  */
 export const endLinks = prepared<
   ProviderTables,

@@ -116,7 +116,7 @@ eachDatabase('checking the strength of a password', (open) => {
     expect((await strengthOf(test, 'nine maypoles in the snow')).valid_password).toBe(true)
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
-    // The service is gone: nothing is known, and nobody refused.
+    // The service is gone: no password counts as breached, and nobody is refused.
     expect((await test.call('POST /passwords', { body })).statusCode).toBe(200)
   })
 

@@ -8,18 +8,21 @@ import { checkLuds } from './luds.ts'
 
 const shortestPassword = 8
 
-/** The score of a password that would not be taken, so that no meter is full of it. */
+/** The highest score of a refused password, so that no meter is full of it. */
 const highestRefused = 2
 
 interface Candidate {
   readonly project: Project
-  /** As `readPassword` answers it. */
+  /** A result of `readPassword`. */
   readonly password: string
-  /** The address that it is for, where that is known. */
+  /** Its address, if known. */
   readonly email: string | undefined
 }
 
-/** How strong a password is under the project's policy, and whether it is known from a breach or as one of the most used. */
+/**
+ * Rates a password under the project's policy, and checks whether it is breached or one of the most
+ * used.
+ */
 export async function assessPassword(
   context: Pick<ProjectContext, 'settings' | 'passwords'>,
   candidate: Candidate,
@@ -27,7 +30,7 @@ export async function assessPassword(
   return (await assess(context, candidate)).strength
 }
 
-/** Refuses with weak_password or breached_password what the project does not take. */
+/** Throws weak_password or breached_password for passwords that the project refuses. */
 export async function refuseWeakPassword(
   context: Pick<ProjectContext, 'settings' | 'passwords'>,
   candidate: Candidate,
@@ -39,7 +42,7 @@ export async function refuseWeakPassword(
   })
 }
 
-/** `isFit`: it meets the policy, whether it is known from a breach or not. */
+/** `isFit`: it meets the policy, whether it is breached or not. */
 async function assess(
   context: Pick<ProjectContext, 'settings' | 'passwords'>,
   { project, password, email }: Candidate,
@@ -53,7 +56,7 @@ async function assess(
       ? requirements.missing_characters === 0 && requirements.missing_complexity === 0
       : rated.score >= minimumScore
   const isFit = meetsPolicy && !isShort
-  // Others are not asked about what is refused anyway.
+  // The breach service is not asked about passwords that are refused anyway.
   const isBreached =
     rated.isCommon || (isFit && (await context.passwords.breaches.includes(password)))
   const isValid = isFit && !(isBreached && checkBreachesOnCreate)
@@ -74,12 +77,12 @@ async function assess(
   return { strength, isFit }
 }
 
-/** What whoever knows the person would try first. */
+/** Returns words that people who know the person would try first. */
 function guessable({ project, email }: Pick<Candidate, 'project' | 'email'>): string[] {
   return [project.name, ...(email === undefined ? [] : [email, ...email.split(/[@.+_-]/)])]
 }
 
-/** Whether a password that is right must be set anew all the same. */
+/** Whether a right password must be reset because it is breached. */
 export async function isBreached(
   context: Pick<ProjectContext, 'settings' | 'passwords' | 'log'>,
   password: string,
@@ -89,7 +92,7 @@ export async function isBreached(
   try {
     return (await dictionary.isCommon(password)) || (await breaches.includes(password))
   } catch (error) {
-    // Nobody is kept from signing in because a list could not be looked at.
+    // An unreachable list keeps nobody from signing in.
     context.log.warn('a password could not be looked up', { reason: `${error}` })
     return false
   }

@@ -9,10 +9,14 @@ import { readUser } from '../../core/users/present.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { SessionRow } from '../../tables.ts'
 
-// Clients refresh every three minutes; a write for each is enough, and none for calls in between.
+// Clients refresh every three minutes; one write per refresh is enough, and none for calls in
+// between.
 const writeEvery = 60_000
 
-/** Answers a fresh JWT for a live session. Without a duration its end stays where it is (PD-25, docs/wire.md §4). */
+/**
+ * Returns a fresh JWT for a live session. Without a duration its end stays (PD-25, docs/wire.md
+ * §4).
+ */
 export async function authenticateSession(
   context: ProjectContext,
   options: { caller: SessionCaller; minutes: number | undefined },
@@ -30,7 +34,7 @@ export async function authenticateSession(
       now: toInstant(now),
       expiresAt,
     })
-    // Revoked since it was looked up: it stays so.
+    // Revoked since it was looked up.
     if (row === undefined) throw new ProviderError('session_not_found')
     present = row
   }
@@ -49,7 +53,10 @@ export async function authenticateSession(
   })
 }
 
-/** The later of the present end and `minutes` from now, never past the longest life counted from the session's start. */
+/**
+ * Returns the later of the current end and `minutes` from now, limited by the longest life from the
+ * session's start.
+ */
 function extend(
   context: ProjectContext,
   { session, minutes, now }: { session: SessionRow; minutes: number | undefined; now: number },

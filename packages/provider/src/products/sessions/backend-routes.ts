@@ -11,17 +11,17 @@ import type { BackendApi } from '../../http/api.ts'
 import { authenticateSession } from './authenticate.ts'
 import { revokeSession } from './revoke.ts'
 
-/** Sessions as an app's server looks at them. */
+/** Sessions for an app's server. */
 export function addBackendSessions(api: BackendApi): void {
   api.route(backend.authenticateSession, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const found = await findSessionByName(context, { project, name })
-    // Nobody has a role, so that nothing that needs one is allowed.
+    // There are no roles, so nothing that needs one is allowed.
     if (body.authorization_check !== undefined)
       throw new ProviderError('session_authorization_error')
     const claims = body.session_custom_claims
     const session = await addCustomClaims(context.db, { session: found, claims })
-    // Empty for a session of before tokens were kept: the caller goes on with the JWT.
+    // Empty for a session older than stored tokens: the caller continues with the JWT.
     const sessionToken = body.session_token ?? openSessionToken(context.keys, found) ?? ''
     const minutes = body.session_duration_minutes
     return authenticateSession(context, {

@@ -7,7 +7,7 @@ import { isActedFor } from '../../core/sessions/proofs.ts'
 import { findSessionsOfUser, removeSessionOfUser } from '../../core/sessions/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 
-/** Where a user is signed in: the session that asks first, then the one used last. */
+/** Lists a user's sessions: the calling one first, then by last use. */
 export async function listOwnSessions(
   context: ProjectContext,
   caller: SessionCaller,
@@ -33,8 +33,9 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one of the user's own sessions. Unlike a change of factors it needs no recent sign-in: whoever has lost a phone may have lost the
- * number to sign in again with, and a thief who ends sessions gains nothing by it.
+ * Ends one of the user's own sessions. Unlike a change of factors it needs no recent sign-in:
+ * somebody who has lost a phone may have lost the number to sign in with, and a thief gains nothing
+ * by ending sessions.
  */
 export async function endOwnSession(
   context: ProjectContext,
@@ -56,7 +57,10 @@ export async function endOwnSession(
   return {}
 }
 
-/** An operator or an app that acts for a user learns nothing of their devices, and ends no session of theirs. */
+/**
+ * An operator or an app that acts for a user sees none of their devices, and ends none of their
+ * sessions.
+ */
 function requireUserThemselves({ session }: SessionCaller): void {
   if (isActedFor(session)) throw new ProviderError('unauthorized_action')
 }

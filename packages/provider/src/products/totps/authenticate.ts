@@ -4,7 +4,7 @@ import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
@@ -24,8 +24,9 @@ interface Guess {
 }
 
 /**
- * Adds the authenticator app to the session, by its present code, once per code; the first one verifies the app. Guesses are counted before
- * they count, for the address, the user and the lock. A wrong, late or repeated code is one answer: unable_to_authenticate_totp.
+ * Adds the authenticator app to the session, by its current code, once per code; the first one
+ * verifies the app. Guesses are limited for the address, the user and the lock before they are
+ * compared. Wrong, late and repeated codes get the same error: unable_to_authenticate_totp.
  */
 export async function authenticateTotp(context: ProjectContext, guess: Guess) {
   const { project, session } = guess.caller
@@ -48,16 +49,16 @@ export async function authenticateTotp(context: ProjectContext, guess: Guess) {
         })
       : []
   const result = await context.transact((transaction) =>
-    settle(context, transaction, { ...guess, ...taken, minutes, totp, step, notices }),
+    complete(context, transaction, { ...guess, ...taken, minutes, totp, step, notices }),
   )
-  // Thrown only now: the transaction that counted the guess has to last.
+  // Thrown only now: the transaction that counted the guess must commit.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_totp')
   await context.limiter.reset(taken.reset)
   const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, totp_id: totp.id }
 }
 
-/** The app in use, or else the one that waits for its first code. */
+/** Returns the app in use, or else the one that waits for its first code. */
 async function findTotp(context: ProjectContext, userId: string): Promise<TotpRow> {
   const totps = await findTotps(context.db, { userId })
   const totp = totps.find((row) => row.verified_at !== null) ?? totps.at(-1)
@@ -65,7 +66,7 @@ async function findTotp(context: ProjectContext, userId: string): Promise<TotpRo
   return totp
 }
 
-async function settle(
+async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
   guess: Guess & {
@@ -80,7 +81,7 @@ async function settle(
   const userId = session.user_id
   const now = toInstant(context.clock.now())
   await lockUser(transaction, { id: userId })
-  await holdSession(context, transaction, session)
+  await lockCallerSession(context, transaction, session)
   const subject = {
     userId,
     sessionId: session.id,

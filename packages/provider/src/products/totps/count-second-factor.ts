@@ -7,9 +7,10 @@ import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
 
 /**
- * Counts a guess at a code of the app or a recovery code before it is compared, beside the attempt itself in limits of their
- * own, which signing in by other means does not take away: whoever has a user's mailbox could otherwise guess on and on.
- * `reset` is what a right answer forgets; `isLast` says that a wrong one locks its source.
+ * Counts a guess at a code of the app or a recovery code before it is compared, in the limits of
+ * attempts and in separate ones, which signing in by other means does not reset: somebody with the
+ * user's mailbox could otherwise guess for ever. `reset` is what a right answer resets; `isLast`
+ * means that a wrong one locks its source.
  */
 export async function countSecondFactor(
   context: ProjectContext,

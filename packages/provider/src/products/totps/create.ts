@@ -5,7 +5,7 @@ import { newId } from '@maypole/platform/ids'
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
@@ -25,9 +25,9 @@ interface NewTotp {
 }
 
 /**
- * Begins to add an authenticator app to the signed-in user; it counts once its first code has come. What was begun before is dropped. The
- * secret exists in this answer alone. A user has one app: active_totp_exists, or an old session could add its own
- * beside it.
+ * Starts adding an authenticator app to the signed-in user; it counts after its first code. An
+ * earlier unfinished one is dropped. The secret is returned only here. A user has one app
+ * (active_totp_exists), or an old session could add another one.
  */
 export async function createTotp(
   context: ProjectContext,
@@ -43,7 +43,7 @@ export async function createTotp(
   const now = context.clock.now()
   const { codes, user } = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: userId })
-    await holdSession(context, transaction, session)
+    await lockCallerSession(context, transaction, session)
     const totps = await findTotps(transaction, { userId })
     if (totps.some((totp) => totp.verified_at !== null))
       throw new ProviderError('active_totp_exists')
@@ -73,12 +73,12 @@ export async function createTotp(
   }
 }
 
-/** What tells accounts apart in the app. */
+/** Returns the account's name in the app. */
 function nameAccount(user: ProviderUser): string {
   return user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? user.user_id
 }
 
-/** Whole minutes, 1 to what the project allows. */
+/** Validates whole minutes, 1 to the project's limit. */
 function checkExpiration(minutes: number | undefined, settings: TotpSettings): number {
   const chosen = minutes ?? settings.defaultMinutes
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)

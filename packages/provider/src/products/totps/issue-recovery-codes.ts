@@ -5,7 +5,10 @@ import type { ProviderTransaction } from '../../tables.ts'
 import { createRecoveryCode, hashRecoveryCode } from './recovery-codes.ts'
 import { insertRecoveryCode, removeRecoveryCodes } from './store.ts'
 
-/** Makes an app's recovery codes, in place of those it had: a keyed hash to compare with, and the code, sealed, to show again. */
+/**
+ * Creates an app's recovery codes, in place of earlier ones: a keyed hash to compare with, and the
+ * encrypted code, to show again.
+ */
 export async function issueRecoveryCodes(
   context: Pick<ProjectContext, 'keys' | 'settings'>,
   transaction: ProviderTransaction,

@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
@@ -21,8 +21,9 @@ interface Recovery {
 }
 
 /**
- * Stands in for the authenticator app of the signed-in user with one of its recovery codes, which works once. Guesses are counted as those
- * of the app's codes. A wrong or used code is one answer: unable_to_authenticate_recovery_code.
+ * Replaces the authenticator app of the signed-in user with one of its recovery codes, which is
+ * single-use. Guesses are counted as those of the app's codes. Wrong and used codes get the same
+ * error: unable_to_authenticate_recovery_code.
  */
 export async function recoverTotp(context: ProjectContext, recovery: Recovery) {
   const { project } = recovery.caller
@@ -30,16 +31,16 @@ export async function recoverTotp(context: ProjectContext, recovery: Recovery) {
   const taken = await countSecondFactor(context, recovery)
   await context.signingKeys.current(project.id)
   const result = await context.transact((transaction) =>
-    settle(context, transaction, { ...recovery, ...taken, minutes }),
+    complete(context, transaction, { ...recovery, ...taken, minutes }),
   )
-  // Thrown only now: the transaction that counted the guess has to last.
+  // Thrown only now: the transaction that counted the guess must commit.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_recovery_code')
   await context.limiter.reset(taken.reset)
   const reply = await presentAuthenticated(context, { project, ...result })
   return { ...reply, totp_id: result.totpId }
 }
 
-async function settle(
+async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
   recovery: Recovery & { isLast: boolean },
@@ -49,7 +50,7 @@ async function settle(
   const userId = session.user_id
   const now = toInstant(context.clock.now())
   await lockUser(transaction, { id: userId })
-  await holdSession(context, transaction, session)
+  await lockCallerSession(context, transaction, session)
   const subject = {
     userId,
     sessionId: session.id,

@@ -3,7 +3,7 @@ import { open } from '@maypole/platform/crypto'
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
@@ -12,9 +12,10 @@ import type { ProviderTransaction } from '../../tables.ts'
 import { findUnusedRecoveryCodes } from './store.ts'
 
 /**
- * Answers the recovery codes of the signed-in user's app that have not been used, and changes nothing. Only after a recent sign-in that
- * proved the app or one of its codes. Throws recovery_codes_not_found where the codes cannot be shown: those that were made
- * before they were kept sealed, or sealed with another secret key. They still work.
+ * Returns the unused recovery codes of the signed-in user's app, and changes nothing. Requires a
+ * recent sign-in that proved the app or one of its codes. Throws recovery_codes_not_found when the
+ * codes cannot be shown: those of older versions, and those sealed with another secret key. They
+ * still work.
  */
 export async function showRecoveryCodes(
   context: ProjectContext,
@@ -27,7 +28,7 @@ export async function showRecoveryCodes(
   await limitFactorChanges(context, userId)
   const totp = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: userId })
-    await holdSession(context, transaction, session)
+    await lockCallerSession(context, transaction, session)
     const now = toInstant(context.clock.now())
     const [found] = (await findTotps(transaction, { userId })).filter(
       (row) => row.verified_at !== null || row.expires_at > now,

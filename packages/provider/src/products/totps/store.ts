@@ -19,15 +19,15 @@ export const insertTotp = prepared<
   }),
 )
 
-/** Drops what was begun and has not had its first code. */
+/** Removes unfinished apps. */
 export const removePendingTotps = prepared<ProviderTables, { userId: string }, unknown>(
   (db, value) =>
     db.deleteFrom('totps').where('user_id', '=', value('userId')).where('verified_at', 'is', null),
 )
 
 /**
- * Takes the code of a time step, in one statement: answers nothing where that step or a later one has been taken (RFC 6238 §5.2), or where
- * the first code comes too late. The first one verifies.
+ * Accepts the code of a time step, in one statement. Returns no row when that step or a later one
+ * was used (RFC 6238 §5.2), or when the first code comes too late. The first one verifies.
  */
 export const takeStep = prepared<
   ProviderTables,
@@ -63,7 +63,7 @@ export const insertRecoveryCode = prepared<
   }),
 )
 
-/** The recovery codes of an app that have not been used, in the order of their ids. */
+/** Returns the unused recovery codes of an app, in the order of their ids. */
 export const findUnusedRecoveryCodes = prepared<
   ProviderTables,
   { totpId: string },
@@ -81,7 +81,7 @@ export const removeRecoveryCodes = prepared<ProviderTables, { totpId: string }, 
   (db, value) => db.deleteFrom('recovery_codes').where('totp_id', '=', value('totpId')),
 )
 
-/** Spends a user's code of an app that is in use; of any number of requests at once exactly one gets an answer. */
+/** Spends a user's code of an app in use; of concurrent requests exactly one gets a row. */
 export const spendRecoveryCode = prepared<
   ProviderTables,
   { userId: string; codeHash: string; now: string },

@@ -2,20 +2,25 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { equalInConstantTime } from '@maypole/platform/crypto'
 import { base32nopad } from '@scure/base'
 
-/** What every app takes, and some take nothing else (RFC 6238 §4, the key URI format of Google Authenticator). */
+/**
+ * What every app supports, and some exclusively (RFC 6238 §4, the key URI format of Google
+ * Authenticator).
+ */
 const digits = 6
 const period = 30
-/** Steps before and after the present one that are taken, for clocks that are off and people who are slow (RFC 6238 §5.2). */
+/**
+ * Accepted steps before and after the current one, for clock skew and slow typing (RFC 6238 §5.2).
+ */
 const drift = 1
 /** RFC 4226 §4, R6: 160 bits are recommended. */
 const secretBytes = 20
 
-/** A new secret in base32. */
+/** Returns a new secret in base32. */
 export function createSecret(): string {
   return base32nopad.encode(randomBytes(secretBytes))
 }
 
-/** The code of a counter (RFC 4226 §5.3). */
+/** Returns the code of a counter (RFC 4226 §5.3). */
 export function hotp(secret: Uint8Array, counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
@@ -25,7 +30,9 @@ export function hotp(secret: Uint8Array, counter: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step that a code is of, where it is one of those around `now` (milliseconds); the newest, should several be. */
+/**
+ * Returns the time step of a code, if it is one around `now` (milliseconds); the newest of several.
+ */
 export function findStep(
   secret: string,
   { code, now }: { code: string; now: number },
@@ -38,7 +45,7 @@ export function findStep(
   return found
 }
 
-/** What the QR code says: the key URI that apps read. */
+/** Returns the content of the QR code: the key URI that apps read. */
 export function keyUri(options: { secret: string; issuer: string; account: string }): string {
   const { secret, issuer, account } = options
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`

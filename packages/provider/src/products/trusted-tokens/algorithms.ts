@@ -1,4 +1,4 @@
-/** The signatures that a trusted token may have: none that nobody, or whoever verifies, could make. */
+/** Accepted signatures of trusted tokens: none that nobody, or the verifier, could make. */
 export const trustedAlgorithms = [
   'RS256',
   'RS384',

@@ -13,14 +13,15 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import { readTrustedToken, type TrustedToken } from './read-trusted-token.ts'
-import { type Attestation, findBoundUser, findOwner, settleUser } from './settle-user.ts'
+import { type Attestation, findBoundUser, findOwner, resolveUser } from './resolve-user.ts'
 import { findProfile, lockProfile, spendTrustedToken } from './store.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
 /**
- * Trades a token of a trusted issuer for a session, once; a live session of the same user gets it as a factor. Throws
- * trusted_token_profile_not_found, invalid_trusted_auth_token, user_not_found, service_unavailable where the issuer's keys cannot be
- * fetched, and unauthorized_action where a subject that nobody knows comes with a session that has proved nothing lately.
+ * Exchanges a token of a trusted issuer for a session, once; a live session of the same user gets
+ * it as a factor. Throws trusted_token_profile_not_found, invalid_trusted_auth_token,
+ * user_not_found, service_unavailable when the issuer's keys cannot be fetched, and
+ * unauthorized_action when an unknown subject comes with a session without a recent proof.
  */
 export async function attestSession(
   { context, keys }: { context: ProjectContext; keys: TrustedKeys },
@@ -30,7 +31,10 @@ export async function attestSession(
     token: string
     minutes: number | undefined
     session: SessionRow | undefined
-    /** Whether an app's server asks, with the project's secret: signed tokens cannot be guessed, and all its users share its address. */
+    /**
+     * Whether an app's server calls, with the project's secret: signed tokens cannot be guessed,
+     * and all its users share its address.
+     */
     isFromServer: boolean
   },
 ) {
@@ -42,24 +46,24 @@ export async function attestSession(
   await context.signingKeys.current(project.id)
   const token = await readTrustedToken({ context, keys }, { profile, token: options.token })
   const result =
-    token === undefined ? undefined : await settle({ project, profile, token, session })
+    token === undefined ? undefined : await complete({ project, profile, token, session })
   if (result !== undefined) return presentAuthenticated(context, { project, ...result })
   await context.audit(context.db, 'trusted_token_refused')
   throw new ProviderError('invalid_trusted_auth_token')
 
-  async function settle(attestation: Attestation) {
+  async function complete(attestation: Attestation) {
     const link = await prepareLink(context, attestation)
-    const settled = await context.transact(async (transaction) => {
+    const resolved = await context.transact(async (transaction) => {
       const [held] = await lockProfile(transaction, { id: attestation.profile.id })
       if (held === undefined) return undefined
       const [spent] = await spendTrustedToken(transaction, {
         profileId: attestation.profile.id,
         tokenHash: attestation.token.hash,
-        // Clocks may differ: it is remembered for as long as anybody could take it.
+        // With clock skew: remembered for as long as any server could accept it.
         expiresAt: toInstant(attestation.token.expiresAt + 120_000),
       })
       if (spent === undefined) return undefined
-      const { userId, isLinked } = await settleUser(context, transaction, attestation)
+      const { userId, isLinked } = await resolveUser(context, transaction, attestation)
       await lockUser(transaction, { id: userId })
       if (isLinked) {
         await context.audit(transaction, 'trusted_token_linked', { userId })
@@ -79,11 +83,11 @@ export async function attestSession(
       })
       return signedIn
     })
-    return settled
+    return resolved
   }
 }
 
-/** Checks whether a subject that nobody knows may be bound to a user, and who is to hear of it. */
+/** Checks whether an unknown subject may be bound to a user, and prepares the notices. */
 async function prepareLink(
   context: ProjectContext,
   attestation: Attestation,
@@ -98,7 +102,7 @@ async function prepareLink(
   return { userId, notices: await prepareNotices(context, { project, userId, change }) }
 }
 
-/** docs/wire.md §3. It was proved when the issuer made it. */
+/** docs/wire.md §3. The proof dates from the token's issue. */
 function trustedFactor({ tokenId, issuedAt }: TrustedToken, now: string) {
   return {
     type: 'trusted_auth_token',

@@ -2,11 +2,14 @@ import { z } from 'zod'
 
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim')
 
-/** Which claims of a token say what. E-mail and phone count only where the claim of the same name with `_verified` is true. */
+/**
+ * The claim of each attribute. E-mail and phone count only when the claim of the same name with
+ * `_verified` is true.
+ */
 export const trustedTokenAttributes = z.strictObject({
-  /** Whom the issuer means, for good. */
+  /** The user's permanent id at the issuer. */
   external_id: claim.default('sub'),
-  /** What the session's factor names the token by. */
+  /** The token's id in the session's factor. */
   token_id: claim.default('jti'),
   email: claim.optional(),
   phone_number: claim.optional(),

@@ -5,7 +5,7 @@ import type { BackendApi } from '../../http/api.ts'
 import { attestSession } from './attest.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
-/** Tokens of trusted issuers that an app's server brings. */
+/** Tokens of trusted issuers from an app's server. */
 export function addBackendTrustedTokens(api: BackendApi, { keys }: { keys: TrustedKeys }): void {
   api.route(backend.attestSession, async ({ body, caller: { project }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }

@@ -12,7 +12,7 @@ import { type TrustedTokenAttributes, trustedTokenAttributes } from './attribute
 import { insertProfile, listProfiles, removeProfile } from './profiles-store.ts'
 import { readPublicKeys } from './read-public-keys.ts'
 
-/** An issuer whose tokens can be traded for sessions. */
+/** An issuer whose tokens can be exchanged for sessions. */
 export interface TrustedTokenProfile {
   /** The `profile_id` of `POST /sessions/attest`. */
   readonly id: string
@@ -21,16 +21,16 @@ export interface TrustedTokenProfile {
   /** `iss` and `aud` of its tokens, compared exactly. */
   readonly issuer: string
   readonly audience: string
-  /** Where its public keys are, or how many of them are kept here. */
+  /** Where its public keys are, or how many of them are stored here. */
   readonly jwksUrl: string | undefined
   readonly publicKeys: number
   readonly attributes: TrustedTokenAttributes
-  /** Whether somebody nobody knows becomes a new user. */
+  /** Whether an unknown subject becomes a new user. */
   readonly canProvision: boolean
   readonly createdAt: string
 }
 
-/** What an operator says about a profile; keys are at an address or given, one of the two. */
+/** An operator's definition of a profile; its keys are at an address or given here. */
 export interface TrustedTokenProfileDefinition {
   readonly name: string
   readonly issuer: string
@@ -42,11 +42,14 @@ export interface TrustedTokenProfileDefinition {
   readonly canProvision?: boolean
 }
 
-/** Who else may vouch for users of a project, for its operators. Every call throws AdministrationError where it cannot be done. */
+/**
+ * The trusted issuers of a project, for its operators. Every call throws AdministrationError when
+ * it cannot be done.
+ */
 export interface TrustedTokenRegistry {
   add(project: string, definition: TrustedTokenProfileDefinition): Promise<TrustedTokenProfile>
   list(project: string): Promise<TrustedTokenProfile[]>
-  /** Its tokens are good for nothing from now on; whom its issuer meant by a subject is forgotten. */
+  /** Its tokens stop working at once; the bindings of its subjects are removed. */
   remove(project: string, id: string): Promise<void>
 }
 

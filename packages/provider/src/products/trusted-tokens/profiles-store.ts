@@ -7,7 +7,7 @@ export async function insertProfile(
   await db.insertInto('trusted_token_profiles').values(row).execute()
 }
 
-/** The profiles of a project, oldest first. */
+/** Returns the profiles of a project, oldest first. */
 export async function listProfiles(
   db: ProviderDatabase,
   projectId: string,
@@ -21,7 +21,7 @@ export async function listProfiles(
     .execute()
 }
 
-/** Removes a profile with what it says about users; answers false when the project has no such profile. */
+/** Removes a profile with its bindings. Returns false when the project has no such profile. */
 export async function removeProfile(
   db: ProviderDatabase,
   { id, projectId }: { id: string; projectId: string },

@@ -5,7 +5,10 @@ import { AdministrationError } from '../../errors/administration-error.ts'
 const curves = ['P-256', 'P-384', 'P-521', 'Ed25519']
 const secretMembers = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth']
 
-/** Public keys as operators have them: PEM, a JWK or a set of them. Throws AdministrationError for secret ones and kinds that sign nothing here. */
+/**
+ * Parses public keys of operators: PEM, a JWK or a set of them. Throws AdministrationError for
+ * private ones and unsupported types.
+ */
 export function readPublicKeys(texts: readonly string[]): JWK[] {
   const keys = texts.flatMap((text) =>
     text.includes('-----BEGIN') ? readPem(text) : readJwks(text),
@@ -15,7 +18,7 @@ export function readPublicKeys(texts: readonly string[]): JWK[] {
 }
 
 function readPem(text: string): JWK {
-  // A public key can be made of a secret one, which has no business here.
+  // A public key can be derived from a private one, which must not be here.
   if (/PRIVATE KEY/.test(text)) throw new AdministrationError(messages.secret)
   try {
     return createPublicKey(text).export({ format: 'jwk' }) as JWK

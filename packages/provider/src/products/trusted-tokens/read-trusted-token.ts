@@ -14,31 +14,34 @@ import { trustedAlgorithms } from './algorithms.ts'
 import type { TrustedTokenAttributes } from './attributes.ts'
 import { KeysUnreachableError, type TrustedKeys } from './trusted-keys.ts'
 
-/** What a token says, once it has been found to hold. */
+/** The content of a verified token. */
 export interface TrustedToken {
   readonly subject: string
-  /** What the factor names it by. */
+  /** Its id in the factor. */
   readonly tokenId: string
-  /** Stands for the token where it is remembered as used. */
+  /** Identifies a used token. */
   readonly hash: string
   /** Milliseconds. */
   readonly issuedAt: number
   readonly expiresAt: number
-  /** Only where the issuer says that it has verified it. */
+  /** Only when the issuer says that it has verified it. */
   readonly verifiedEmail: string | undefined
   readonly verifiedPhoneNumber: string | undefined
 }
 
-/** What tokens that say who somebody is call themselves, if anything; others, of logouts and other events, are not meant to sign in. */
+/**
+ * Types of tokens that identify a person; others, of logouts and other events, are not meant to
+ * sign in.
+ */
 const types = ['jwt', 'at+jwt']
 
-/** Seconds that clocks may differ. */
+/** Seconds of clock skew. */
 const tolerance = 60
 
 /**
- * Verifies a token of a trusted issuer (RFC 7519, RFC 8725): signature by a key of the profile with an algorithm of ours, issuer and
- * audience as they stand there, times that are numbers, in force, and not far apart. Undefined where any of it fails; throws
- * service_unavailable where the keys cannot be fetched.
+ * Verifies a token of a trusted issuer (RFC 7519, RFC 8725): signature by a key of the profile with
+ * an allowed algorithm, exact issuer and audience, numeric times, current, and short-lived. Returns
+ * undefined when any check fails; throws service_unavailable when the keys cannot be fetched.
  */
 export async function readTrustedToken(
   { context, keys }: { context: Pick<ProjectContext, 'clock' | 'settings'>; keys: TrustedKeys },
@@ -53,7 +56,8 @@ export async function readTrustedToken(
   if (iat > now + tolerance || exp <= iat || exp - iat > longest) return undefined
   const subject = readLine(claims, attributes.external_id)
   if (subject === undefined || (jti !== undefined && typeof jti !== 'string')) return undefined
-  // Without an id of its own it is known by what was signed: a signature can be written in more than one way.
+  // Without an id it is identified by the signed part: a signature can be encoded in more than one
+  // way.
   const hash = sha256(jti === undefined ? `token:${signedPart(token)}` : `jti:${jti}`)
   return {
     subject,
@@ -91,7 +95,7 @@ async function verify(
   }
 }
 
-/** A token that names no key may be signed by any that fits. */
+/** A token without a key id may be signed by any suitable key. */
 async function verifyWithAny(
   key: JWTVerifyGetKey,
   { token, options }: { token: string; options: object },
@@ -115,7 +119,7 @@ function signedPart(token: string): string {
   return token.slice(0, token.lastIndexOf('.'))
 }
 
-/** A claim that is one line of text. */
+/** Returns a claim that is one line of text. */
 function readLine(claims: JWTPayload, name: string): string | undefined {
   const value = Object.hasOwn(claims, name) ? claims[name] : undefined
   const isLine = typeof value === 'string' && /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,255}$/u.test(value)
@@ -138,7 +142,7 @@ function readEmail(claims: JWTPayload, name: string | undefined): string | undef
   }
 }
 
-/** E.164, as it stands. */
+/** E.164, unchanged. */
 function readPhoneNumber(claims: JWTPayload, name: string | undefined): string | undefined {
   const text = readVerified(claims, name)
   return text !== undefined && /^\+[1-9]\d{6,14}$/.test(text) ? text : undefined

@@ -5,7 +5,7 @@ import type {
   TrustedTokenSubjectRow,
 } from '../../tables.ts'
 
-/** A profile of a project; nothing where it belongs to another one. */
+/** Returns a profile of a project; none when it belongs to another one. */
 export const findProfile = prepared<
   ProviderTables,
   { id: string; projectId: string },
@@ -18,7 +18,7 @@ export const findProfile = prepared<
     .where('project_id', '=', value('projectId')),
 )
 
-/** Whom a profile's issuer means by a subject. */
+/** Returns the user of a profile's subject. */
 export const findSubject = prepared<
   ProviderTables,
   { profileId: string; subject: string },
@@ -31,7 +31,7 @@ export const findSubject = prepared<
     .where('subject', '=', value('subject')),
 )
 
-/** Says whose a subject is; answers nothing where that has been said before. */
+/** Binds a subject. Returns no row when it is bound already. */
 export const insertSubject = prepared<
   ProviderTables,
   TrustedTokenSubjectRow,
@@ -49,7 +49,7 @@ export const insertSubject = prepared<
     .returningAll(),
 )
 
-/** Notes that a token has been used; of any number of requests at once one gets an answer. */
+/** Records the use of a token; of concurrent requests one gets a row. */
 export const spendTrustedToken = prepared<
   ProviderTables,
   { profileId: string; tokenHash: string; expiresAt: string },
@@ -66,7 +66,7 @@ export const spendTrustedToken = prepared<
     .returning('token_hash'),
 )
 
-/** Keeps a profile from being removed until the transaction is over; answers nothing when it is gone. */
+/** Locks a profile until the transaction ends. Returns no row when it is gone. */
 export const lockProfile = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
   db
     .updateTable('trusted_token_profiles')

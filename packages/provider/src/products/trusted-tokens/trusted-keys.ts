@@ -9,17 +9,20 @@ import type { TrustedTokenProfileRow } from '../../tables.ts'
 
 /** The public keys of trusted issuers. */
 export interface TrustedKeys {
-  /** Of a profile; those at an address are fetched when needed, and again, but not often, for a key that is not known yet. */
+  /**
+   * Returns the keys of a profile; those at an address are fetched when needed, and again, at a
+   * limited rate, for an unknown key.
+   */
   of(profile: TrustedTokenProfileRow): JWTVerifyGetKey
 }
 
-/** The keys of an issuer could not be fetched: nothing is known about the token. */
+/** The keys of an issuer could not be fetched: the token is neither valid nor invalid. */
 export class KeysUnreachableError extends Error {
   override readonly name = 'KeysUnreachableError'
 }
 
-/** Milliseconds that one answer may take. */
-const patience = 5_000
+/** Timeout of one response in milliseconds. */
+const timeout = 5_000
 
 export function createTrustedKeys(options: {
   fetch: typeof globalThis.fetch
@@ -33,7 +36,7 @@ export function createTrustedKeys(options: {
     try {
       const response = await options.fetch(url, init)
       if (response.status !== 200) throw new Error(`The keys were answered with ${response.status}`)
-      // Read here, so that an answer that ends too soon or is too long is known for what it is.
+      // Read here, so that a truncated or oversized response counts as unreachable.
       const { keys } = (await response.json()) as { keys?: unknown }
       if (!Array.isArray(keys)) throw new Error('The answer is no set of keys')
       return Response.json({ keys })
@@ -44,7 +47,7 @@ export function createTrustedKeys(options: {
 
   return {
     of(profile) {
-      if (profile.jwks_url === null) return keysKeptHere(JSON.parse(profile.public_keys ?? '[]'))
+      if (profile.jwks_url === null) return storedKeys(JSON.parse(profile.public_keys ?? '[]'))
       const known = remote.get(profile.jwks_url)
       if (known !== undefined) return known
       const url = new URL(profile.jwks_url)
@@ -52,7 +55,7 @@ export function createTrustedKeys(options: {
         throw new KeysUnreachableError('The keys of a trusted issuer need https')
       const keys = createRemoteJWKSet(url, {
         [customFetch]: fetchKeys,
-        timeoutDuration: patience,
+        timeoutDuration: timeout,
       })
       remote.set(profile.jwks_url, keys)
       return keys
@@ -60,8 +63,8 @@ export function createTrustedKeys(options: {
   }
 }
 
-/** Keys given as PEM have no name, whatever tokens call them. */
-function keysKeptHere(keys: readonly JWK[]): JWTVerifyGetKey {
+/** PEM keys have no id, whatever tokens call them. */
+function storedKeys(keys: readonly JWK[]): JWTVerifyGetKey {
   const named = createLocalJWKSet({ keys: keys.filter((key) => key.kid !== undefined) })
   const all = createLocalJWKSet({ keys: [...keys] })
   const nameless = createLocalJWKSet({ keys: keys.filter((key) => key.kid === undefined) })

@@ -3,7 +3,7 @@ import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 
-/** Users as an app's server looks at them (docs/wire.md §6). */
+/** Users for an app's server (docs/wire.md §6). */
 export function addBackendUsers(api: BackendApi): void {
   api.route(backend.getUser, async ({ params, caller: { project }, context }) => {
     const { id } = await requireUserOf(context.db, { project, userId: params.userId })

@@ -1,7 +1,10 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import type { NoticeSubject } from '../../delivery/port.ts'
 
-/** What can be removed from a user, as the paths name it; `biometric_registrations` are of mobile apps, and nobody has any. */
+/**
+ * What can be removed from a user, by its name in paths; `biometric_registrations` are of mobile
+ * apps, and nobody has any.
+ */
 export const factorKinds = {
   emails: { notFound: 'email_not_found', subject: 'email address' },
   phone_numbers: { notFound: 'phone_number_not_found', subject: 'phone number' },

@@ -4,7 +4,7 @@ import type { FactorKind } from './factor-kinds.ts'
 
 type FactorTable = 'totps' | 'crypto_wallets' | 'oauth_registrations' | 'webauthn_registrations'
 
-/** Removes a user's own; answers nothing when it is not there or not theirs. */
+/** Removes a factor of the user. Returns no row when it does not exist or is not theirs. */
 function removeFrom(table: FactorTable) {
   return prepared<ProviderTables, { id: string; userId: string }, { id: string }>((db, value) =>
     db
@@ -61,7 +61,7 @@ export const removeTokensOf = prepared<
     .where('user_id', '=', value('userId')),
 )
 
-/** Accounts of other providers stay when the address that they named goes. */
+/** Accounts of other providers stay when their address is removed. */
 export const forgetEmailOfAccounts = prepared<
   ProviderTables,
   { emailId: string; userId: string },

@@ -2,7 +2,7 @@ import type { ProviderUser } from '@maypole/contract/provider'
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
@@ -28,9 +28,10 @@ interface Removal {
 }
 
 /**
- * Removes one of the user's own ways to sign in, but never the last that the project serves: nobody could ever come back. Other sessions that it has opened or added
- * to end with it; whoever had got hold of it is out at once. An authenticator app goes only with a session that has proved it, or one of its
- * recovery codes (unauthorized_action); for whoever has lost both there is the operator.
+ * Removes one of the user's own sign-in methods, but never the last that the project serves: nobody
+ * could sign in again. Other sessions that it opened or joined end, which ends the access of a
+ * thief. An authenticator app needs a session that has proved it, or one of its recovery codes
+ * (unauthorized_action); without both, the operator helps.
  */
 export async function removeFactor(
   context: ProjectContext,
@@ -67,13 +68,15 @@ async function remove(
   transaction: ProviderTransaction,
   { caller, kind, id, userId }: Removal & { userId: string },
 ): Promise<void> {
-  // Codes and links before the user: signing in with one takes them in this order, and PostgreSQL would see a circle.
+  // Codes and links before the user, as when signing in with one: PostgreSQL would otherwise see a
+  // deadlock.
   if (kind === 'emails' || kind === 'phone_numbers')
     await removePasscodesOf(transaction, { methodId: id, userId })
   if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
   await lockUser(transaction, { id: userId })
-  await holdSession(context, transaction, caller.session)
-  // Whoever has only the first factor could take the second one away. One that was never proved is no second factor yet.
+  await lockCallerSession(context, transaction, caller.session)
+  // Somebody with only the first factor could otherwise remove the second one. An unverified app is
+  // not a second factor yet.
   if (kind === 'totps') await requireSecondFactor(transaction, caller.session)
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })
   if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
@@ -86,7 +89,8 @@ async function endSessionsProvedBy(
 ): Promise<void> {
   const sessions = await findFactorsOfSessions(transaction, { userId: caller.session.user_id })
   for (const session of sessions) {
-    // Factors name what proved them by its id (docs/wire.md §3), and no other text of theirs looks like one.
+    // Factors contain the id of what proved them (docs/wire.md §3), and no other text of theirs
+    // looks like one.
     const isProvedBy = session.authentication_factors.includes(`"${id}"`)
     if (isProvedBy && session.id !== caller.session.id)
       await removeSession(transaction, { id: session.id })

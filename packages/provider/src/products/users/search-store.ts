@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
-/** Who has an address, and whether with a password. */
+/** Returns the owner of an address, and whether with a password. */
 export const findByEmail = prepared<
   ProviderTables,
   { projectId: string; email: string },

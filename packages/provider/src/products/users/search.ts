@@ -7,8 +7,9 @@ import { shareOfNetwork } from '../../settings/limits.ts'
 import { findByEmail } from './search-store.ts'
 
 /**
- * How an address can sign in: the password form of existing clients cannot do without. It tells who has an account, so it is
- * limited by who asks and altogether, answers nothing but the type, and can be switched off (`userSearch.isTelling`).
+ * Returns how an address can sign in, which the password form of existing clients needs. It reveals
+ * who has an account, so it is limited per source and in total, returns nothing but the type, and
+ * can be switched off (`userSearch.isTelling`).
  */
 export async function searchUser(
   context: ProjectContext,

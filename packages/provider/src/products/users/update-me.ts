@@ -2,14 +2,14 @@ import type { updateUserBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { mergeMetadata } from '../../core/users/metadata.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { updateUserRow } from './update-store.ts'
 
-/** Changes the user's own name and untrusted metadata; two changes at once both last. */
+/** Changes the user's own name and untrusted metadata; concurrent changes are both kept. */
 export async function updateMe(
   context: ProjectContext,
   options: { caller: SessionCaller; changes: z.output<typeof updateUserBody> },
@@ -21,7 +21,7 @@ export async function updateMe(
   const id = caller.session.user_id
   const user = await context.transact(async (transaction) => {
     await lockUser(transaction, { id })
-    await holdSession(context, transaction, caller.session)
+    await lockCallerSession(context, transaction, caller.session)
     const [row] = await findUser(transaction, { id })
     if (row === undefined) throw new ProviderError('session_not_found')
     await updateUserRow(transaction, {

@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
-/** Writes what users may say of themselves. */
+/** Updates what users may change themselves. */
 export const updateUserRow = prepared<
   ProviderTables,
   Pick<UserRow, 'id' | 'first_name' | 'middle_name' | 'last_name' | 'untrusted_metadata'>,

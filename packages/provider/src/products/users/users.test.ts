@@ -11,7 +11,10 @@ const alice = '+12025550101'
 const bob = '+12025550102'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Adds a wallet to a session's user; answers the session's new token and what signs in with the wallet. */
+/**
+ * Adds a wallet to a session's user. Returns the session's new token and what signs in with the
+ * wallet.
+ */
 async function addWallet(test: TestProvider, session: string) {
   const wallet = createSolanaWallet()
   const body = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type }
@@ -48,7 +51,7 @@ async function addPasskey(test: TestProvider, session: string) {
   return { id: String(webauthn_registration_id), session: String(session_token) }
 }
 
-/** Adds an e-mail address by a code; answers the session's new token. */
+/** Adds an e-mail address by a code. Returns the session's new token. */
 async function addEmail(test: TestProvider, session: string, email: string) {
   const sent = await test.call('POST /otps/email/send/secondary', { session, body: { email } })
   const response = await test.call('POST /otps/authenticate', {
@@ -300,7 +303,7 @@ eachDatabase('removing a way to sign in', (open) => {
     })
     expect(outcome(late)).toBe('404 otp_code_not_found')
     expect(await test.provider.verifySession(wallet.session)).toMatchObject({ phoneNumbers: [] })
-    // Whoever proves the number next is somebody new.
+    // The next person to prove the number is a new user.
     const session = await test.signIn(alice)
     const next = (await test.call('GET /users/me', { session })).json().data
     expect(next.user_id).not.toBe(me.user_id)

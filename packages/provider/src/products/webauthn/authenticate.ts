@@ -21,8 +21,8 @@ interface Attempt {
 }
 
 /**
- * Signs in with a passkey. One that is not kept (any more) is webauthn_registration_not_found, by which clients tell people to remove it from
- * their device; everything else that is not right is one answer.
+ * Signs in with a passkey. An unknown or removed one gets webauthn_registration_not_found, on which
+ * clients tell people to remove it from their device; all other errors are alike.
  */
 export async function authenticatePasskey(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt

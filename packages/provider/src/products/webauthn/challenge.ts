@@ -7,8 +7,8 @@ import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
 
 /**
- * Makes a challenge of 256 bits, good for one answer. With a session it is bound to that session and its user. Answers it as bytes, and the
- * milliseconds that it lives.
+ * Creates a single-use challenge of 256 bits. With a session it is bound to that session and its
+ * user. Returns its bytes, and its lifetime in milliseconds.
  */
 export async function issueChallenge(
   context: ProjectContext,
@@ -44,8 +44,9 @@ export async function issueChallenge(
 }
 
 /**
- * Takes the challenge that an answer names, whether the answer will turn out right or wrong; of any number of answers at once one gets it.
- * Undefined for one that was never given, is over, or was given for another project, purpose or session.
+ * Spends the challenge of a response, whether the response is valid or not; of concurrent ones one
+ * gets it. Returns undefined for one that is unknown, expired, or of another project, purpose or
+ * session.
  */
 export async function spendChallenge(
   context: ProjectContext,

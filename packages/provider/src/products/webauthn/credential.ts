@@ -4,7 +4,9 @@ import { ProviderError } from '../../errors/provider-error.ts'
 /** Credential ids have at most 1023 bytes (WebAuthn §7.1, step 25): that many in base64url. */
 const longestId = 1364
 
-/** The one spelling of some bytes in base64url without padding; another spelling of the same bytes is refused. */
+/**
+ * The canonical base64url encoding without padding; other encodings of the same bytes are refused.
+ */
 const base64url = z
   .string()
   .min(1)
@@ -47,19 +49,25 @@ const clientData = z.object({
 export type ClientData = z.output<typeof clientData>
 export type Transport = (typeof transports)[number]
 
-/** What `navigator.credentials.create` answered, as JSON text. Throws invalid_public_key_credential. */
+/**
+ * Parses a result of `navigator.credentials.create`, as JSON text. Throws
+ * invalid_public_key_credential.
+ */
 export function readCreatedCredential(text: string) {
   const answer = read(created, text)
   return { answer, clientData: readClientData(answer.response.clientDataJSON) }
 }
 
-/** What `navigator.credentials.get` answered, as JSON text. Throws invalid_public_key_credential. */
+/**
+ * Parses a result of `navigator.credentials.get`, as JSON text. Throws
+ * invalid_public_key_credential.
+ */
 export function readRequestedCredential(text: string) {
   const answer = read(requested, text)
   return { answer, clientData: readClientData(answer.response.clientDataJSON) }
 }
 
-/** The ways to reach an authenticator that are known; the rest of what a client says is dropped. */
+/** Returns the known transports; others are dropped. */
 export function knownTransports(names: readonly string[] | null | undefined): Transport[] {
   return transports.filter((transport) => names?.includes(transport))
 }

@@ -6,8 +6,9 @@ const labels = { keyType: 1, algorithm: 3, first: -1, second: -2, third: -3 } as
 const shortestModulus = 2048
 
 /**
- * Whether a COSE key is one that signatures can be checked with: nothing vouches for it where there is no attestation, and one that is cut
- * short or lies on no curve should be refused while its owner is there. A key of Ed25519, P-256 or RSA of 2048 bits and more.
+ * Whether a COSE key is usable: without attestation nothing vouches for it, and a truncated key or
+ * one on no curve should be refused while its owner is there. Accepts Ed25519, P-256 and RSA of
+ * 2048 bits and more.
  */
 export function isUsableKey(coseKey: Uint8Array): boolean {
   const members = readMembers(coseKey)
@@ -31,7 +32,7 @@ export function isUsableKey(coseKey: Uint8Array): boolean {
   }
 }
 
-/** The COSE number of the algorithm that a key is for. */
+/** Returns the COSE number of a key's algorithm. */
 export function algorithmOf(coseKey: Uint8Array): unknown {
   return readMembers(coseKey).get(labels.algorithm)
 }
@@ -43,7 +44,7 @@ function readMembers(coseKey: Uint8Array) {
   >
 }
 
-/** Throws where the members make no key. */
+/** Throws when the members make no key. */
 function isKey(jwk: { kty: string; crv?: string; x?: string; y?: string; n?: string; e?: string }) {
   const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: 'jwk' })
   return jwk.kty !== 'RSA' || (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestModulus

@@ -17,7 +17,10 @@ function find(name: string): PublishedCeremony {
   return ceremony
 }
 
-/** What a browser makes of an attestation that was not asked for (WebAuthn §5.1.3): `{fmt: "none", attStmt: {}, authData}`. */
+/**
+ * What a browser makes of an attestation that was not asked for (WebAuthn §5.1.3): `{fmt: "none",
+ * attStmt: {}, authData}`.
+ */
 function withoutAttestation(attestationObject: string): string {
   const label = Buffer.from('hauthData').toString('hex')
   const authData = attestationObject.slice(attestationObject.indexOf(label) + label.length)
@@ -55,7 +58,9 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
     return { database, test }
   }
 
-  /** Asks for a challenge, and puts the published one in its place: kept is nothing but its hash. */
+  /**
+   * Asks for a challenge, and puts the published one in its place: kept is nothing but its hash.
+   */
   async function ask(
     { database, test }: { database: Database; test: TestProvider },
     { endpoint, session, challenge }: { endpoint: string; session?: string; challenge: string },

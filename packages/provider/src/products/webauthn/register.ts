@@ -4,7 +4,7 @@ import type { SessionCaller } from '../../access/caller.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { holdSession } from '../../core/sessions/hold-session.ts'
+import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
@@ -25,7 +25,7 @@ interface Registration {
 
 type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
 
-/** Adds a passkey to the signed-in user; making it has proved that they hold it. */
+/** Adds a passkey to the signed-in user; creating it has proved possession. */
 export async function registerPasskey(context: ProjectContext, options: Registration) {
   const { caller } = options
   const { project, session } = caller
@@ -52,7 +52,7 @@ export async function registerPasskey(context: ProjectContext, options: Registra
   return { ...reply, webauthn_registration_id: row.id }
 }
 
-/** The row to write. Throws unable_to_register_webauthn_registration. */
+/** Returns the row to insert. Throws unable_to_register_webauthn_registration. */
 async function verifyNewPasskey(context: ProjectContext, options: Registration): Promise<NewRow> {
   const { project, session } = options.caller
   const { answer, clientData } = readCreatedCredential(options.text)
@@ -98,9 +98,9 @@ async function addPasskey(
   transaction: ProviderTransaction,
   { row, session }: { row: NewRow; session: SessionRow },
 ): Promise<WebauthnRegistrationRow> {
-  // Others that add to the same user wait here, so that the number holds.
+  // Concurrent additions to the same user wait here, so that the limit holds.
   await lockUser(transaction, { id: row.user_id })
-  await holdSession(context, transaction, session)
+  await lockCallerSession(context, transaction, session)
   const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
   if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')

@@ -3,7 +3,10 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import { isProjectHost, isProjectOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 
-/** Takes the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws invalid_webauthn_registration_domain. */
+/**
+ * Validates the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws
+ * invalid_webauthn_registration_domain.
+ */
 export function checkDomain(context: ProjectContext, project: Project, domain: string): string {
   const host = domain.toLowerCase()
   if (!isProjectHost(context.settings, { project, host }))
@@ -11,7 +14,10 @@ export function checkDomain(context: ProjectContext, project: Project, domain: s
   return host
 }
 
-/** Whether an authenticator may have answered a page of this origin for this relying party: an origin of the project, at or below the domain. */
+/**
+ * Whether an authenticator may respond to a page of this origin for this relying party: an origin
+ * of the project, at or below the domain.
+ */
 export function isExpectedOrigin(
   context: ProjectContext,
   { project, domain, origin }: { project: Project; domain: string; origin: string },

@@ -6,7 +6,7 @@ import { renameRegistration } from './store.ts'
 
 const longestName = 100
 
-/** Gives one of the user's own passkeys a name to know it by. */
+/** Renames one of the user's own passkeys. */
 export async function renamePasskey(
   context: ProjectContext,
   options: { caller: SessionCaller; id: string; name: string },

@@ -6,8 +6,8 @@ import { knownTransports } from './credential.ts'
 import { checkDomain } from './relying-party.ts'
 
 /**
- * What a browser is to ask of an authenticator (WebAuthn §5.5), as JSON text. Without a session any passkey that the authenticator finds by
- * itself will do, so the same is answered to everybody; with one, only that user's.
+ * Returns the options for the browser (WebAuthn §5.5), as JSON text. Without a session any
+ * discoverable passkey will do, so the reply is the same for everybody; with one, only that user's.
  */
 export async function startAuthentication(
   context: ProjectContext,

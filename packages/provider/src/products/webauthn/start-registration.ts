@@ -21,7 +21,10 @@ export interface RegistrationWish {
   readonly override_display_name?: string | undefined
 }
 
-/** What a browser is to ask of an authenticator so that the signed-in user gets a passkey (WebAuthn §5.4), as JSON text. */
+/**
+ * Returns the options with which a browser creates a passkey for the signed-in user (WebAuthn
+ * §5.4), as JSON text.
+ */
 export async function startRegistration(
   context: ProjectContext,
   { caller, wish }: { caller: SessionCaller; wish: RegistrationWish },
@@ -64,7 +67,7 @@ export async function startRegistration(
       })),
     authenticatorSelection: {
       ...(authenticatorType === undefined ? {} : { authenticatorAttachment: authenticatorType }),
-      // Only what the authenticator can find by itself signs in without a name.
+      // Only a discoverable credential signs in without a user name.
       residentKey: wish.return_passkey_credential_options === true ? 'required' : 'preferred',
       userVerification: context.settings.webauthn.userVerification,
     },
@@ -82,7 +85,10 @@ function checkAuthenticatorType(type: string | undefined) {
   return type
 }
 
-/** What the authenticator is told of the user. The id is no address or number, since it can be read off a security key (WebAuthn §14.6.1). */
+/**
+ * Returns the user entity for the authenticator. The id is not an address or number, since it can
+ * be read off a security key (WebAuthn §14.6.1).
+ */
 function chooseIdentity(user: ProviderUser, wish: RegistrationWish) {
   const { first_name, middle_name, last_name } = user.name
   const fullName = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ')

@@ -19,7 +19,7 @@ export const insertChallenge = prepared<ProviderTables, WebauthnChallengeRow, un
     }),
 )
 
-/** Takes a live challenge away; of any number of requests at once exactly one gets it. */
+/** Removes a live challenge; of concurrent requests exactly one gets it. */
 export const takeChallenge = prepared<
   ProviderTables,
   {
@@ -43,7 +43,7 @@ export const takeChallenge = prepared<
     .returningAll(),
 )
 
-/** Writes a passkey; answers nothing when its credential is known in the project, whoever's it is. */
+/** Inserts a passkey. Returns no row when the project has its credential already, for any user. */
 export const insertRegistration = prepared<
   ProviderTables,
   Omit<WebauthnRegistrationRow, 'last_used_at'>,
@@ -86,8 +86,8 @@ export const findRegistration = prepared<
 )
 
 /**
- * Notes a use, unless the counter has not moved on since: then another answer was first, or a copy of the passkey is about. Authenticators
- * that do not count stay at 0 (WebAuthn §6.1.1).
+ * Records a use, unless the counter has not advanced: then another response came first, or there is
+ * a copy of the passkey. Authenticators without a counter stay at 0 (WebAuthn §6.1.1).
  */
 export const useRegistration = prepared<
   ProviderTables,
@@ -114,7 +114,7 @@ export const useRegistration = prepared<
     .returningAll(),
 )
 
-/** Gives a user's own passkey a name; answers nothing when it is not theirs. */
+/** Renames a user's own passkey. Returns no row when it is not theirs. */
 export const renameRegistration = prepared<
   ProviderTables,
   { id: string; userId: string; name: string },

@@ -7,7 +7,7 @@ import { algorithmOf } from './public-key.ts'
 import { isExpectedOrigin } from './relying-party.ts'
 import { isStrictSignature } from './strict-encoding.ts'
 
-/** Checks a passkey's answer as WebAuthn §7.2 says; undefined when anything about it is not right. */
+/** Verifies a passkey's response by WebAuthn §7.2; undefined when it is invalid. */
 export async function verifyAuthentication(
   context: ProjectContext,
   options: ReturnType<typeof readRequestedCredential> & {
@@ -56,12 +56,15 @@ export async function verifyAuthentication(
     const { newCounter, credentialBackedUp } = authenticationInfo
     return { signCount: newCounter, isBackedUp: credentialBackedUp }
   } catch {
-    // The library throws at whatever is not right.
+    // The library throws on anything invalid.
     return undefined
   }
 }
 
-/** The passkey is that of the user who was asked for, where one was; where none was, it has to say whose it is (WebAuthn §7.2, step 6). */
+/**
+ * Whether the passkey belongs to the expected user, if any; otherwise it has to name its user
+ * (WebAuthn §7.2, step 6).
+ */
 function isRightUser(options: {
   challenge: WebauthnChallengeRow
   registration: WebauthnRegistrationRow

@@ -14,7 +14,7 @@ import { isStrictAttestation, isStrictSignature } from './strict-encoding.ts'
 
 type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
-/** Checks a new passkey as WebAuthn §7.1 says; undefined when anything about it is not right. */
+/** Verifies a new passkey by WebAuthn §7.1; undefined when it is invalid. */
 export async function verifyRegistration(
   context: ProjectContext,
   options: ReturnType<typeof readCreatedCredential> & {
@@ -52,14 +52,15 @@ export async function verifyRegistration(
     if (!isUsableKey(registrationInfo.credential.publicKey)) return undefined
     return registrationInfo
   } catch {
-    // The library throws at whatever is not right; why is nobody's business but the attacker's.
+    // The library throws on anything invalid; the reason would only help attackers.
     return undefined
   }
 }
 
 /**
- * Attestation is never asked for. What may come all the same is none, or a passkey's signature over itself. A statement with certificates
- * would have them fetch lists of revoked ones from addresses that the client chose.
+ * Attestation is never requested. Accepted are none, and a passkey's signature over itself. A
+ * statement with certificates would have the server fetch revocation lists from addresses that the
+ * client chose.
  */
 function isPlainAttestation(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

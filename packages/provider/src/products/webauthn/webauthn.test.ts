@@ -38,7 +38,7 @@ async function requestOptions(test: TestProvider, session?: string): Promise<str
   return response.json().data.public_key_credential_request_options
 }
 
-/** Adds a passkey to a session's user; answers what the call answered. */
+/** Adds a passkey to a session's user. Returns the reply. */
 async function addPasskey(
   test: TestProvider,
   options: { session: string; authenticator: SoftwareAuthenticator; page?: string },
@@ -68,7 +68,7 @@ async function signInByPasskey(
   })
 }
 
-/** Changes an answer after it was signed. */
+/** Changes a response after it was signed. */
 function changed(answer: string, change: (answer: Answer) => void): string {
   const copy = JSON.parse(answer) as Answer
   change(copy)

@@ -2,32 +2,38 @@ import type { AppRow } from '../../../tables.ts'
 import { isRegistrable } from './redirect-uri.ts'
 import { defaultScopes, scopePattern } from './scopes.ts'
 
-/** What an operator says about an app. */
+/** An operator's definition of an app. */
 export interface AppDefinition {
-  /** One line of at most 100 characters: people read it before they allow anything. */
+  /** One line of at most 100 characters: people read it before they consent. */
   readonly name: string
   readonly description?: string
   /** https. */
   readonly logoUrl?: string | undefined
-  /** `third_party`, a confidential app, when left out. Public ones cannot keep a secret; first-party ones are the project's own. */
+  /**
+   * Default: `third_party`, a confidential app. Public ones cannot keep a secret; first-party ones
+   * are the project's own.
+   */
   readonly clientType?: AppRow['client_type']
-  /** `web` when left out; `native` may be sent back to a loopback address on any port, or a scheme of its own (RFC 8252). */
+  /**
+   * Default: `web`. `native` may redirect to a loopback address on any port, or a private-use
+   * scheme (RFC 8252).
+   */
   readonly applicationType?: AppRow['application_type']
   /** At least one, each compared exactly. */
   readonly redirectUris: readonly string[]
   readonly postLogoutRedirectUris?: readonly string[]
-  /** What it may ask for; all known scopes but full_access when left out. */
+  /** What it may ask for. Default: all known scopes but full_access. */
   readonly scopes?: readonly string[]
-  /** True when left out. A confidential app of an older kind can do without PKCE; a public one cannot. */
+  /** Default: true. An older confidential app can do without PKCE; a public one cannot. */
   readonly requirePkce?: boolean
 }
 
-/** An app cannot be registered like this; the message says why. */
+/** An app's definition is refused; the message says why. */
 export class InvalidAppError extends Error {
   override readonly name = 'InvalidAppError'
 }
 
-/** Fills in what is left out. */
+/** Fills in the defaults. */
 export function defaultsOf(definition: AppDefinition): Required<AppDefinition> {
   return {
     name: definition.name.trim(),
@@ -42,7 +48,10 @@ export function defaultsOf(definition: AppDefinition): Required<AppDefinition> {
   }
 }
 
-/** Throws InvalidAppError for what must not be registered. `allowHttp` takes http addresses of this machine, for development. */
+/**
+ * Throws InvalidAppError for an invalid definition. `allowHttp` accepts http addresses of this
+ * machine, for development.
+ */
 export function checkDefinition(
   definition: Required<AppDefinition>,
   { allowHttp }: { allowHttp: boolean },

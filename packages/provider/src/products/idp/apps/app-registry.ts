@@ -22,24 +22,30 @@ export interface RegisteredApp {
   readonly createdAt: string
 }
 
-/** Operators register apps here; there is no way to do so over the network. */
+/** Operators register apps here; there is no network API for it. */
 export interface AppRegistry {
-  /** The secret of a confidential app exists in this answer alone. Throws InvalidAppError. */
+  /** The secret of a confidential app is returned only here. Throws InvalidAppError. */
   create(
     projectId: string,
     definition: AppDefinition,
   ): Promise<{ app: RegisteredApp; clientSecret: string | undefined }>
   list(projectId: string): Promise<RegisteredApp[]>
   show(projectId: string, clientId: string): Promise<RegisteredApp | undefined>
-  /** Changes what is given and leaves the rest. Undefined when there is no such app. Throws InvalidAppError. */
+  /**
+   * Changes the given members and keeps the rest. Returns undefined when there is no such app.
+   * Throws InvalidAppError.
+   */
   update(
     projectId: string,
     clientId: string,
     changes: Partial<Omit<AppDefinition, 'clientType' | 'applicationType'>>,
   ): Promise<RegisteredApp | undefined>
-  /** A new secret for a confidential app; the old one ends at once. Undefined when there is no such app. */
+  /**
+   * Creates a new secret for a confidential app; the old one ends at once. Returns undefined when
+   * there is no such app.
+   */
   rotateSecret(projectId: string, clientId: string): Promise<string | undefined>
-  /** Ends everything that was issued to the app, too. */
+  /** Also ends everything that was issued to the app. */
   remove(projectId: string, clientId: string): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
 import type { AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
-/** An app of a project; nothing where it belongs to another one. */
+/** Returns an app of a project; none when it belongs to another one. */
 export const findApp = prepared<ProviderTables, { id: string; projectId: string }, AppRow>(
   (db, value) =>
     db
@@ -15,7 +15,7 @@ export async function insertApp(db: ProviderDatabase, row: AppRow): Promise<void
   await db.insertInto('apps').values(row).execute()
 }
 
-/** The apps of a project, oldest first. */
+/** Returns the apps of a project, oldest first. */
 export async function listApps(db: ProviderDatabase, projectId: string): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
@@ -26,7 +26,7 @@ export async function listApps(db: ProviderDatabase, projectId: string): Promise
     .execute()
 }
 
-/** Changes an app; answers nothing when the project has no such app. */
+/** Changes an app. Returns no row when the project has no such app. */
 export async function updateApp(
   db: ProviderDatabase,
   { id, projectId, changes }: { id: string; projectId: string; changes: Partial<AppRow> },
@@ -40,7 +40,7 @@ export async function updateApp(
     .executeTakeFirst()
 }
 
-/** Removes an app with everything that was allowed and issued to it. */
+/** Removes an app with its consents and everything that was issued to it. */
 export async function removeApp(
   db: ProviderDatabase,
   { id, projectId }: { id: string; projectId: string },

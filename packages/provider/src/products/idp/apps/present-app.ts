@@ -1,7 +1,7 @@
 import type { AppReply } from '@maypole/contract/provider'
 import type { AppRow } from '../../../tables.ts'
 
-/** An app as people see it (docs/wire.md §4). */
+/** Presents an app to people (docs/wire.md §4). */
 export function presentApp(app: AppRow): AppReply {
   return {
     client_id: app.id,

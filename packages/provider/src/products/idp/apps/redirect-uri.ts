@@ -1,13 +1,13 @@
 import type { AppRow } from '../../../tables.ts'
 
 const loopbackHost = /^(127\.0\.0\.1|\[::1\])$/
-// RFC 8252 §7.1: a domain of one's own, backwards, so that two apps do not take the same.
+// RFC 8252 §7.1: a reversed domain name, so that two apps do not use the same.
 const privateScheme = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/
 
 /**
- * Whether an app may register an address to be sent back to: https, or, for native apps, a loopback address or a private-use scheme
- * with a dot in it (RFC 8252 §7). `allowHttp` takes http on this machine for web apps as well, for development. Never with a
- * fragment, credentials or a wildcard.
+ * Whether an app may register a redirect URI: https, or, for native apps, a loopback address or a
+ * private-use scheme with a dot in it (RFC 8252 §7). `allowHttp` accepts http on this machine for
+ * web apps too, for development. Never with a fragment, credentials or a wildcard.
  */
 export function isRegistrable(
   uri: string,
@@ -25,7 +25,10 @@ export function isRegistrable(
   return type === 'native' && privateScheme.test(protocol)
 }
 
-/** Compares an address with the registered ones: exactly, but for the port of a native app's loopback address (RFC 8252 §7.3). */
+/**
+ * Compares an address with the registered ones: exactly, except for the port of a native app's
+ * loopback address (RFC 8252 §7.3).
+ */
 export function isRegistered(
   app: Pick<AppRow, 'application_type' | 'redirect_uris'>,
   uri: string,
@@ -37,7 +40,10 @@ export function isRegistered(
   return bare !== undefined && registered.some((known) => withoutLoopbackPort(known) === bare)
 }
 
-/** The text with the port of `http://127.0.0.1` or `http://[::1]` taken out; undefined for everything else. */
+/**
+ * Returns the text without the port of `http://127.0.0.1` or `http://[::1]`; undefined for
+ * everything else.
+ */
 function withoutLoopbackPort(uri: string): string | undefined {
   const match =
     /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::(\d{1,5}))?(\/[\x21-\x7e]*|\?[\x21-\x7e]*)?$/.exec(uri)
@@ -46,8 +52,9 @@ function withoutLoopbackPort(uri: string): string | undefined {
 }
 
 /**
- * Whether an address proves which app is behind it. Any app on a device can take a loopback address or a scheme (RFC 8252 §8.6). Where
- * web apps may be registered with http addresses of this machine, for development, theirs do, too.
+ * Whether an address proves which app is behind it. Any app on a device can claim a loopback
+ * address or a scheme (RFC 8252 §8.6), and http addresses of this machine when web apps may
+ * register them for development.
  */
 export function isClaimed(
   uri: string,
@@ -57,7 +64,7 @@ export function isClaimed(
   return type === 'web' && allowHttp && isRegistrable(uri, { type, allowHttp })
 }
 
-/** Adds parameters to an address without touching what it was registered as (RFC 6749 §4.1.2). */
+/** Adds parameters to an address without changing the registered part (RFC 6749 §4.1.2). */
 export function addParameters(
   uri: string,
   parameters: Readonly<Record<string, string | undefined>>,

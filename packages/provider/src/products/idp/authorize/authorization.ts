@@ -9,7 +9,7 @@ import { judgeScopes } from '../apps/scopes.ts'
 import { type CarriedRequest, readCarriedRequest } from './carried-request.ts'
 import { RefusedAuthorizationError } from './refused-authorization.ts'
 
-/** What is asked for, however it arrived. */
+/** An authorization request, however it arrived. */
 export interface AuthorizationQuestion {
   readonly clientId: string
   readonly redirectUri: string
@@ -22,19 +22,20 @@ export interface AuthorizationQuestion {
   readonly resources: readonly string[]
 }
 
-/** A question that can be put to the user. */
+/** A request that can be shown to the user. */
 export interface Authorization {
   readonly app: AppRow
   readonly scopeResults: readonly ScopeResult[]
-  /** Those that can be granted; at least one. */
+  /** The grantable scopes; at least one. */
   readonly scopes: readonly string[]
   readonly prompts: ReadonlySet<string>
   readonly carried: CarriedRequest
 }
 
 /**
- * Finds the app and checks that it is where it says (RFC 9700 §2.1). Until both hold, nothing may be sent to the address. Throws
- * connected_app_not_found or connected_app_supplied_redirect_url_not_found_in_client.
+ * Finds the app and checks its redirect URI (RFC 9700 §2.1). Until both are valid, nothing may be
+ * sent to the address. Throws connected_app_not_found or
+ * connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function findAskingApp(
   context: Pick<ProjectContext, 'db'>,
@@ -48,8 +49,8 @@ export async function findAskingApp(
 }
 
 /**
- * Checks everything that the start and the submit have in common. Throws as `findAskingApp`, and RefusedAuthorizationError where the app
- * is to hear of it.
+ * Checks everything that the start and the submit share. Throws like `findAskingApp`, and
+ * RefusedAuthorizationError for errors that the app is told.
  */
 export async function checkAuthorization(
   context: Pick<ProjectContext, 'db' | 'clock' | 'keys'>,
@@ -61,7 +62,7 @@ export async function checkAuthorization(
   return { app, carried, ...judgeQuestion(app, { question, carried }) }
 }
 
-/** Throws RefusedAuthorizationError for what an app must not ask. */
+/** Throws RefusedAuthorizationError for invalid requests. */
 export function judgeQuestion(
   app: AppRow,
   {
@@ -78,7 +79,10 @@ export function judgeQuestion(
   return { scopeResults, scopes, prompts }
 }
 
-/** Reads `prompt` (OpenID Connect Core §3.1.2.1): none stands alone, and what is not known is refused. */
+/**
+ * Parses `prompt` (OpenID Connect Core §3.1.2.1): none must be alone, and unknown values are
+ * refused.
+ */
 export function readPrompts(text: string | undefined): string[] {
   const prompts = [...new Set((text ?? '').split(' ').filter((prompt) => prompt !== ''))]
   if (prompts.includes('select_account')) throw new RefusedAuthorizationError('accountSelection')
@@ -89,8 +93,8 @@ export function readPrompts(text: string | undefined): string[] {
 }
 
 /**
- * A challenge as RFC 7636 §4.2 makes it with S256; no other method is taken. Only a confidential app that its operator has allowed to
- * may leave it out.
+ * Validates a challenge of RFC 7636 §4.2 with S256, the only supported method. Only a confidential
+ * app with its operator's permission may omit it.
  */
 export function checkChallenge(
   app: Pick<AppRow, 'requires_pkce' | 'secret_hash'>,

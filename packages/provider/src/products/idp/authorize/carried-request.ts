@@ -2,8 +2,9 @@ import { open, seal } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
 
 /**
- * What an app asked for and the consent page does not pass on (docs/wire.md §4: older clients drop the prompt, all drop the max_age). It
- * travels sealed in the place of the app's `state`, which every client passes on, so that nothing has to be kept for visitors.
+ * The parts of an app's request that the consent page does not pass on (docs/wire.md §4: older
+ * clients drop the prompt, all drop the max_age). They are sealed into the `state`, which every
+ * client passes on, so that nothing is stored for visitors.
  */
 export interface CarriedRequest {
   readonly appId: string
@@ -11,7 +12,7 @@ export interface CarriedRequest {
   /** Seconds (OpenID Connect Core §3.1.2.1). */
   readonly maxAge: number | undefined
   readonly prompts: readonly string[]
-  /** Milliseconds since the epoch; with `prompt=login` the user has to have signed in after it. */
+  /** Milliseconds since the epoch; with `prompt=login` the user has to sign in after it. */
   readonly startedAt: number
 }
 
@@ -25,7 +26,10 @@ export function carryRequest(
   return prefix + seal(context.keys['authorization-requests'], purpose, JSON.stringify(request))
 }
 
-/** Reads a state as the page passed it on: one of ours, or, where the app was led to the page directly, the app's own. */
+/**
+ * Reads a state from the page: a sealed one, or, when the app led to the page directly, the app's
+ * own.
+ */
 export function readCarriedRequest(
   context: Pick<ProjectContext, 'clock' | 'keys'>,
   { appId, state }: { appId: string; state: string | undefined },

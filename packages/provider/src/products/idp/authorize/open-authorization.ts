@@ -23,8 +23,9 @@ export interface AuthorizationRequest {
 }
 
 /**
- * The authorization endpoint (RFC 6749 §4.1.1): checks a request and says where the browser goes: on to the project's consent page, or
- * back to the app with what is wrong. It changes nothing and asks nobody. Throws as `findAskingApp`.
+ * The authorization endpoint (RFC 6749 §4.1.1): validates a request and returns where the browser
+ * goes: to the project's consent page, or back to the app with an error. It changes nothing and
+ * asks nobody. Throws like `findAskingApp`.
  */
 export async function openAuthorization(
   context: ProjectContext,
@@ -53,14 +54,14 @@ export async function openAuthorization(
     return addParameters(redirectUri, {
       error: error.error,
       error_description: error.message,
-      // A state that is too long to be passed on is not passed back either.
+      // A state that is too long to carry is not returned either.
       state: error.refusal === 'stateTooLong' ? undefined : state,
       iss: issuer,
     })
   }
 }
 
-/** The page with the consent screen; it also asks before a logout. */
+/** Returns the page with the consent screen, which also asks before a logout. */
 export function consentPage(context: Pick<ProjectContext, 'settings'>, project: Project): string {
   return `${project.publicUrl}${context.settings.idp.consentPath}`
 }
@@ -95,12 +96,12 @@ function checkParameters(
   })
   const challenge = checkChallenge(app, parameters.get('code_challenge'))
   const method = parameters.get('code_challenge_method')
-  // Left out, the method would be `plain` (RFC 7636 §4.3), which is not taken.
+  // The default method would be `plain` (RFC 7636 §4.3), which is not supported.
   if (challenge === undefined ? method !== undefined : method !== 'S256')
     throw new RefusedAuthorizationError('challenge')
   const startedAt = context.clock.now()
   const maxAge = readMaxAge(parameters.get('max_age'))
-  // Whether to ask again is for the newer pages, which pass it on; the older ones could not tell people why it was asked.
+  // Only newer pages pass the prompt on; the older ones could not explain why they ask again.
   const carriedPrompts = prompts.filter((prompt) => prompt !== 'consent')
   return carryRequest(context, { appId: app.id, state, maxAge, prompts: carriedPrompts, startedAt })
 }
@@ -112,8 +113,9 @@ function readMaxAge(text: string | undefined): number | undefined {
 }
 
 /**
- * Answers login_required for `prompt=none` where the consent page would find nobody: it shows that to a person, and there is none.
- * A cookie can be seen only where that page is on this host; it decides nothing else.
+ * Replies login_required to `prompt=none` when the consent page would find nobody, since it must
+ * not show that to a person. The cookie is visible only if that page is on this host; nothing else
+ * depends on it.
  */
 async function refuseSilentVisitor(
   context: ProjectContext,

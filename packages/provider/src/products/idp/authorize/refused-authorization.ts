@@ -1,7 +1,10 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { descriptions } from '../messages.ts'
 
-/** What an authorization can be refused for; each has the error that the app hears and the one that the frontend API answers. */
+/**
+ * The reasons to refuse an authorization, each with the error for the app and that of the frontend
+ * API.
+ */
 const refusals = {
   responseType: ['unsupported_response_type', 'oauth_unsupported_response_type'],
   responseMode: ['invalid_request', 'bad_request'],
@@ -25,8 +28,9 @@ const refusals = {
 export type Refusal = keyof typeof refusals
 
 /**
- * An authorization that is refused after it is certain where the app is: the app hears of it (RFC 6749 §4.1.2.1, OpenID Connect Core
- * §3.1.2.6). What is wrong with the app itself or its address is never sent anywhere.
+ * An authorization that is refused once the redirect URI is valid: the app is told (RFC 6749
+ * §4.1.2.1, OpenID Connect Core §3.1.2.6). Errors about the app itself or its address are never
+ * sent anywhere.
  */
 export class RefusedAuthorizationError extends Error {
   override readonly name = 'RefusedAuthorizationError'

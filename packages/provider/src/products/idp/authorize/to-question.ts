@@ -2,7 +2,7 @@ import type { startIdpAuthorizationBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import type { AuthorizationQuestion } from './authorization.ts'
 
-/** The fields of a request as the verbs take them. */
+/** Converts the fields of a request. */
 export function toQuestion(
   body: Omit<z.output<typeof startIdpAuthorizationBody>, 'resource' | 'resources'> & {
     resource?: string[] | undefined

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
-/** What the user has allowed, and whom. */
+/** Lists the user's consents, with their apps. */
 export async function listConnectedApps(
   context: Pick<ProjectContext, 'db'>,
   { caller }: { caller: SessionCaller },
@@ -22,7 +22,7 @@ export async function listConnectedApps(
   }
 }
 
-/** Takes back what the user has allowed: every code and token that the app has of theirs ends at once. */
+/** Revokes the user's consent: every code and token that the app has of theirs ends at once. */
 export async function revokeConnectedApp(
   context: ProjectContext,
   { caller, appId }: { caller: SessionCaller; appId: string },

@@ -13,7 +13,7 @@ export const findConsent = prepared<
     .where('app_id', '=', value('appId')),
 )
 
-/** Writes a consent unless there is one, and makes others wait who change it. Answers it as it was. */
+/** Inserts a consent unless there is one, and locks it. Returns its previous state. */
 export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow>((db, value) =>
   db
     .insertInto('app_consents')
@@ -42,7 +42,7 @@ export const updateConsent = prepared<
     .where('app_id', '=', value('appId')),
 )
 
-/** Takes a consent back; grants, codes and tokens go with it. Answers nothing when there was none. */
+/** Removes a consent with its grants, codes and tokens. Returns no row when there was none. */
 export const removeConsent = prepared<
   ProviderTables,
   { userId: string; appId: string },
@@ -59,7 +59,7 @@ type ConsentedApp = Pick<AppRow, 'id' | 'name' | 'description' | 'client_type' |
   granted: string
 }
 
-/** What a user has allowed, and whom; oldest first. */
+/** Returns a user's consents with their apps; oldest first. */
 export const findConsentedApps = prepared<ProviderTables, { userId: string }, ConsentedApp>(
   (db, value) =>
     db

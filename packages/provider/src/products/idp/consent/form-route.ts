@@ -12,15 +12,16 @@ import type { FindEndpoints } from '../discovery/find-endpoints.ts'
 import { acceptForms } from '../http/content-types.ts'
 import { refuseWithPages } from '../http/errors.ts'
 import { readParameters } from '../http/form.ts'
-import { askUserOf } from './asked.ts'
+import { subjectOf } from './authorization-subject.ts'
 import { submitAuthorization } from './submit-authorization.ts'
 
 /** Below the frontend API's prefix. */
 export const submitFormPath = '/oauth/authorize'
 
 /**
- * The submit of the older clients: a browser navigates here with a form, the credentials are one of its fields, and it is sent on
- * (docs/wire.md §4). The session's token in it is what keeps other pages from sending such a form.
+ * The submit of the older clients: a browser navigates here with a form, one of whose fields holds
+ * the credentials, and is redirected (docs/wire.md §4). The session token in it prevents cross-site
+ * requests.
  */
 export function createSubmitForm(options: {
   instance: Instance
@@ -37,7 +38,8 @@ export function createSubmitForm(options: {
       const { origin } = request.headers
       const caller = await callers.sessionOf({
         authorization: body.__Authorization,
-        // A page that hides where it is (Referrer-Policy: no-referrer) sends forms as `null`.
+        // A page that hides its address (Referrer-Policy: no-referrer) submits forms with the
+        // origin `null`.
         origin: origin === 'null' ? undefined : origin,
       })
       requireProduct(caller.project.settings, 'connected_apps')
@@ -46,13 +48,13 @@ export function createSubmitForm(options: {
       const { redirect_uri } = await submitAuthorization(
         createProjectContext(instance, { project: caller.project, client }),
         {
-          asked: askUserOf(caller),
+          asked: subjectOf(caller),
           issuer,
           question: toQuestion({ ...body, scopes: splitScopes(body.scope) }),
           isGranted: body.consent_granted,
         },
       )
-      // 303, so that the browser does not send the form on (RFC 9700 §4.12).
+      // 303, so that the browser does not resend the form (RFC 9700 §4.12).
       return reply.redirect(redirect_uri, 303)
     })
     refuseOtherMethods(scope, { url: submitFormPath, methods: ['POST'], hasPreflight: true })

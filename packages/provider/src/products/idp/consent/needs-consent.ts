@@ -5,8 +5,9 @@ import type { Authorization } from '../authorize/authorization.ts'
 import { findConsent } from './consents-store.ts'
 
 /**
- * Whether the user has to be asked. Not for a confidential app of the project's own, nor where the same or more has been allowed
- * before; always where the app says so, and where anybody could stand behind the address (RFC 8252 §8.6).
+ * Whether consent is required. Not for a confidential app of the project's own, nor when the same
+ * or more was granted before; always when the app says so, and when any app could be behind the
+ * address (RFC 8252 §8.6).
  */
 export async function needsConsent(
   context: Pick<ProjectContext, 'db' | 'settings'>,

@@ -15,23 +15,24 @@ import {
 import { readCarriedRequest } from '../authorize/carried-request.ts'
 import { RefusedAuthorizationError } from '../authorize/refused-authorization.ts'
 import { insertCode, insertGrant } from '../token/grants-store.ts'
-import type { Asked } from './asked.ts'
+import type { AuthorizationSubject } from './authorization-subject.ts'
 import { lockConsent, updateConsent } from './consents-store.ts'
 import { needsConsent } from './needs-consent.ts'
 import { lastAuthenticated, requirePresence } from './user-presence.ts'
 
 export interface Submission {
-  readonly asked: Asked
+  readonly asked: AuthorizationSubject
   readonly question: AuthorizationQuestion
-  /** False where nobody was asked, too: what had been allowed before stays allowed (docs/wire.md §8.4). */
+  /** Also false when nobody was asked: earlier consents stay (docs/wire.md §8.4). */
   readonly isGranted: boolean
-  /** Who issues, as `iss` says it. */
+  /** The issuer for `iss`. */
   readonly issuer: string
 }
 
 /**
- * Settles an authorization and says where the page goes now: back to the app, with a code or with what was refused, and with the
- * issuer's name (RFC 9207). Throws where it is not certain who the app is, and too_many_requests.
+ * Completes an authorization and returns where the page goes: back to the app, with a code or an
+ * error, and with the issuer's name (RFC 9207). Throws when the app is uncertain, and
+ * too_many_requests.
  */
 export async function submitAuthorization(
   context: ProjectContext,
@@ -101,7 +102,7 @@ async function grant(context: ProjectContext, submission: Submission): Promise<s
   })
 }
 
-/** Adds to what the user has allowed this app; it never shrinks but by taking it back. */
+/** Adds to the user's consent for this app; only revoking shrinks it. */
 async function rememberConsent(
   context: ProjectContext,
   options: { transaction: ProviderTransaction; userId: string; authorization: Authorization },
@@ -125,7 +126,7 @@ async function issueCode(
   context: ProjectContext,
   options: {
     transaction: ProviderTransaction
-    asked: Asked
+    asked: AuthorizationSubject
     authorization: Authorization
     question: AuthorizationQuestion
     codeChallenge: string | undefined

@@ -4,7 +4,10 @@ import type { Endpoints } from './issuer.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none']
 
-/** What the server can do (OpenID Connect Discovery §3, RFC 8414 §2); one document serves both addresses. */
+/**
+ * Returns the server's metadata (OpenID Connect Discovery §3, RFC 8414 §2); one document for both
+ * addresses.
+ */
 export function describeServer(endpoints: Endpoints): Record<string, unknown> {
   return {
     issuer: endpoints.issuer,

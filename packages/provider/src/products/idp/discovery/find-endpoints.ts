@@ -2,7 +2,7 @@ import type { Instance } from '../../../core/instance.ts'
 import type { Project } from '../../../projects/project.ts'
 import { type Endpoints, listEndpoints } from './issuer.ts'
 
-/** The standard side of a project. */
+/** Returns the standard endpoints of a project. */
 export type FindEndpoints = (project: Pick<Project, 'id'>) => Promise<Endpoints>
 
 export function createFindEndpoints(

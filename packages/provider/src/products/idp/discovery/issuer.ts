@@ -1,8 +1,8 @@
 import type { ProviderSettings } from '../../../settings/provider-settings.ts'
 
-/** Where the standard side of a project stands. */
+/** The addresses of a project's standard endpoints. */
 export interface Endpoints {
-  /** The `iss` of everything that is issued; discovery stands below it. */
+  /** The `iss` of everything that is issued; discovery is below it. */
   readonly issuer: string
   readonly jwks: string
   readonly authorize: string
@@ -13,7 +13,10 @@ export interface Endpoints {
   readonly logout: string
 }
 
-/** Maypole's own project is the issuer at the public address; every other project has one of its own below it. */
+/**
+ * Maypole's own project is the issuer at the public address; every other project has an issuer
+ * below it.
+ */
 export function listEndpoints(
   { publicUrl }: Pick<ProviderSettings, 'publicUrl'>,
   { projectId, isOwn }: { projectId: string; isOwn: boolean },

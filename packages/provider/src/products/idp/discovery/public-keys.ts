@@ -5,7 +5,7 @@ import { refuseOtherMethods } from '../../../http/other-methods.ts'
 import { hasProject } from './store.ts'
 
 const ofAnswers = {
-  // Backend libraries fetch the keys once and keep them; a new key is published as soon as it signs.
+  // Backend libraries cache the keys; a new key is published as soon as it signs.
   'cache-control': 'public, max-age=300',
   // Apps in browsers verify their id tokens themselves.
   'access-control-allow-origin': '*',
@@ -16,8 +16,8 @@ const ofBackends = '/v1/sessions/jwks/:projectId'
 const ofInstance = '/.well-known/jwks.json'
 
 /**
- * The public keys that verify what a project signs, for whoever asks, without credentials and envelope: where backend libraries fetch
- * them, and where libraries of OpenID Connect look for them.
+ * Serves the public keys of a project to anybody, without credentials and envelope: where backend
+ * libraries fetch them, and where libraries of OpenID Connect look for them.
  */
 export function addPublicKeys(
   app: FastifyInstance,

@@ -6,7 +6,10 @@ import { OauthError } from './oauth-error.ts'
 const longestForm = 64 * 1024
 const textLiteral = /"(?:[^"\\]|\\.)*"/g
 
-/** Lets a scope take `application/x-www-form-urlencoded` and nothing else; the body is its text, empty where there is none. */
+/**
+ * Makes a scope accept `application/x-www-form-urlencoded` only; the body is its text, empty by
+ * default.
+ */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -19,7 +22,10 @@ export function acceptForms(app: FastifyInstance): void {
   })
 }
 
-/** As `acceptForms`, and JSON beside it, which clients of the protocol send; the body is the text of the form that says the same. */
+/**
+ * As `acceptForms`, with JSON, which clients of the protocol send, converted into the text of a
+ * form.
+ */
 export function acceptFormsAndJson(app: FastifyInstance): void {
   acceptForms(app)
   app.addContentTypeParser(
@@ -29,11 +35,14 @@ export function acceptFormsAndJson(app: FastifyInstance): void {
   )
 }
 
-/** A flat object of texts as a form. Throws invalid_request for anything else, and for a member that stands twice. */
+/**
+ * Converts a flat object of texts into a form. Throws invalid_request for anything else, and for
+ * duplicate members.
+ */
 function toForm(body: string): string {
   const members = Object.entries(readObject(body))
   const isFlat = members.every(([, value]) => typeof value === 'string')
-  // With nothing but texts in it, each member has two; a member that stands twice has more than are left of it.
+  // With texts only, each member has two literals; more of them mean a duplicate member.
   if (!isFlat || (body.match(textLiteral) ?? []).length !== members.length * 2) throw malformed()
   return new URLSearchParams(members as [string, string][]).toString()
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { refuseOtherMethods } from '../../../http/other-methods.ts'
 
 /**
- * Lets pages of any origin call a scope, without credentials of the browser: apps in browsers are public clients, and what they may
- * is in the code or token that they bring.
+ * Lets pages of any origin call a scope, without the browser's credentials: apps in browsers are
+ * public clients, and their rights are in the code or token that they send.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -12,7 +12,7 @@ export function allowEveryOrigin(app: FastifyInstance): void {
   })
 }
 
-/** Answers the preflights of an address, and 405 for methods that it does not take. */
+/** Answers the preflights of an address, and 405 for unsupported methods. */
 export function answerOtherMethods(
   app: FastifyInstance,
   { url, methods }: { url: string; methods: readonly HTTPMethods[] },

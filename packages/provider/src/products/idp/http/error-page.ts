@@ -6,7 +6,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** A page of fixed text: nothing of what came with the request is in it. */
+/** Sends a page of fixed text: nothing from the request is in it. */
 export function sendErrorPage(
   reply: FastifyReply,
   { status, page }: { status: number; page: { readonly title: string; readonly text: string } },

@@ -17,7 +17,10 @@ const pagesByType: Partial<Record<ProviderErrorType, { title: string; text: stri
   too_many_requests: pages.tooMany,
 }
 
-/** Answers what a browser was led to with a page, since it is not certain that anybody else may hear of it (RFC 6749 §4.1.2.1). */
+/**
+ * Shows browsers errors as a page, when it is uncertain that an app may be told (RFC 6749
+ * §4.1.2.1).
+ */
 export function refuseWithPages(app: FastifyInstance, context: Pick<ProjectContext, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     if (thrown instanceof OauthError)
@@ -30,7 +33,10 @@ export function refuseWithPages(app: FastifyInstance, context: Pick<ProjectConte
   })
 }
 
-/** Answers apps as RFC 6749 §5.2 does, beside the members that backend libraries look for (docs/wire.md §6). */
+/**
+ * Sends apps errors of RFC 6749 §5.2, beside the members that backend libraries read (docs/wire.md
+ * §6).
+ */
 export function refuseAsOauth(app: FastifyInstance, context: Pick<ProjectContext, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof OauthError ? thrown : translate(context, { thrown, request })

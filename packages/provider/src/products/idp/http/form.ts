@@ -1,14 +1,15 @@
 import { descriptions } from '../messages.ts'
 import { OauthError } from './oauth-error.ts'
 
-/** Parameters as a form or a query sends them, once each. */
+/** Parameters of a form or a query, without duplicates. */
 export type Parameters = ReadonlyMap<string, string>
 
 const longestValue = 8000
 
 /**
- * Reads `application/x-www-form-urlencoded` text. Throws invalid_request for a parameter that stands twice: two readers could take
- * different ones (RFC 6749 §3.1). One without a value counts as left out (same section).
+ * Parses `application/x-www-form-urlencoded` text. Throws invalid_request for a duplicate
+ * parameter: two readers could use different ones (RFC 6749 §3.1). One without a value counts as
+ * absent (same section).
  */
 export function readParameters(text: string): Parameters {
   const parameters = new Map<string, string>()
@@ -21,7 +22,7 @@ export function readParameters(text: string): Parameters {
   return parameters
 }
 
-/** A parameter that has to be there. */
+/** Returns a required parameter. */
 export function requireParameter(parameters: Parameters, name: string): string {
   const value = parameters.get(name)
   if (value === undefined) throw new OauthError('invalid_request', descriptions.missing(name))

@@ -1,9 +1,9 @@
-/** A refusal as RFC 6749 §5.2 and RFC 6750 §3.1 write it. */
+/** An error as in RFC 6749 §5.2 and RFC 6750 §3.1. */
 export class OauthError extends Error {
   override readonly name = 'OauthError'
   readonly code: string
   readonly status: number
-  /** The scheme to be named in `WWW-Authenticate`, where the client tried that one. */
+  /** The scheme for `WWW-Authenticate`, if the client tried it. */
   readonly challenge: 'Basic' | 'Bearer' | undefined
   /** Whole seconds, for 429 and 503. */
   readonly retryAfter: number | undefined

@@ -9,8 +9,9 @@ import type { Parameters } from '../http/form.ts'
 import { readIdTokenHint } from '../token/id-token.ts'
 
 /**
- * Tells the logout page whether to ask first, and where to go after: it asks unless the app brings an id token that was issued to it for
- * this user (OpenID Connect RP-Initiated Logout §2). The page then revokes the session itself.
+ * Tells the logout page whether to ask first, and where to go next: it asks unless the app sends an
+ * id token that was issued to it for this user (OpenID Connect RP-Initiated Logout §2). The page
+ * then revokes the session itself.
  */
 export async function startLogout(
   context: ProjectContext,
@@ -38,7 +39,7 @@ export async function startLogout(
 }
 
 /**
- * The end-session endpoint: where the browser goes, which is the project's logout page. Throws connected_app_not_found and
+ * The end-session endpoint: returns the project's logout page. Throws connected_app_not_found and
  * connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function openLogout(
@@ -64,7 +65,7 @@ export async function openLogout(
   })
 }
 
-/** Exactly one of those that the app has registered, or, where it names none, the project's own front page. */
+/** Returns one of the app's registered addresses, or, without one, the project's own front page. */
 async function requirePostLogoutUri(
   context: Pick<ProjectContext, 'db'>,
   { project, appId, uri }: { project: Project; appId: string; uri: string },

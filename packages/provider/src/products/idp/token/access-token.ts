@@ -9,17 +9,17 @@ import type { AppGrantRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/scopes.ts'
 import { findLiveGrant } from './grants-store.ts'
 
-/** What an access token says, once it has been found to hold. */
+/** The content of a verified access token. */
 export interface AccessToken {
   readonly grantId: string
   readonly userId: string
   readonly appId: string
   readonly scopes: readonly string[]
-  /** As it was signed. */
+  /** As signed. */
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** What type and issuer an access token of a format has. */
+/** Returns the type and issuer of an access token format. */
 function headOf(
   format: AccessTokenFormat,
   { projectId, issuer }: { projectId: string; issuer: string },
@@ -30,8 +30,9 @@ function headOf(
 }
 
 /**
- * Signs an access token (RFC 9068), in the project's format. `aud` is the project, so that none can pass for an id token, whose `aud` is the app; `sid` stands
- * in those issued while the user's session was there, and ends them with it.
+ * Signs an access token (RFC 9068), in the project's format. `aud` is the project, so that none
+ * passes for an id token, whose `aud` is the app; `sid` is in tokens issued during the user's
+ * session, and ends them with it.
  */
 export async function signAccessToken(
   context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
@@ -69,9 +70,9 @@ export async function signAccessToken(
 }
 
 /**
- * Checks an access token here and now: signature, type, issuer, audience and times, and in the database that neither the user's consent
- * nor the session it is bound to has ended since. Both formats are taken, so that tokens go on when the project's changes. Undefined
- * where any of it fails.
+ * Verifies an access token: signature, type, issuer, audience and times, and in the database that
+ * neither the user's consent nor its session has ended since. Both formats are accepted, so that
+ * tokens survive a change of the project's. Returns undefined when any check fails.
  */
 export async function verifyAccessToken(
   context: Pick<ProjectContext, 'db' | 'clock' | 'settings' | 'signingKeys'>,
@@ -112,7 +113,8 @@ async function verifySignature(
     const isOfFormat = heads.some(
       ({ typ, iss }) => protectedHeader.typ === typ && payload.iss === iss,
     )
-    // A session JWT has type, issuer and audience of the second format, whatever claims an app's server has added to it.
+    // A session JWT has type, issuer and audience of the second format, whatever claims an app's
+    // server has added.
     return isOfFormat && !(sessionClaim in payload) ? payload : undefined
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined

@@ -9,7 +9,7 @@ import type { Parameters } from '../http/form.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
 
-/** A request of an app's, as the endpoints for apps get it. */
+/** An app's request to the endpoints for apps. */
 export interface AppRequest {
   readonly project: Project
   readonly issuer: string
@@ -18,8 +18,9 @@ export interface AppRequest {
 }
 
 /**
- * Who the app is: by `client_secret_basic`, `client_secret_post`, or, for public ones, its id alone (RFC 6749 §2.3). Confidential apps
- * give their secret at every endpoint. Throws invalid_client, and too_many_requests after too many of these from one address.
+ * Authenticates the app: by `client_secret_basic`, `client_secret_post`, or, for public ones, its
+ * id alone (RFC 6749 §2.3). Confidential apps send their secret to every endpoint. Throws
+ * invalid_client, and too_many_requests after too many of these from one address.
  */
 export async function authenticateApp(
   context: ProjectContext,
@@ -66,7 +67,7 @@ function readCredentials({ authorization, parameters }: AppRequest) {
   return { ...basic, isBasic: true }
 }
 
-/** RFC 6749 §2.3.1: id and secret are form-encoded before they are put together. */
+/** RFC 6749 §2.3.1: id and secret are form-encoded before they are joined. */
 function readBasic(header: string): { id: string; secret: string } | undefined {
   const encoded = /^basic +([A-Za-z0-9+/]{1,2000}={0,2})$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined

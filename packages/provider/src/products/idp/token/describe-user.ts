@@ -1,8 +1,8 @@
 import type { ProviderUser } from '@maypole/contract/provider'
 
 /**
- * Claims about a user as far as scopes go (OpenID Connect Core §5.1 and §5.4); userinfo and id tokens have the same. What is not
- * known is left out.
+ * Returns claims about a user for the given scopes (OpenID Connect Core §5.1 and §5.4), alike for
+ * userinfo and id tokens. Unknown ones are omitted.
  */
 export function describeUser(
   user: ProviderUser,

@@ -3,8 +3,8 @@ import type { AppGrantRow } from '../../../tables.ts'
 import { removeGrant } from './grants-store.ts'
 
 /**
- * Ends every token of a grant because a code or refresh token was used again: one of the two who used it is not the app (RFC 9700
- * §2.1.1 and §4.14.2).
+ * Ends every token of a grant because a code or refresh token was reused: one of its two users is
+ * not the app (RFC 9700 §2.1.1 and §4.14.2).
  */
 export async function endFamily(
   context: ProjectContext,

@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { checkDuration } from '../../../core/sessions/duration.ts'
-import { type Borrowed, openSession } from '../../../core/sessions/open-session.ts'
+import { type DerivedFrom, openSession } from '../../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../../core/sessions/present.ts'
 import { lockSession } from '../../../core/sessions/store.ts'
 import { readUser } from '../../../core/users/present.ts'
@@ -18,18 +18,22 @@ import { findLiveGrant, lockGrant } from './grants-store.ts'
 
 interface Exchange {
   readonly project: Project
-  /** Who issued the token, as `iss` says it. */
+  /** The issuer for `iss`. */
   readonly issuer: string
   readonly token: string
   readonly minutes: number | undefined
-  /** Whether an app's server asks, with the project's secret: signed tokens cannot be guessed, and all its users share its address. */
+  /**
+   * Whether an app's server calls, with the project's secret: signed tokens cannot be guessed, and
+   * all its users share its address.
+   */
   readonly isFromServer: boolean
 }
 
 /**
- * Trades an access token of one of the project's own apps for a session of the user: once, within minutes of its issue, and only with
- * the scope full_access. The session is the app's and borrowed: it ends with the user's consent, with the authorization, and with the
- * session that the token is bound to, and it proves nothing of the user's.
+ * Exchanges an access token of one of the project's own apps for a session of the user: once,
+ * within minutes of its issue, and only with the scope full_access. The session is derived: it ends
+ * with the user's consent, with the authorization, and with the token's session, and it proves
+ * nothing of the user's.
  */
 export async function exchangeAccessToken(context: ProjectContext, exchange: Exchange) {
   const { project } = exchange
@@ -45,8 +49,8 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
     access === undefined || refusal !== undefined
       ? undefined
       : await context.transact(async (transaction) => {
-          const borrowed = await borrow(context, transaction, access)
-          if (borrowed === undefined) return undefined
+          const derivedFrom = await lockOrigin(context, transaction, access)
+          if (derivedFrom === undefined) return undefined
           const { userId } = access
           const factor = exchangeFactor(access, toInstant(context.clock.now()))
           const { session, token } = await openSession(context, transaction, {
@@ -54,7 +58,7 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
             userId,
             factor,
             minutes,
-            borrowed,
+            derivedFrom,
           })
           await context.audit(transaction, 'access_token_exchanged', {
             sessionId: session.id,
@@ -67,7 +71,7 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
   throw new ProviderError(refusal ?? 'oauth_access_token_exchange_token_invalid_grant')
 }
 
-/** Why a token gives no session; undefined where it does. */
+/** Returns why a token gives no session; undefined when it does. */
 async function judge(
   context: Pick<ProjectContext, 'db' | 'clock' | 'settings'>,
   { project, access }: { project: Project; access: AccessToken | undefined },
@@ -75,7 +79,7 @@ async function judge(
   if (access === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
   const [app] = await findApp(context.db, { id: access.appId, projectId: project.id })
   if (app === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
-  // What the operator has taken from the app since counts, too.
+  // Scopes that the operator has removed from the app since count, too.
   const allowed = JSON.parse(app.scopes) as string[]
   if (!access.scopes.includes('full_access') || !allowed.includes('full_access'))
     return 'oauth_access_token_exchange_missing_full_access'
@@ -84,16 +88,17 @@ async function judge(
   const age = context.clock.now() - Number(access.claims.iat) * 1000
   if (age > context.settings.idp.exchangeMinutes * 60_000)
     return 'oauth_access_token_exchange_token_too_old'
-  if (latestBorrowedEnd(context, Number(access.claims.auth_time)) <= context.clock.now())
+  if (latestDerivedEnd(context, Number(access.claims.auth_time)) <= context.clock.now())
     return 'oauth_access_token_exchange_token_too_old'
   return undefined
 }
 
 /**
- * The latest moment, in milliseconds, that a borrowed session may last to: the longest session, counted from when the user last
- * proved who they are (seconds). Refresh tokens live longer, and would otherwise open one session after another.
+ * Returns the latest end of a derived session, in milliseconds: the longest session, from when the
+ * user last proved who they are (seconds). Refresh tokens live longer, and would otherwise open one
+ * session after another.
  */
-function latestBorrowedEnd(
+function latestDerivedEnd(
   context: Pick<ProjectContext, 'settings'>,
   authenticatedAt: number,
 ): number {
@@ -101,14 +106,14 @@ function latestBorrowedEnd(
 }
 
 /**
- * Spends the token and holds what the session is to end with until it is there; undefined where any of it has ended meanwhile. User, grant
- * and session are taken in this order, as whoever ends them does.
+ * Spends the token and locks what the session ends with, in the order user, grant, session, as when
+ * they are ended; undefined when any of it has ended meanwhile.
  */
-async function borrow(
+async function lockOrigin(
   context: ProjectContext,
   transaction: ProviderTransaction,
   access: AccessToken,
-): Promise<Borrowed | undefined> {
+): Promise<DerivedFrom | undefined> {
   const now = toInstant(context.clock.now())
   const { grantId, claims } = access
   await lockUser(transaction, { id: access.userId })
@@ -131,7 +136,7 @@ async function borrow(
   return {
     grantId,
     originSessionId,
-    endsBy: Math.min(latestBorrowedEnd(context, grant.authenticated_at), ...ends.map(Date.parse)),
+    endsBy: Math.min(latestDerivedEnd(context, grant.authenticated_at), ...ends.map(Date.parse)),
   }
 }
 

@@ -15,8 +15,9 @@ const day = 86_400_000
 const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
 
 /**
- * Trades a code for tokens (RFC 6749 §4.1.3, RFC 7636 §4.6). The code belongs to one app, address and verifier, and works once:
- * trying it again ends the tokens that it gave. The verifier is left out only where the challenge was. Throws invalid_request and invalid_grant.
+ * Exchanges a code for tokens (RFC 6749 §4.1.3, RFC 7636 §4.6). The code belongs to one app,
+ * address and verifier, and is single-use: reusing it ends the tokens that it gave. The verifier is
+ * absent only when the challenge was. Throws invalid_request and invalid_grant.
  */
 export async function exchangeCode(
   context: ProjectContext,
@@ -40,17 +41,17 @@ export async function exchangeCode(
   // Signed out within the minute: then there is nobody to sign in to the app.
   if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
 
-  const settled = await settle(context, { row, scopes: grant.scopes })
-  if (settled === undefined) {
+  const resolved = await complete(context, { row, scopes: grant.scopes })
+  if (resolved === undefined) {
     await endFamily(context, grant)
     throw refused()
   }
   return replyWithTokens(context, {
     request,
-    grant: settled.grant,
+    grant: resolved.grant,
     scopes: splitScopes(grant.scopes),
     isSessionLive: grant.live_session_id !== null,
-    refreshToken: settled.refreshToken,
+    refreshToken: resolved.refreshToken,
     nonce: grant.nonce,
   })
 }
@@ -71,8 +72,8 @@ function isRightfulUse(
 }
 
 /**
- * A code that was asked for without a challenge takes no verifier: an attacker who strips the challenge from an app's request would
- * otherwise have a code of their own taken for the app's (RFC 9700 §4.8.2).
+ * A code without a challenge takes no verifier: an attacker who strips the challenge from an app's
+ * request could otherwise inject their own code (RFC 9700 §4.8.2).
  */
 function isRightVerifier(codeChallenge: string, verifier: string | undefined): boolean {
   if (codeChallenge === '') return verifier === undefined
@@ -83,8 +84,8 @@ function isRightVerifier(codeChallenge: string, verifier: string | undefined): b
   )
 }
 
-/** Spends the code; undefined when somebody else has just done so. */
-async function settle(
+/** Spends the code; undefined when another request has just done so. */
+async function complete(
   context: ProjectContext,
   { row, scopes }: { row: AuthorizationCodeRow; scopes: string },
 ) {

@@ -1,7 +1,10 @@
 import { prepared } from '@maypole/platform/database'
 import type { ProviderTables } from '../../../tables.ts'
 
-/** Notes that an access token has been traded for a session; of any number of requests at once one gets an answer. */
+/**
+ * Records that an access token has been exchanged for a session; of concurrent requests one gets a
+ * row.
+ */
 export const spendAccessToken = prepared<
   ProviderTables,
   { tokenId: string; expiresAt: string },

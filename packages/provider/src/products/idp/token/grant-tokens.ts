@@ -8,7 +8,7 @@ import { exchangeCode } from './exchange-code.ts'
 import { refreshTokens } from './refresh.ts'
 import type { TokenReply } from './token-reply.ts'
 
-/** The token endpoint (RFC 6749 §3.2); two grants and no others. */
+/** The token endpoint (RFC 6749 §3.2), with two grant types. */
 export async function grantTokens(
   context: ProjectContext,
   given: { request: AppRequest; app: AppRow },

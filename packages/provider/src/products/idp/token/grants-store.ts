@@ -21,8 +21,8 @@ export const insertGrant = prepared<ProviderTables, AppGrantRow, unknown>((db, v
 )
 
 /**
- * Moves a grant's end, and makes others wait who use or revoke it: whoever settles a code or a token of a grant takes the grant
- * first, so that two never wait for each other. Answers nothing when it has been revoked.
+ * Moves a grant's end, and locks it: every use of a code or a token of a grant locks the grant
+ * first, which rules out deadlocks. Returns no row when it has been revoked.
  */
 export const lockGrant = prepared<ProviderTables, { id: string; expiresAt: string }, AppGrantRow>(
   (db, value) =>
@@ -33,12 +33,15 @@ export const lockGrant = prepared<ProviderTables, { id: string; expiresAt: strin
       .returningAll(),
 )
 
-/** Ends a grant and whatever was issued under it; answers nothing when it was not there. */
+/** Ends a grant and everything issued under it. Returns no row when there was none. */
 export const removeGrant = prepared<ProviderTables, { id: string }, { id: string }>((db, value) =>
   db.deleteFrom('app_grants').where('id', '=', value('id')).returning('id'),
 )
 
-/** A grant that has not ended, with the session that its tokens may be bound to while that is live, and with the app's project. */
+/**
+ * Returns a live grant, with the session that its tokens may be bound to while that is live, and
+ * with the app's project.
+ */
 export const findLiveGrant = prepared<
   ProviderTables,
   { id: string; now: string },
@@ -70,7 +73,7 @@ export const insertCode = prepared<ProviderTables, Omit<AuthorizationCodeRow, 'u
     }),
 )
 
-/** A code, used or not, as long as its grant is there. */
+/** Returns a code, used or not, as long as its grant exists. */
 export const findCode = prepared<
   ProviderTables,
   { codeHash: string; appId: string },
@@ -84,7 +87,7 @@ export const findCode = prepared<
     .where('app_grants.app_id', '=', value('appId')),
 )
 
-/** Spends a code; of any number of requests at once exactly one gets an answer. */
+/** Spends a code; of concurrent requests exactly one gets a row. */
 export const markCodeUsed = prepared<
   ProviderTables,
   { codeHash: string; now: string },
@@ -111,7 +114,7 @@ export const insertRefreshToken = prepared<
   }),
 )
 
-/** A refresh token, used or not, as long as its grant is there. */
+/** Returns a refresh token, used or not, as long as its grant exists. */
 export const findRefreshToken = prepared<
   ProviderTables,
   { tokenHash: string; appId: string },
@@ -125,7 +128,7 @@ export const findRefreshToken = prepared<
     .where('app_grants.app_id', '=', value('appId')),
 )
 
-/** Spends a refresh token; of any number of requests at once exactly one gets an answer. */
+/** Spends a refresh token; of concurrent requests exactly one gets a row. */
 export const markRefreshTokenUsed = prepared<
   ProviderTables,
   { tokenHash: string; now: string },

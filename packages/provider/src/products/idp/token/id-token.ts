@@ -7,8 +7,8 @@ import type { AppGrantRow } from '../../../tables.ts'
 import { describeUser } from './describe-user.ts'
 
 /**
- * Signs an id token (OpenID Connect Core §2) with the claims of the granted scopes, for apps that read nothing else. With a refresh
- * there is no nonce (§12.2).
+ * Signs an id token (OpenID Connect Core §2) with the claims of the granted scopes, for apps that
+ * read nothing else. A refresh has no nonce (§12.2).
  */
 export async function signIdToken(
   context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
@@ -47,8 +47,8 @@ function halfHash(token: string): string {
 }
 
 /**
- * Whom and which app a hint is about; undefined where it is not an id token of ours. An expired one will do (OpenID Connect
- * RP-Initiated Logout §2), as long as its key is published.
+ * Returns the user and app of a hint; undefined when it is not an id token of ours. An expired one
+ * is accepted (OpenID Connect RP-Initiated Logout §2), as long as its key is published.
  */
 export async function readIdTokenHint(
   context: Pick<ProjectContext, 'clock' | 'signingKeys'>,

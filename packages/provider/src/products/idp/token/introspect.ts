@@ -7,7 +7,10 @@ import { verifyAccessToken } from './access-token.ts'
 import type { AppRequest } from './client-authentication.ts'
 import { findLiveGrant, findRefreshToken } from './grants-store.ts'
 
-/** Whether a token of the asking app holds at this moment, and what it says (RFC 7662). Of any other it learns nothing. */
+/**
+ * Returns whether a token of the calling app is valid, and its content (RFC 7662); of other apps'
+ * tokens nothing.
+ */
 export async function introspect(
   context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },

@@ -12,9 +12,9 @@ import { findLiveGrant, findRefreshToken, lockGrant, markRefreshTokenUsed } from
 import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-reply.ts'
 
 /**
- * Trades a refresh token for new tokens, itself included (RFC 6749 §6, RFC 9700 §4.14.2). One that has been used ends its whole
- * family. The user does not have to be signed in any more: that is what `offline_access` asked for. Throws invalid_request,
- * invalid_grant and invalid_scope.
+ * Exchanges a refresh token for new tokens, itself included (RFC 6749 §6, RFC 9700 §4.14.2).
+ * Reusing one ends its whole family. The user need not be signed in any more, as `offline_access`
+ * asked for. Throws invalid_request, invalid_grant and invalid_scope.
  */
 export async function refreshTokens(
   context: ProjectContext,
@@ -49,7 +49,10 @@ export async function refreshTokens(
   })
 }
 
-/** What the new access token is for: the same, or less where that is asked for; the next refresh may ask for all of it again. */
+/**
+ * Returns the scopes of the new access token: the same, or fewer if requested; the next refresh may
+ * request all of them again.
+ */
 function narrowScopes(granted: readonly string[], asked: string | undefined): readonly string[] {
   if (asked === undefined) return granted
   const scopes = splitScopes(asked)
@@ -58,7 +61,7 @@ function narrowScopes(granted: readonly string[], asked: string | undefined): re
   return scopes
 }
 
-/** Spends a refresh token for its successor; undefined when somebody else has just done so. */
+/** Replaces a refresh token by its successor; undefined when another request has just done so. */
 async function rotate(
   context: ProjectContext,
   { tokenHash, grant }: { tokenHash: string; grant: AppGrantRow },

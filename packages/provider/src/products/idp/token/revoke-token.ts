@@ -9,8 +9,8 @@ import type { AppRequest } from './client-authentication.ts'
 import { findRefreshToken, removeGrant } from './grants-store.ts'
 
 /**
- * Ends a token and all others of its family, whichever of them it is (RFC 7009 §2.1). One that does not exist or has ended is fine;
- * one of another app is refused with invalid_request.
+ * Revokes a token and its whole family (RFC 7009 §2.1). An unknown or ended one is fine; another
+ * app's is refused with invalid_request.
  */
 export async function revokeToken(
   context: ProjectContext,

@@ -22,7 +22,7 @@ export interface TokenReply {
   readonly id_token?: string
 }
 
-/** Makes a refresh token within a grant's end, in the transaction that settled what it is issued for. */
+/** Creates a refresh token within a grant's end, in the transaction of what it is issued for. */
 export async function issueRefreshToken(
   context: Pick<ProjectContext, 'clock' | 'settings'>,
   transaction: ProviderTransaction,
@@ -38,7 +38,7 @@ export async function issueRefreshToken(
   return token
 }
 
-/** Signs what a grant gives: an access token always, an id token for `openid`. */
+/** Signs a grant's tokens: always an access token, and an id token for `openid`. */
 export async function replyWithTokens(
   context: ProjectContext,
   options: {

@@ -6,7 +6,10 @@ import { descriptions } from '../messages.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { describeUser } from './describe-user.ts'
 
-/** Claims about the user, as far as the token's scopes go. The token comes in the header only. */
+/**
+ * Returns claims about the user, within the token's scopes. The token is accepted in the header
+ * only.
+ */
 export async function readUserinfo(
   context: ProjectContext,
   options: { project: Project; issuer: string; authorization: string | undefined },

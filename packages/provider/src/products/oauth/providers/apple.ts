@@ -9,10 +9,10 @@ export const apple: OauthProvider = {
   server: { kind: 'openid', issuer: 'https://appleid.apple.com' },
   scopes: ['name', 'email'],
   clientAuthentication: 'post',
-  // Asking for a name or address needs it: the answer comes as a form.
+  // Required for names and addresses: the response comes as a form.
   authorizationParameters: { response_mode: 'form_post' },
   readProfile: (answer) => {
-    // Sent once, the first time that somebody signs in.
+    // Sent only on the first sign-in.
     const name = memberOf(answer.posted.user, 'name')
     return {
       ...readClaims(answer),

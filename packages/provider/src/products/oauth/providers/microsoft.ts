@@ -3,7 +3,7 @@ import type { OauthProvider, UncheckedObject } from './provider.ts'
 
 const tenantPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Tokens name the tenant that the account belongs to. */
+/** Tokens name the tenant of the account. */
 function issuerOf(claims: UncheckedObject): string {
   const tenant = String(claims.tid)
   if (!tenantPattern.test(tenant)) throw new Error('The id_token names no tenant')

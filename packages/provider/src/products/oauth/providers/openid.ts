@@ -14,7 +14,7 @@ export function readClaims({ claims }: UpstreamAnswer): RawProfile {
   }
 }
 
-/** Any issuer of OpenID Connect that an operator names. */
+/** Any OpenID Connect issuer that an operator configures. */
 export function openIdProvider(options: { name: string; issuer: string }): OauthProvider {
   return {
     name: options.name,

@@ -41,7 +41,7 @@ const all = {
   yahoo,
 }
 
-/** The providers, by the name that stands in the address of a start. */
+/** The providers, by their names in addresses. */
 export const knownProviders: ReadonlyMap<string, OauthProvider> = new Map(Object.entries(all))
 
 /** Their names: `google`, `github`, … */

@@ -9,7 +9,7 @@ export const twitch: OauthProvider = {
   server: { kind: 'openid', issuer: 'https://id.twitch.tv/oauth2' },
   scopes: ['openid', 'user:read:email'],
   clientAuthentication: 'post',
-  // Claims are left out unless they are asked for one by one.
+  // Claims are omitted unless requested one by one.
   authorizationParameters: { claims: JSON.stringify({ id_token: claims, userinfo: claims }) },
   passedParameters: ['force_verify'],
   readProfile: (answer) => ({

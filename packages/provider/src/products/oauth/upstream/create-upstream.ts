@@ -11,15 +11,21 @@ import type { OpenIdServer, PlainServer } from '../providers/provider.ts'
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
-/** The way to the upstream providers, with what they publish about themselves. */
+/** Access to the upstream providers and their metadata. */
 export interface Upstream {
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
-  /** The endpoints of a server; asked for once an hour. Rejects where the server does not answer, or answers for another issuer. */
+  /**
+   * Returns the endpoints of a server; requested once an hour. Rejects when the server does not
+   * respond, or responds for another issuer.
+   */
   describe(server: OpenIdServer | PlainServer): Promise<AuthorizationServer>
-  /** A server's public keys, fetched when needed, and again, but not often, for a key that is not known yet. */
+  /**
+   * Returns a server's public keys, fetched when needed, and again, at a limited rate, for an
+   * unknown key.
+   */
   keysOf(server: AuthorizationServer): KeySet
-  /** Options of every request that oauth4webapi makes. */
+  /** Options of every oauth4webapi request. */
   requestOptions(): {
     [customFetch]: (url: string, init: object) => Promise<Response>
     [allowInsecureRequests]: boolean
@@ -28,9 +34,9 @@ export interface Upstream {
 }
 
 const describedFor = 60 * 60_000
-/** Milliseconds that one answer may take. */
-const patience = 10_000
-/** The signatures that an id_token may have: none that the client's secret, or nobody, could make. */
+/** Timeout of one response in milliseconds. */
+const timeout = 10_000
+/** Accepted signatures of id_tokens: none that the client's secret, or nobody, could make. */
 export const allowedAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512', 'EdDSA']
 
 export function createUpstream(options: {
@@ -47,7 +53,7 @@ export function createUpstream(options: {
     return {
       [customFetch]: (url: string, init: object) => options.fetch(url, init),
       [allowInsecureRequests]: allowLocal,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }
   }
 
@@ -72,7 +78,7 @@ export function createUpstream(options: {
       if (known !== undefined && known.until > clock.now()) return known.server
       const found = { until: clock.now() + describedFor, server: discover(server) }
       described.set(server.issuer, found)
-      // A failure is not kept.
+      // A failure is not cached.
       found.server.catch(() => {
         if (described.get(server.issuer) === found) described.delete(server.issuer)
       })
@@ -85,7 +91,7 @@ export function createUpstream(options: {
         throw new Error('The keys of a provider need https')
       const keys =
         keySets.get(url.href) ??
-        createRemoteJWKSet(url, { [joseFetch]: options.fetch, timeoutDuration: patience })
+        createRemoteJWKSet(url, { [joseFetch]: options.fetch, timeoutDuration: timeout })
       keySets.set(url.href, keys)
       return keys
     },

@@ -19,7 +19,7 @@ import { allowedAlgorithms, type Upstream } from './create-upstream.ts'
 import { normalizeTokenResponse } from './normalize-token-response.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
-/** What only our side knows of a flow. */
+/** The secrets of our side of a flow. */
 export interface FlowSecrets {
   readonly codeVerifier: string
   readonly nonce: string
@@ -34,8 +34,9 @@ export interface Exchanged {
 }
 
 /**
- * Trades the code of a callback for tokens. `parameters` are those that the callback came with, unread: a wrong state or issuer (RFC 9207),
- * an error, a parameter given twice and every fault of the token's answer throw.
+ * Exchanges the code of a callback for tokens. `parameters` are those of the callback, not
+ * validated: a wrong state or issuer (RFC 9207), an error, a duplicate parameter and every fault of
+ * the token response throw.
  */
 export async function exchangeCode(
   upstream: Upstream,
@@ -104,8 +105,8 @@ async function chooseAuthentication(
 }
 
 /**
- * Basic authentication (RFC 6749 §2.3.1). Only what has to be encoded is: many servers do not decode, and then the hyphens of a secret
- * have to arrive as they are.
+ * Basic authentication (RFC 6749 §2.3.1). Encodes only what it must: many servers do not decode, so
+ * hyphens of a secret have to arrive unchanged.
  */
 function basicAuthentication(clientSecret: string): ClientAuth {
   return (_server, client, _body, headers) => {
@@ -114,7 +115,10 @@ function basicAuthentication(clientSecret: string): ClientAuth {
   }
 }
 
-/** The one issuer that the id_token may name. What is read here is verified afterwards, against what was read. */
+/**
+ * Returns the only issuer that the id_token may name. It is read unverified here; the token is
+ * verified against it afterwards.
+ */
 function expectedIssuer(
   { provider }: ConfiguredProvider,
   { server, body }: { server: AuthorizationServer; body: UncheckedObject },

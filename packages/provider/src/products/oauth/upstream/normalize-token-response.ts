@@ -1,8 +1,8 @@
 import type { UncheckedObject } from '../providers/provider.ts'
 
 /**
- * The body of a token answer, with what some providers write differently put right (RFC 6749 §5.1): scopes as a list, a missing
- * `token_type`. An id_token that nothing can be verified against is left out.
+ * Normalises a token response where providers deviate from RFC 6749 §5.1: scopes as a list, a
+ * missing `token_type`. An id_token that nothing can be verified against is removed.
  */
 export async function normalizeTokenResponse(
   response: Response,

@@ -5,7 +5,10 @@ import type { UncheckedObject } from '../providers/provider.ts'
 import type { Upstream } from './create-upstream.ts'
 import type { Exchanged } from './exchange-code.ts'
 
-/** Who signed in at the provider, and under which issuer: the claims of the id_token, or what the profile endpoint says. */
+/**
+ * Returns who signed in at the provider, and under which issuer: from the claims of the id_token,
+ * or from the profile endpoint.
+ */
 export async function readAccount(
   upstream: Upstream,
   options: { configured: ConfiguredProvider; exchanged: Exchanged; posted: UncheckedObject },
@@ -34,7 +37,10 @@ export async function readAccount(
   return checkProfile(raw, { issuer })
 }
 
-/** Asks userinfo for what the id_token left out; it has to speak of the same subject (OpenID Connect Core §5.3.2). */
+/**
+ * Reads from userinfo what the id_token lacks; its subject has to be the same (OpenID Connect Core
+ * §5.3.2).
+ */
 async function completeClaims(
   upstream: Upstream,
   { server, client, token, claims }: Exchanged,
@@ -48,7 +54,7 @@ async function completeClaims(
     upstream.requestOptions(),
   )
   const more = await processUserInfoResponse(server, client, String(claims.sub), response)
-  // An address and whether it is verified have to come from one place.
+  // An address and its verification have to come from the same source.
   return { ...claims, ...more, iss: claims.iss }
 }
 
@@ -65,7 +71,7 @@ async function askFor(
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${accessToken}`,
-      // Some refuse requests that do not say who asks.
+      // Some refuse requests without one.
       'user-agent': 'maypole',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

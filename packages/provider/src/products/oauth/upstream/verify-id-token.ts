@@ -3,22 +3,23 @@ import type { AuthorizationServer } from 'oauth4webapi'
 import type { UncheckedObject } from '../providers/provider.ts'
 import { allowedAlgorithms, type Upstream } from './create-upstream.ts'
 
-/** Seconds that clocks may differ. */
+/** Seconds of clock skew. */
 const tolerance = 60
 
 /**
- * Verifies an id_token (OpenID Connect Core §3.1.3.7): signed by a key that the configured issuer publishes with an algorithm of ours,
- * made by that issuer for our client, and in force. The nonce is the caller's to compare. Throws otherwise.
+ * Verifies an id_token (OpenID Connect Core §3.1.3.7): signed by a key of the configured issuer
+ * with an allowed algorithm, issued by it for our client, and current. The caller compares the
+ * nonce. Throws otherwise.
  */
 export async function verifyIdToken(
   upstream: Upstream,
   options: {
     idToken: string
     server: AuthorizationServer
-    /** Spellings that will do. */
+    /** Accepted spellings. */
     issuers: readonly string[]
     clientId: string
-    /** Seconds since it was made. */
+    /** Seconds since its issue. */
     longestAge?: number
   },
 ): Promise<UncheckedObject> {

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
+import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
@@ -14,22 +14,25 @@ import { findRegistration, insertRegistration, nameUser, updateRegistration } fr
 
 interface Account {
   readonly project: Project
-  /** As `provider_type` spells it. */
+  /** As spelt in `provider_type`. */
   readonly providerType: string
   readonly profile: CheckedProfile
-  /** Who gets the account, where they asked for it. */
+  /** The user who requested the account, if any. */
   readonly attachTo: string | undefined
-  /** As `prepareLink` answered before the transaction. */
+  /** The result of `prepareLink`, from before the transaction. */
   readonly link: AccountLink | undefined
 }
 
-/** A user who is here already and is about to get an account, and who is to hear of it. */
+/** An existing user who is about to get an account, and the notices. */
 export interface AccountLink {
   readonly userId: string
   readonly notices: readonly NoticeMessage[]
 }
 
-/** Finds out whether an account will be added to a user who is here already; undefined where it is known, or makes a user of its own. */
+/**
+ * Returns whether an account will be added to an existing user; undefined when it is known, or
+ * makes a new user.
+ */
 export async function prepareLink(
   context: ProjectContext,
   account: Omit<Account, 'client' | 'link'>,
@@ -43,11 +46,12 @@ export async function prepareLink(
 }
 
 /**
- * The account's row, whose `user_id` says whose it is. An account is known by provider, issuer and subject alone; one that is new goes
- * to who asked for it, else to the user of its e-mail address where both sides have verified that (PD-132), else to a user of its
- * own. Throws oauth_account_in_use where it is to be attached and is somebody else's.
+ * Returns the account's row, whose `user_id` is its owner. An account is identified by provider,
+ * issuer and subject alone; a new one goes to the user who requested it, else to the user of its
+ * e-mail address when both sides have verified that (PD-132), else to a new user. Throws
+ * oauth_account_in_use when it is to be attached and belongs to somebody else.
  */
-export async function settleAccount(
+export async function resolveAccount(
   context: ProjectContext,
   transaction: ProviderTransaction,
   account: Account,
@@ -58,7 +62,7 @@ export async function settleAccount(
   const userId = owner ?? newId(`user-${account.project.mode}`)
   const now = toInstant(context.clock.now())
   if (owner === undefined)
-    await keepPendingUser(transaction, {
+    await insertPendingUserIfAbsent(transaction, {
       id: userId,
       project_id: account.project.id,
       created_at: now,
@@ -77,11 +81,11 @@ export async function settleAccount(
     created_at: now,
   })
   if (row === undefined) {
-    // Somebody else finished the same account's first sign-in at this moment.
+    // A concurrent request completed the same account's first sign-in.
     if (owner === undefined) await removePendingUser(transaction, { id: userId })
-    const settled = await findKnown(transaction, account)
-    if (settled === undefined) throw new Error('The account was not written')
-    return refresh(context, transaction, { account, row: settled })
+    const resolved = await findKnown(transaction, account)
+    if (resolved === undefined) throw new Error('The account was not written')
+    return refresh(context, transaction, { account, row: resolved })
   }
   if (owner === undefined)
     await nameUser(transaction, {
@@ -122,7 +126,7 @@ async function findLinkedUser(
   return email?.verified_at == null ? undefined : email.user_id
 }
 
-/** Brings a row up to date with what the provider said now. */
+/** Updates a row with what the provider said now. */
 async function refresh(
   context: ProjectContext,
   transaction: ProviderTransaction,

@@ -5,11 +5,12 @@ import type { ProjectContext } from '../project-context.ts'
 import { lockSession } from './store.ts'
 
 /**
- * The session that a request came with, as it is now; whoever ends it waits until the transaction is over, and ends it then. To be called
- * where only a session may do something, once its user is held (`lockUser`): what was allowed when the request came must neither be done
- * for a session that has ended since, nor open another one. Throws session_not_found.
+ * Locks and returns the request's session in its current state, so that ending it waits for the
+ * transaction. To be called where only a session may do something, after locking its user
+ * (`lockUser`): an action allowed when the request came must neither run for a session that has
+ * ended since, nor open another one. Throws session_not_found.
  */
-export async function holdSession(
+export async function lockCallerSession(
   context: Pick<ProjectContext, 'clock'>,
   transaction: ProviderTransaction,
   session: Pick<SessionRow, 'id'>,

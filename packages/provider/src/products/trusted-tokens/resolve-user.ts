@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { attachAddress } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
-import { keepPendingUser, removePendingUser } from '../../core/users/store.ts'
+import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type {
@@ -20,11 +20,11 @@ export interface Attestation {
   readonly project: Project
   readonly profile: TrustedTokenProfileRow
   readonly token: TrustedToken
-  /** The live session that is to get the factor. */
+  /** The live session that gets the factor. */
   readonly session: SessionRow | undefined
 }
 
-/** The user whom a subject has been bound to. */
+/** Returns the user whom a subject is bound to. */
 export async function findBoundUser(
   db: ProviderDatabase,
   { profile, token }: Pick<Attestation, 'profile' | 'token'>,
@@ -34,8 +34,8 @@ export async function findBoundUser(
 }
 
 /**
- * The user whom a subject that is not bound yet belongs to: that of the session that came along, else of the address or number that both the
- * issuer and this side have verified (PD-132). Undefined where there is none.
+ * Returns the user of an unbound subject: that of the request's session, else of the address or
+ * number that both sides have verified (PD-132). Undefined when there is none.
  */
 export async function findOwner(
   db: ProviderDatabase,
@@ -56,10 +56,11 @@ export async function findOwner(
 }
 
 /**
- * Whose token it is, and whether the subject was bound to that user just now. Somebody nobody knows becomes a new user where the profile
- * allows that, with the addresses that the issuer has verified. Throws user_not_found where it does not.
+ * Returns the token's user, and whether the subject was bound just now. An unknown subject becomes
+ * a new user, if the profile allows that, with the addresses that the issuer has verified. Throws
+ * user_not_found otherwise.
  */
-export async function settleUser(
+export async function resolveUser(
   context: Pick<ProjectContext, 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   attestation: Attestation,
@@ -72,7 +73,11 @@ export async function settleUser(
   const userId = owner ?? newId(`user-${project.mode}`)
   const now = toInstant(context.clock.now())
   if (owner === undefined)
-    await keepPendingUser(transaction, { id: userId, project_id: project.id, created_at: now })
+    await insertPendingUserIfAbsent(transaction, {
+      id: userId,
+      project_id: project.id,
+      created_at: now,
+    })
   const [bound] = await insertSubject(transaction, {
     profile_id: profile.id,
     subject: token.subject,
@@ -82,9 +87,9 @@ export async function settleUser(
   if (bound === undefined) {
     // Another token of the same subject was faster.
     if (owner === undefined) await removePendingUser(transaction, { id: userId })
-    const settled = await findBoundUser(transaction, attestation)
-    if (settled === undefined) throw new Error('The subject was not written')
-    return { userId: settled, isLinked: false }
+    const resolved = await findBoundUser(transaction, attestation)
+    if (resolved === undefined) throw new Error('The subject was not written')
+    return { userId: resolved, isLinked: false }
   }
   if (owner === undefined) await addAddresses(context, transaction, { ...attestation, userId })
   return { userId, isLinked: true }

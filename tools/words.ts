@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Words that this project does not use, each with the field's term (docs/glossary.md). */
+const bannedWords: Readonly<Record<string, string>> = {
+  anew: 'again',
+  'answers nothing': 'returns undefined',
+  patience: 'timeout',
+  poke: 'wake',
+  unhurried: 'migrations',
+  whoever: 'the one who',
+}
+
+const limit = 100
+const banned = new RegExp(`(?<![a-z])(?:${Object.keys(bannedWords).join('|')})(?![a-z])`, 'i')
+const comment = /^\s*(?:\/\/|\/\*|\*(?:\/|$| [^{]))|\s\/\/ /
+const cannotBeWrapped = /https?:\/\/|biome-ignore|@type|@ts-|@param/
+
+/** Returns `line: fault` for each comment that is too long or holds a banned word. */
+export function findWordFaults(text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (!comment.test(line)) return []
+    const word = banned.exec(line)?.[0]
+    if (word !== undefined) return [`${index + 1}: "${word}" is a house word`]
+    const isLong = line.length > limit && !cannotBeWrapped.test(line)
+    return isLong ? [`${index + 1}: a comment of more than ${limit} columns`] : []
+  })
+}
+
+/** Returns the faults of every source file below `root`, as `file:line: fault`. */
+export function findAllWordFaults(root: string): { files: number; faults: string[] } {
+  const files = globSync('{packages,apps,e2e,tools,bench,reliability}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  }).filter((file) => !file.endsWith('tools/words.ts') && !file.endsWith('tools/words.test.ts'))
+  const faults = files.flatMap((file) =>
+    findWordFaults(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}:${fault}`),
+  )
+  return { files: files.length, faults }
+}
