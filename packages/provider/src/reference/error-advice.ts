@@ -133,7 +133,7 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   biometric_registration_not_found:
     'Read the user again. Biometric registrations cannot be made here.',
   cannot_delete_last_primary_factor:
-    'Let the person add another way to sign in that the project serves; without one they could never come back.',
+    'Let the person first add another way to sign in that the project serves, to come back with.',
   metadata_too_large: 'Keep the metadata below 4 KB as JSON, and larger things in your own store.',
   metadata_invalid_format: 'Flatten the metadata.',
   metadata_too_many_keys: 'Keep at most 20 keys at the top; null removes one.',
