@@ -16,7 +16,7 @@ export interface PageOptions {
   readonly policy?: string
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
-  /** What stands in the body in place of `<main id="login">`. */
+  /** The content of the body instead of `<main id="login">`. */
   readonly body?: string
   /** Where the widget's script is loaded from; default: `/widget.js` of the server. */
   readonly script?: { readonly address: string; readonly integrity: string }

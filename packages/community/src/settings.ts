@@ -38,10 +38,7 @@ export const communitySettings = z.strictObject({
   sitesPerUser: count(0, most).default(limits.sitesPerUser),
   /** Requests to the assistant per user and minute. */
   chatsPerMinute: count(0, most).default(limits.chatsPerMinute),
-  /**
-   * Series of calendars that are searched for one user in ten minutes, where a list has many that
-   * were not asked for recently.
-   */
+  /** Series searched for one user in ten minutes, when a list has many that are not cached. */
   calendarSearches: count(0, most).default(30_000),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),

@@ -191,7 +191,7 @@ function slug(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Text with what stands between backticks as code. */
+/** Renders a text, with code between backticks. */
 function inline(written: string): string {
   return escapeHtml(written).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

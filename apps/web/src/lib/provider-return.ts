@@ -26,7 +26,7 @@ export function isOwnReturn(address = location.href): boolean {
 }
 
 /**
- * Ends the attempt and takes its outcome out of the address, where a reload would find it again.
+ * Ends the attempt and removes its outcome from the address, where a reload would find it again.
  */
 export function clearReturn(): void {
   sessionStorage.removeItem(storageKey)

@@ -11,10 +11,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   /** An icon in front of the text. */
   readonly icon?: ReactNode
-  /** While true the button is disabled and says `pendingText` instead of its own text. */
+  /** While true the button is disabled and shows `pendingText` instead of its text. */
   readonly pending?: boolean
   readonly pendingText?: string
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 

@@ -3,8 +3,7 @@ import styles from './centred-screen.module.css'
 import { classNames } from './class-names.ts'
 
 /**
- * One thing in the middle of the window; where there is room, on a surface of its own. `className`
- * says how wide it is.
+ * One thing in the middle of the window; on wide windows on a surface. `className` sets the width.
  */
 export function CentredScreen(props: { className?: string | undefined; children: ReactNode }) {
   return (

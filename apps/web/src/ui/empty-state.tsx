@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** What stands where a list would be. */
+/** Shown instead of an empty list. */
 export function EmptyState(props: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { WarningIcon } from './icons/warning.tsx'
 
-/** What stands where something could not be loaded: why, and 'Try again'. */
+/** Shown when something could not be loaded: the reason, and 'Try again'. */
 export function FailedState(props: {
   title: string
   hint?: string

@@ -36,7 +36,7 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
           {hint}
         </p>
       )}
-      {/* The region stands before the text comes, or it would not be announced. */}
+      {/* The region exists before the text comes, or it would not be announced. */}
       <p className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </p>

@@ -3,8 +3,8 @@ import { Maypole } from './maypole.tsx'
 import styles from './product-screen.module.css'
 
 /**
- * A screen of the product's own, outside of any site: its name with one thing to do, a title, and
- * what stands below.
+ * A screen of the product, outside of any site: its name with one action, a title, and the
+ * contents.
  */
 export function ProductScreen(props: {
   productName: string

@@ -5,8 +5,8 @@ import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
 
 /**
- * A community's picture, or a placeholder when there is none or it cannot be shown; the placeholder
- * is painted in `colour` where one is given. Silent: the title stands beside it.
+ * A community's picture, or a placeholder when there is none or it fails to load, in `colour` if
+ * given. Hidden from screen readers: the title is beside it.
  */
 export function SiteAvatar(props: { url?: string | undefined; size: number; colour?: string }) {
   const { url, size, colour } = props

@@ -1,8 +1,8 @@
 import styles from './spinner.module.css'
 
 /**
- * A turning ring. With a `label` it is announced; without, it belongs to something that already
- * says it is busy. With `page` it stands in the middle of the window.
+ * A spinner. With a `label` it is announced; without, it belongs to something that already says it
+ * is busy. With `page` it is in the middle of the window.
  */
 export function Spinner(props: { size?: number; label?: string; page?: boolean }) {
   const { size = 28, label, page = false } = props

@@ -21,7 +21,7 @@ export function DrawnWidget(props: DrawnWidgetProps) {
   const { kind, config, parts, ...rest } = props
   const client = useFullClient()
   const { container, ...look } = useWidgetStyles()
-  // In a dialog, which has a frame of its own.
+  // In a dialog, which has its own frame.
   const frame = { ...container, borderColor: container?.backgroundColor ?? '' }
   const styles = { ...look, container: kind === 'passkeyRegistration' ? frame : (container ?? {}) }
   const shared = { ...rest, client, styles, config: { locale: 'en', ...config } }

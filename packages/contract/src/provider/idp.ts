@@ -132,7 +132,7 @@ export const startIdpAuthorizationReply = z.object({
   scope_results: z.array(scopeResult),
 })
 
-/** Where the page goes once that is decided: back to the app, with the code or with the refusal. */
+/** Where the page goes after the decision: back to the app, with the code or the error. */
 export const submitIdpAuthorizationReply = z.object({
   redirect_uri: z.string(),
   authorization_code: z.string().exactOptional(),

@@ -98,11 +98,11 @@ export const ownSession = providerSession
   })
 export type OwnSession = DeepReadonly<z.output<typeof ownSession>>
 
-/** Members of every answer, beside those of its own. */
+/** Members of every reply, beside its own. */
 export const commonReply = z.object({ request_id: z.string(), status_code: z.int() })
 export type CommonReply = DeepReadonly<z.output<typeof commonReply>>
 
-/** An answer with nothing of its own. */
+/** A reply without members of its own. */
 export const nothing = z.object({})
 
 /** The reply of every authenticating call (docs/wire.md §3). */

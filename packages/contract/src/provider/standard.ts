@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What the standards say stands in these; forms and replies may have more. */
+/** The members that the standards name; forms and replies may have more. */
 const form = z.record(z.string(), z.string())
 const discovery = z.looseObject({
   issuer: z.string(),

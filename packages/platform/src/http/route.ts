@@ -37,8 +37,8 @@ type CallerOf<E extends Endpoint, Callers> = Callers[E['auth'] & keyof Callers]
 type Strings = Readonly<Record<string, string>>
 
 /**
- * How an API authenticates, reads, refuses and presents. `Known` are the endpoints that it takes,
- * `Callers` what each `auth` of theirs stands for, `Extra` what its handlers get beside the call.
+ * How an API authenticates, reads, refuses and presents. `Known` are its endpoints, `Callers` the
+ * caller for each `auth`, `Extra` what its handlers get beside the call.
  */
 export interface RouterOptions<Known extends Endpoint, Callers extends object, Extra> {
   readonly authenticate: {
@@ -50,7 +50,7 @@ export interface RouterOptions<Known extends Endpoint, Callers extends object, E
   readonly readParams: (params: Strings) => Strings
   /** Looks at the query of every call before any schema does; may refuse. */
   readonly checkQuery?: (query: unknown) => void
-  /** Stands in for a body that is missing. */
+  /** Used instead of a missing body. */
   readonly missingBody?: unknown
   /** The refusal of a body or a query, from what is wrong with each field. */
   readonly formatError: (issues: readonly z.core.$ZodIssue[]) => Error
@@ -158,7 +158,7 @@ export function validate<Schema extends z.ZodType>(
   throw formatError(result.error.issues)
 }
 
-/** The first message for each field; what is wrong with the whole stands under `body`. */
+/** The first message for each field; faults of the whole are under `body`. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findMeta, type SettingMeta } from './setting.ts'
 
 export interface ListedSetting {
-  /** The names that lead to it; `*` stands for any key of a record. */
+  /** The names that lead to it; `*` is any key of a record. */
   readonly path: readonly string[]
   readonly schema: z.ZodType
   readonly meta: SettingMeta

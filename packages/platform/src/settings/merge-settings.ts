@@ -13,8 +13,8 @@ export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
     : Value
 
 /**
- * Settings with others in the place of some: groups by their members, lists as a whole. Members
- * that are undefined leave what is there.
+ * Merges settings: groups by their members, lists as a whole. Undefined members keep the existing
+ * value.
  */
 export function mergeSettings<Settings extends object>(
   settings: Settings,
@@ -35,7 +35,7 @@ function merge(settings: Group, others: Group): Group {
   return Object.fromEntries(merged)
 }
 
-/** Whether a value has members of its own: an object that is neither a list nor made by a class. */
+/** Whether a value is a plain object: neither a list nor an instance of a class. */
 export function isGroup(value: unknown): value is Group {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -55,7 +55,7 @@ function readVariable(
   return settings.map((setting) => [setting, listed.includes(setting.meta.item ?? '')])
 }
 
-/** The names in an environment that are a variable's, with the key that `<…>` stands for. */
+/** Returns the names in an environment that match a variable, with the key for `<…>`. */
 function findNames(environment: Environment, variable: string): { name: string; key: string }[] {
   const [before, after] = variable.split(/<[A-Z]+>/)
   const names = after === undefined ? [variable] : Object.keys(environment)

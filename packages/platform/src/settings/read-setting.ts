@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bareSchema, type ListedSetting } from './list-settings.ts'
 
-/** The words for true and false where a setting has none of its own. */
+/** The words for true and false, unless a setting has its own. */
 export const yesOrNo = ['yes', 'no'] as const
 
 /**
@@ -47,7 +47,7 @@ function toInput({ schema, meta }: ListedSetting, text: string): unknown {
   return text
 }
 
-/** Says what a number or a choice must be; undefined for what has a message of its own. */
+/** Says what a number or a choice must be; undefined for schemas with their own message. */
 function describeBounds(schema: z.ZodType, value: unknown): string | undefined {
   if (schema instanceof z.ZodNumber)
     return `must be a whole number from ${schema.minValue} to ${schema.maxValue}, not ${JSON.stringify(value)}`

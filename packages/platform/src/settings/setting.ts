@@ -5,7 +5,7 @@ export interface SettingMeta<Input = unknown> {
   /** For the documentation and the help of commands; Markdown, in sentences. */
   readonly summary: string
   /**
-   * The environment variable. `<PROVIDER>` in it stands for the key of a record: the members of
+   * The environment variable. `<PROVIDER>` in it is the key of a record: the members of
    * `providers.*` are read from `OAUTH_GOOGLE_CLIENT_ID` and its like.
    */
   readonly variable?: string
@@ -19,9 +19,11 @@ export interface SettingMeta<Input = unknown> {
   readonly perProject?: boolean
   /** The option of commands that change a project; several booleans may share one. */
   readonly option?: string
-  /** The default in development, where it differs. */
+  /** The default in development, if it differs. */
   readonly development?: Input
-  /** What the documentation says for the default, and for the values, where the schema cannot. */
+  /**
+   * The documentation's text for the default, and for the values, if the schema cannot express it.
+   */
   readonly defaultText?: string
   readonly valuesText?: string
 }

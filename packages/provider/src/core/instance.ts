@@ -25,7 +25,7 @@ export interface Instance {
   readonly keys: Keys
   /** So many decimal digits, from the CSPRNG outside of tests. */
   readonly randomDigits: (length: number) => string
-  /** Of all projects; each counts under keys of its own. */
+  /** Of all projects; each counts under its own keys. */
   readonly sharedLimiter: Limiter
   readonly signingKeys: SigningKeys
   readonly recentJwts: RecentJwts

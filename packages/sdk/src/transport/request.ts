@@ -91,7 +91,7 @@ export function createSend(options: TransportOptions): Send {
     }
   }
 
-  /** Once more with a captcha, where the provider asks for one. */
+  /** Once more with a captcha, when the provider requires one. */
   async function sendGuarded(prepared: Prepared): Promise<unknown> {
     try {
       return await sendProving(prepared)

@@ -20,7 +20,7 @@ const addingParameter = 'adding'
 /** What somebody came back with who went to another provider to add an account there. */
 export interface Returned {
   readonly token: string | null
-  /** The type of the refusal, where there is no token. */
+  /** The type of the error, when there is no token. */
   readonly refusal: string | null
 }
 

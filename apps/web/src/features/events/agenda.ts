@@ -20,8 +20,8 @@ export interface Agenda {
 }
 
 /**
- * Events by month and day of the viewer's zone. `events` are in order of their next start; what has
- * begun on an earlier day stands under today.
+ * Groups events by month and day of the viewer's zone. `events` are in order of their next start;
+ * events that began on an earlier day are under today.
  */
 export function agendaOf(
   events: readonly Event[],

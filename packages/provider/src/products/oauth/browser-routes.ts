@@ -39,7 +39,7 @@ export function addOauthForBrowsers(
     if (!wantsPage(request)) return sendError({ log, publicUrl }, { request, reply, thrown: error })
     return sendErrorPage(log, { request, reply, thrown: error })
   })
-  // One Tap's JSON has no type of its own, and Apple sends a form.
+  // One Tap's JSON has no separate content type, and Apple sends a form.
   app.addContentTypeParser(
     ['text/plain', 'application/x-www-form-urlencoded'],
     { parseAs: 'string', bodyLimit: largestForm },

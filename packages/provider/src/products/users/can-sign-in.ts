@@ -12,8 +12,8 @@ interface Served {
 }
 
 /**
- * Whether a user has a way to sign in that the project serves: what is stored for a product or an
- * OAuth provider that is turned off signs nobody in. An authenticator app is no way of its own.
+ * Whether a user has a sign-in method that the project serves: what is stored for a product or an
+ * OAuth provider that is turned off signs nobody in, and neither does an authenticator app alone.
  */
 export async function canSignIn(
   transaction: ProviderTransaction,
