@@ -56,11 +56,13 @@ describe('a wallet', () => {
       signature: '0xsigned',
       session_duration_minutes: 30,
     })
-    expect(eventTypes()).toEqual([
-      'CRYPTO_WALLET_AUTHENTICATE_START',
-      'CRYPTO_WALLET_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ])
+    await expect
+      .poll(eventTypes)
+      .toEqual([
+        'CRYPTO_WALLET_AUTHENTICATE_START',
+        'CRYPTO_WALLET_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ])
   })
 
   it.each([

@@ -108,23 +108,24 @@ describe('an app that asks to be allowed something', () => {
     expect(shown.submit).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ ...question, consent_granted: true }),
     )
-    expect(shown.events).toEqual([
-      {
-        type: 'OAUTH_AUTHORIZE_FLOW_START',
-        data: { client_id: 'app-1', redirect_uri: callback, scope: 'openid phone' },
-      },
-      { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} },
-    ])
+    await expect
+      .poll(() => shown.events)
+      .toEqual([
+        {
+          type: 'OAUTH_AUTHORIZE_FLOW_START',
+          data: { client_id: 'app-1', redirect_uri: callback, scope: 'openid phone' },
+        },
+        { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} },
+      ])
   })
 
   it('is denied', async () => {
     const shown = show({ submit: () => ({ redirect_uri: `${callback}?error=access_denied` }) })
     await press(shown, 'Deny')
     await heading(shown, 'Access to the application was denied.')
-    expect(shown.eventTypes()).toEqual([
-      'OAUTH_AUTHORIZE_FLOW_START',
-      'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED',
-    ])
+    await expect
+      .poll(shown.eventTypes)
+      .toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED'])
     expect(replace).toHaveBeenCalledExactlyOnceWith(`${callback}?error=access_denied`)
   })
 
@@ -134,7 +135,7 @@ describe('an app that asks to be allowed something', () => {
     expect(shown.submit).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ consent_granted: false }),
     )
-    expect(shown.eventTypes()).toContain('OAUTH_AUTHORIZE_FLOW_COMPLETE')
+    await expect.poll(shown.eventTypes).toContain('OAUTH_AUTHORIZE_FLOW_COMPLETE')
   })
 
   it.each([

@@ -34,11 +34,9 @@ describe('a code by e-mail', () => {
     expect(authenticate).toHaveBeenCalledExactlyOnceWith('123456', 'method-1', {
       session_duration_minutes: 30,
     })
-    expect(shown.eventTypes()).toEqual([
-      'OTP_LOGIN_OR_CREATE',
-      'OTP_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ])
+    await expect
+      .poll(shown.eventTypes)
+      .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   it('that is wrong is said, and another one can be sent', async () => {

@@ -34,7 +34,9 @@ describe('the passkey button', () => {
       session_duration_minutes: 30,
       is_passkey: true,
     })
-    expect(shown.eventTypes()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
+    await expect
+      .poll(shown.eventTypes)
+      .toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   it.each([

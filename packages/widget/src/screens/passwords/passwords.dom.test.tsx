@@ -120,7 +120,7 @@ describe('somebody new', () => {
       password: good,
       session_duration_minutes: 30,
     })
-    expect(shown.eventTypes()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'])
+    await expect.poll(shown.eventTypes).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   it('is not let through by a late answer about an earlier password', async () => {
@@ -249,7 +249,9 @@ describe('somebody with a password', () => {
       password: good,
       session_duration_minutes: 30,
     })
-    expect(shown.eventTypes()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
+    await expect
+      .poll(shown.eventTypes)
+      .toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   it('that is wrong keeps what was typed and says why', async () => {
@@ -361,7 +363,9 @@ describe('the link of a reset mail', () => {
       password: good,
       session_duration_minutes: 30,
     })
-    expect(shown.eventTypes()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE'])
+    await expect
+      .poll(shown.eventTypes)
+      .toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
   it('signs in without a password as well', async () => {
