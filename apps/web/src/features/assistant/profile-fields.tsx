@@ -1,6 +1,6 @@
-import { limits } from '@maypole/contract/community/constants'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { PersonFields } from '../../person-form/person-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { WarningIcon } from '../../ui/icons/warning.tsx'
@@ -12,13 +12,6 @@ import type { FieldsProps } from './fields-props.ts'
 /** The fields of a contact. Making somebody an admin takes a separate confirmation, shown first. */
 export function ProfileFields(props: FieldsProps<ProfileDraft>) {
   const { draft, onDraft, refused, disabled } = props
-  const field = (name: 'firstName' | 'lastName' | 'nickname' | 'email') => ({
-    value: draft[name],
-    error: refused[name],
-    disabled,
-    autoComplete: 'off',
-    onValue: (text: string) => onDraft({ ...draft, [name]: text }),
-  })
   return (
     <>
       <ChoiceField
@@ -32,36 +25,23 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
         onValue={(role) => onDraft({ ...draft, role, isAdminConfirmed: false })}
       />
       {draft.role === 'admin' && <AdminWarning {...props} />}
-      <TextField
-        label={messages.person.firstName}
-        maxLength={limits.name}
-        {...field('firstName')}
-      />
-      <TextField label={messages.person.lastName} maxLength={limits.name} {...field('lastName')} />
-      <TextField
-        label={messages.person.nicknameOptional}
-        maxLength={limits.name}
-        {...field('nickname')}
-      />
-      <TextField
-        label={messages.person.phoneTenDigits}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        value={draft.phoneNumber}
-        error={
-          isContactPhone(draft.phoneNumber) ? refused.phoneNumber : messages.directory.phoneInvalid
-        }
+      <PersonFields
+        values={draft}
+        onValues={onDraft}
+        refused={refused}
         disabled={disabled}
-        onValue={(phoneNumber) => onDraft({ ...draft, phoneNumber })}
-        onBlur={() => onDraft({ ...draft, phoneNumber: formatPhone(draft.phoneNumber) })}
-      />
-      <TextField
-        label={messages.person.email}
-        type="email"
-        inputMode="email"
-        maxLength={limits.email}
-        {...field('email')}
+        nicknameLabel={messages.person.nicknameOptional}
+        phone={(field) => (
+          <TextField
+            label={messages.person.phoneTenDigits}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            {...field}
+            error={isContactPhone(field.value) ? field.error : messages.directory.phoneInvalid}
+            onBlur={() => field.onValue(formatPhone(field.value))}
+          />
+        )}
       />
     </>
   )

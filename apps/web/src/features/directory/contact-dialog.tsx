@@ -1,5 +1,4 @@
 import type { Profile, Role } from '@maypole/contract/community'
-import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -9,17 +8,17 @@ import { EditConflict } from '../../api/edit-conflict.tsx'
 import { profilesQuery } from '../../api/queries.ts'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { PersonFields } from '../../person-form/person-fields.tsx'
+import { emptyPerson, isIncomplete, type PersonValues } from '../../person-form/person-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { ContactFailure } from './contact-failure.tsx'
 import { PhoneField } from './phone-field.tsx'
-import type { ContactValues } from './use-save-contact.ts'
-import { emptyContact, isIncomplete, useSaveContact } from './use-save-contact.ts'
+import { useSaveContact } from './use-save-contact.ts'
 
-function valuesOf(contact: Profile | undefined): ContactValues & { role: Role } {
-  if (contact === undefined) return { ...emptyContact, role: 'member' }
+function valuesOf(contact: Profile | undefined): PersonValues & { role: Role } {
+  if (contact === undefined) return { ...emptyPerson, role: 'member' }
   const { firstName, lastName, nickname = '', email = '', phoneNumber, role } = contact
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber), role }
 }
@@ -38,13 +37,6 @@ export function ContactDialog(props: {
   const [values, setValues] = useState(() => valuesOf(contact))
   const [isPhoneWrong, setPhoneWrong] = useState(false)
   const save = useSaveContact({ siteId, contact, onDone: onClose })
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const field = (name: Exclude<keyof typeof values, 'role'>) => ({
-    value: values[name],
-    error: refused[name],
-    disabled: save.isPending,
-    onValue: (text: string) => setValues({ ...values, [name]: text }),
-  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -75,41 +67,24 @@ export function ContactDialog(props: {
     >
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          <TextField
-            label={messages.person.firstName}
-            maxLength={limits.name}
-            autoComplete="off"
-            {...field('firstName')}
-          />
-          <TextField
-            label={messages.person.lastName}
-            maxLength={limits.name}
-            autoComplete="off"
-            {...field('lastName')}
-          />
-          <TextField
-            label={messages.person.nicknameOptional}
-            maxLength={limits.name}
-            autoComplete="off"
-            {...field('nickname')}
-          />
-          <PhoneField
-            label={messages.person.phoneTenDigits}
-            placeholder={messages.person.phonePlaceholder}
-            {...field('phoneNumber')}
-            error={isPhoneWrong ? messages.directory.phoneInvalid : refused.phoneNumber}
-            onValue={(phoneNumber) => {
-              setPhoneWrong(false)
-              setValues({ ...values, phoneNumber })
-            }}
-          />
-          <TextField
-            label={messages.person.email}
-            type="email"
-            inputMode="email"
-            maxLength={limits.email}
-            autoComplete="off"
-            {...field('email')}
+          <PersonFields
+            values={values}
+            onValues={setValues}
+            refused={save.error instanceof ApiError ? save.error.fields : {}}
+            disabled={save.isPending}
+            nicknameLabel={messages.person.nicknameOptional}
+            phone={(field) => (
+              <PhoneField
+                label={messages.person.phoneTenDigits}
+                placeholder={messages.person.phonePlaceholder}
+                {...field}
+                error={isPhoneWrong ? messages.directory.phoneInvalid : field.error}
+                onValue={(phoneNumber) => {
+                  setPhoneWrong(false)
+                  field.onValue(phoneNumber)
+                }}
+              />
+            )}
           />
           {isAdmin && (
             <Switch

@@ -5,29 +5,8 @@ import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { digitsOf } from '../../lib/phone.ts'
+import type { PersonValues } from '../../person-form/person-values.ts'
 import { withContact } from './contact-order.ts'
-
-/** The values of the contact forms. */
-export interface ContactValues {
-  readonly firstName: string
-  readonly lastName: string
-  readonly nickname: string
-  readonly phoneNumber: string
-  readonly email: string
-}
-
-export const emptyContact: ContactValues = {
-  firstName: '',
-  lastName: '',
-  nickname: '',
-  phoneNumber: '',
-  email: '',
-}
-
-/** Whether a form still lacks a required field. */
-export function isIncomplete(values: ContactValues): boolean {
-  return [values.firstName, values.lastName, values.phoneNumber].some((text) => text.trim() === '')
-}
 
 /** Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). */
 export function useSaveContact(options: {
@@ -41,7 +20,7 @@ export function useSaveContact(options: {
   const queryKey = keys.profiles(siteId)
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
-    mutationFn: (values: ContactValues & { role?: Role | undefined }): Promise<Profile> => {
+    mutationFn: (values: PersonValues & { role?: Role | undefined }): Promise<Profile> => {
       const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
       return contact === undefined
         ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })

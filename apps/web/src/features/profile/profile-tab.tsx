@@ -1,4 +1,3 @@
-import { limits } from '@maypole/contract/community/constants'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
@@ -6,6 +5,7 @@ import { EditConflict } from '../../api/edit-conflict.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { PersonFields } from '../../person-form/person-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
@@ -37,12 +37,6 @@ export function ProfileTab(props: Membership) {
     },
   })
   const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== shown.phoneNumber
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: refusedFields(save.error)[name],
-    disabled: save.isPending,
-    onValue: (text: string) => setValues({ ...values, [name]: text }),
-  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -60,40 +54,24 @@ export function ProfileTab(props: Membership) {
       <h2>{messages.profile.title}</h2>
       <p className={styles.intro}>{messages.profile.intro}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={messages.person.firstName}
-          maxLength={limits.name}
-          autoComplete="given-name"
-          {...field('firstName')}
-        />
-        <TextField
-          label={messages.person.lastName}
-          maxLength={limits.name}
-          autoComplete="family-name"
-          {...field('lastName')}
-        />
-        <TextField
-          label={messages.person.nickname}
-          maxLength={limits.name}
-          autoComplete="nickname"
-          {...field('nickname')}
-        />
-        <TextField
-          label={messages.person.phone}
-          type="tel"
-          inputMode="tel"
-          maxLength={40}
-          autoComplete="tel"
-          {...field('phoneNumber')}
-          hint={isOtherNumber ? messages.profile.phoneHint : undefined}
-        />
-        <TextField
-          label={messages.person.email}
-          type="email"
-          inputMode="email"
-          maxLength={limits.email}
-          autoComplete="email"
-          {...field('email')}
+        <PersonFields
+          values={values}
+          onValues={setValues}
+          refused={refusedFields(save.error)}
+          disabled={save.isPending}
+          nicknameLabel={messages.person.nickname}
+          isOwn
+          phone={(field) => (
+            <TextField
+              label={messages.person.phone}
+              type="tel"
+              inputMode="tel"
+              maxLength={40}
+              autoComplete="tel"
+              {...field}
+              hint={isOtherNumber ? messages.profile.phoneHint : undefined}
+            />
+          )}
         />
         {save.isError && (
           <div className={styles.failure}>

@@ -4,18 +4,10 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys, ownProfileQuery } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { formatPhone, profilePhoneNumber } from '../../lib/phone.ts'
-
-/** The values of the form. */
-export interface ProfileValues {
-  readonly firstName: string
-  readonly lastName: string
-  readonly nickname: string
-  readonly phoneNumber: string
-  readonly email: string
-}
+import type { PersonValues } from '../../person-form/person-values.ts'
 
 /** Fills the form from a profile. */
-export function profileValues(profile: OwnProfile): ProfileValues {
+export function profileValues(profile: OwnProfile): PersonValues {
   const { firstName, lastName, nickname = '', email = '', phoneNumber } = profile
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
 }
@@ -31,7 +23,7 @@ export function useSaveProfile(options: {
   const queryClient = useQueryClient()
   const newest = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const save = useSubmit({
-    mutationFn: async (values: ProfileValues): Promise<OwnProfile> => {
+    mutationFn: async (values: PersonValues): Promise<OwnProfile> => {
       const saved = await api.call('PUT /sites/:site/profiles/:profile', {
         params: { site: siteId, profile: profile.id },
         body: {
