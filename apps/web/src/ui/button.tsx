@@ -5,10 +5,10 @@ import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `danger`
-   * for deleting.
+   * `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `link`
+   * for what leads away from a form, `danger` for deleting.
    */
-  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'link' | 'danger'
   /** An icon in front of the text. */
   readonly icon?: ReactNode
   /** While true the button is disabled and shows `pendingText` instead of its text. */

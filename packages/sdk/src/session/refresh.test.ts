@@ -132,6 +132,16 @@ test('a cookie that has expired is noticed at the next turn', async () => {
   expect(clock.pending()).toEqual([])
 })
 
+test('a cookie that disappears during a request is noticed when that fails', async () => {
+  const { refresh, outcome, store, cookies, clock } = open()
+  outcome.error = new NoCurrentSessionError()
+  const running = refresh.run()
+  cookies.values.clear()
+  await running
+  expect(store.getState().session).toBeNull()
+  expect(clock.pending()).toEqual([])
+})
+
 test('a refresh by another tab restarts the interval; nothing else does', async () => {
   const { refresh, clock, store, pass } = open()
   await refresh.run()

@@ -61,7 +61,11 @@ export function createRefresh(options: RefreshOptions): Refresh {
       failures = 0
       schedule(refreshInterval)
     } catch {
-      if (store.getIdentity() === null) return unschedule()
+      if (store.getIdentity() === null) {
+        // Ended, or its cookie has gone meanwhile: then the page has not heard of it yet.
+        store.reload()
+        return unschedule()
+      }
       failures += 1
       schedule(backoffDelay({ attempt: failures, random }))
     }

@@ -88,7 +88,7 @@ export function CodeForm(props: {
       />
       {offersNewCode && (
         <Button
-          variant="quiet"
+          variant="link"
           wide
           pending={busy === 'sending'}
           pendingText={messages.signIn.sending}
@@ -108,7 +108,7 @@ export function CodeForm(props: {
       >
         {messages.signIn.verify}
       </Button>
-      <Button variant="quiet" wide onClick={onOtherNumber} disabled={busy !== undefined}>
+      <Button variant="link" wide onClick={onOtherNumber} disabled={busy !== undefined}>
         {messages.signIn.otherNumber}
       </Button>
     </form>

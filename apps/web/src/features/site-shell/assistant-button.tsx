@@ -31,6 +31,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
       <button
         type="button"
         className={styles.plus}
+        data-floating
         aria-label={messages.site.createWithAssistant}
         title={messages.site.createWithAssistant}
         aria-haspopup="dialog"
