@@ -4,6 +4,7 @@ import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../messages.ts'
+import { QuotaExceededError } from './quota-store.ts'
 
 /** What an `Idempotency-Key` may be: visible ASCII characters, as a UUID is. */
 const keyPattern = /^[\x21-\x7e]{8,128}$/
@@ -37,19 +38,18 @@ export function creationId(
 }
 
 /**
- * Returns what `find` finds, or creates it; of two at the same time both get the one that was
- * first.
+ * Creates a row. Where that fails because an earlier request has created it, returns that one; of two
+ * at the same time both get the one that was first.
  */
 export async function createOnce<Row>(creation: {
   find: () => Promise<Row | undefined>
   create: () => Promise<Row>
 }): Promise<Row> {
-  const before = await creation.find()
-  if (before !== undefined) return before
   try {
     return await creation.create()
   } catch (error) {
-    const first = isUniqueViolation(error) ? await creation.find() : undefined
+    const isRefused = isUniqueViolation(error) || error instanceof QuotaExceededError
+    const first = isRefused ? await creation.find() : undefined
     if (first === undefined) throw error
     return first
   }

@@ -80,7 +80,7 @@ export function linkRoutes(
     })
     const saved = await translateQuotaError(update, full)
     if (saved !== undefined) return present(saved)
-    if (await store.exists(link.site, link.id))
+    if ((await store.find(link.site, link.id)) !== undefined)
       throw problems.conflict('edit-conflict', messages.editConflict)
     throw problems.notFound()
   })

@@ -44,14 +44,6 @@ export function createLinkStore(database: Database) {
         .where('site_id', '=', site)
         .executeTakeFirst(),
 
-    exists: async (site: string, id: string) =>
-      (await db
-        .selectFrom('links')
-        .select('id')
-        .where('id', '=', id)
-        .where('site_id', '=', site)
-        .executeTakeFirst()) !== undefined,
-
     /**
      * Saves and raises the version; with `expected`, only if that is still the version. Throws
      * QuotaExceededError at the limit.

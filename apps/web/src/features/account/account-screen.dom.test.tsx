@@ -413,6 +413,18 @@ test('a wrong code is said, and what was typed stays', async () => {
   expect(code.value).toBe('000000')
 })
 
+test('a code is taken out of a pasted message', async () => {
+  const { user } = renderAccount()
+  await user.click(await screen.findByRole('button', { name: 'Add an email address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Email Address'), 'ada@example.org')
+  await user.click(dialog.getByRole('button', { name: 'Send Code' }))
+  const code = await dialog.findByLabelText<HTMLInputElement>('Enter Code')
+  await user.click(code)
+  await user.paste('Your code is 164 110')
+  expect(code.value).toBe('164110')
+})
+
 test('devices are told apart, and each but this one can be signed out', async () => {
   const ended: string[] = []
   const { user } = renderAccount({

@@ -5,6 +5,7 @@ import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
+import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,8 +17,6 @@ import { needsSignIn } from './account-queries.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
 const text = accountMessages.ways
-const codeMinutes = 10
-const codeLength = 6
 
 /** Adds a number or an address after the code that was sent there is entered. */
 export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }) {
@@ -31,7 +30,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
   }
   const sending = useSubmit({
     mutationFn: async () => {
-      const options = { expiration_minutes: codeMinutes }
+      const options = { expiration_minutes: passcodeMinutes }
       return kind === 'phone'
         ? await client.otps.sms.send(signInPhoneNumber(typed), options)
         : await client.otps.email.send(typed.trim(), options)
@@ -58,7 +57,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
     if (isPending) return
     if (methodId === undefined) {
       if (typed.trim() !== '') sending.mutate()
-    } else if (code.length === codeLength) verifying.mutate(methodId)
+    } else if (code.length === passcodeLength) verifying.mutate(methodId)
   }
 
   return (
@@ -81,10 +80,9 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
                   name="code"
                   autoComplete="one-time-code"
                   inputMode="numeric"
-                  maxLength={codeLength}
                   autoFocus
                   value={code}
-                  onValue={setCode}
+                  onValue={(text) => setCode(passcodeIn(text))}
                 />
               </>
             )}
@@ -110,7 +108,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
             <Button
               type="submit"
               variant="primary"
-              disabled={code.length !== codeLength}
+              disabled={code.length !== passcodeLength}
               pending={verifying.isPending}
               pendingText={messages.signIn.verifying}
             >

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
+import { passcodeMinutes } from '../../lib/passcode.ts'
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { passcodeMinutes, type SentCode } from './sent-code.ts'
+import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Step 1: a phone number, to which a code is sent. */

@@ -1,5 +1,4 @@
-/** How long a code lives, in minutes (PD-20). */
-export const passcodeMinutes = 10
+import { passcodeMinutes } from '../../lib/passcode.ts'
 
 /** A code that was sent: to what number, and the provider's name for the sending. */
 export interface SentCode {
