@@ -1,5 +1,6 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
+import { type CommunitySettings, defaultCommunitySettings } from '../settings.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
 
@@ -13,8 +14,8 @@ const bodies = {
 }
 
 eachDatabase('what is created with an Idempotency-Key', (open) => {
-  async function prepare() {
-    const world = await createTestCommunity(await open())
+  async function prepare(settings: Partial<CommunitySettings> = {}) {
+    const world = await createTestCommunity(await open(), { settings })
     const built = await buildSite(world)
     const create = (
       list: keyof typeof bodies,
@@ -61,6 +62,15 @@ eachDatabase('what is created with an Idempotency-Key', (open) => {
     for (const wrong of ['short', 'x'.repeat(129), 'with a blank'])
       expect((await create('links', { key: wrong })).status).toBe(400)
     expect(await list('links')).toEqual([])
+  })
+
+  it('is found again where the site is full by now', async () => {
+    const { listBytes } = defaultCommunitySettings
+    const { create } = await prepare({ listBytes: { ...listBytes, links: 50 } })
+    const first = await create('links')
+    expect(first.status).toBe(201)
+    expect((await create('links', { key: 'another-key' })).status).toBe(409)
+    expect((await create('links')).body).toEqual(first.body)
   })
 
   it('takes one place of the site', async () => {

@@ -82,11 +82,11 @@ export function profileRoutes(
       updated_at: now,
     }
     const result = await store.create(row, budget)
-    // Refused because a request with the same key has added it.
-    const first = result === 'phone-taken' ? await store.find(row.site_id, row.id) : undefined
-    if (first !== undefined) return presentProfile(first, member)
-    if (result !== 'created') throw toProblem(result)
-    return presentProfile(row, member)
+    if (result === 'created') return presentProfile(row, member)
+    // Refused where an earlier request with the same key has added it.
+    const first = await store.find(row.site_id, row.id)
+    if (first === undefined) throw toProblem(result)
+    return presentProfile(first, member)
   })
 
   router.route(updateProfile, ({ caller: viewer, params, body }) => {
