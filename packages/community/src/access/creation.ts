@@ -38,8 +38,8 @@ export function creationId(
 }
 
 /**
- * Creates a row. Where that fails because an earlier request has created it, returns that one; of two
- * at the same time both get the one that was first.
+ * Creates a row. Where that fails because an earlier request has created it, returns that one; of
+ * two at the same time both get the first.
  */
 export async function createOnce<Row>(creation: {
   find: () => Promise<Row | undefined>
