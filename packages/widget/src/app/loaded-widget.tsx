@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@maypole/sdk'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ConfigProblem } from '../config/find-config-problem.ts'
 import type { LoginConfig } from '../config/login-config.ts'
 import { resolveConfig } from '../config/resolve-config.ts'
@@ -161,9 +161,13 @@ function useHasMoved(screen: string): boolean {
   return hasMoved.current
 }
 
+/**
+ * Listens in layout effects: the back button works from the moment a screen is seen, also for a
+ * screen that a reload restored together with its history entry.
+ */
 function useBack(state: State, flow: Flow, widgetKey: string): void {
   const history = useRef<ReturnType<typeof openBrowserHistory>>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!flow.config.browserHistory) return
     const opened = openBrowserHistory({
       window: flow.window,
@@ -178,7 +182,7 @@ function useBack(state: State, flow: Flow, widgetKey: string): void {
       opened.close()
     }
   }, [flow, widgetKey])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.screen === 'Main') history.current?.leave()
     else if (hasBack(state.screen)) history.current?.enter()
   }, [state.screen])
