@@ -186,7 +186,7 @@ test('directory: people are added, found, edited, downloaded and deleted', async
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card.getByText('Admin')).toBeVisible()
 
-  // What a member may do: add, and change contacts who have not signed in, but no admin.
+  // A member has the same buttons. An admin's profile is not theirs to change, which they are told.
   const member = await openAsMember(page, journey, { slug, path })
   await member.getByRole('link', { name: 'Directory', exact: true }).click()
   const own = member.getByRole('listitem').filter({ hasText: 'Mo Member' })
@@ -194,7 +194,11 @@ test('directory: people are added, found, edited, downloaded and deleted', async
   await expect(own.getByRole('button')).toHaveCount(0)
   const admin = member.getByRole('listitem').filter({ hasText: "Zoë O'Hara" })
   await expect(admin.getByRole('button', { name: 'Download vCard' })).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Edit contact' })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Delete contact' }).click()
+  const refusal = member.getByRole('dialog')
+  await refusal.getByRole('button', { name: 'Delete Contact' }).click()
+  await expect(refusal.getByText('Only an admin can change the profile of an admin.')).toBeVisible()
+  await refusal.getByRole('button', { name: 'Cancel' }).click()
   await journey.expectAccessible(member)
 
   await card.getByRole('button', { name: 'Delete contact' }).click()

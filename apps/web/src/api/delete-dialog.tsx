@@ -14,7 +14,10 @@ export interface DeleteDialogProps {
   readonly confirm: string
   /** The text for a failure. */
   readonly failed: string
-  /** Where to show a failure: in a toast with 'Try again' (PD-70), or in the dialog (PD-107). */
+  /**
+   * Where to show a failure: in a toast with 'Try again' (PD-70), or in the dialog (PD-107). A
+   * refusal (403) is always in the dialog: trying again would not help.
+   */
   readonly failsIn?: 'toast' | 'dialog'
   readonly id: string
   /** The list that it disappears from; an array of objects with an `id`. */
@@ -29,6 +32,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { id, list, failed, failsIn = 'toast', onDeleted, onClose } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const isInDialog = (error: unknown) => failsIn === 'dialog' || hasStatus(error, 403)
   const deletion = useSubmit({
     mutationFn: async () => {
       try {
@@ -50,7 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       showToast({ text: messages.common.deleted(props.name) })
     },
     onError: (error) => {
-      if (failsIn === 'dialog') return
+      if (isInDialog(error)) return
       showToast({ text: refusalText(error, failed), onRetry: () => deletion.mutate() })
     },
   })
@@ -61,7 +65,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
       confirm={props.confirm}
       pending={deletion.isPending}
       error={
-        deletion.isError && failsIn === 'dialog' ? refusalText(deletion.error, failed) : undefined
+        deletion.isError && isInDialog(deletion.error)
+          ? refusalText(deletion.error, failed)
+          : undefined
       }
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}

@@ -15,6 +15,8 @@ export interface ContactCardProps {
   readonly contact: Profile
   /** The viewer's own card has no buttons (PD-92). */
   readonly isOwn: boolean
+  /** Whether the site lets the viewer change contacts; a refusal of a single one is said later. */
+  readonly mayChange: boolean
   readonly onEdit: (contact: Profile) => void
   readonly onDelete: (contact: Profile) => void
 }
@@ -23,7 +25,7 @@ export interface ContactCardProps {
  * One contact. Re-rendered only when it changes, so that scrolling through thousands stays smooth.
  */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
-  const { contact, isOwn, onEdit, onDelete } = props
+  const { contact, isOwn, mayChange, onEdit, onDelete } = props
   const { firstName, lastName, nickname, phoneNumber, email } = contact
   const nameId = useId()
   const phone = formatPhone(phoneNumber)
@@ -57,7 +59,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
               })
             }
           />
-          {contact.mayEdit && (
+          {mayChange && (
             <IconButton
               label={messages.directory.edit}
               aria-describedby={nameId}
@@ -65,7 +67,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
               onClick={() => onEdit(contact)}
             />
           )}
-          {contact.mayDelete && (
+          {mayChange && (
             <IconButton
               variant="danger"
               label={messages.directory.delete}

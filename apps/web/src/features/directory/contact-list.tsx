@@ -7,7 +7,8 @@ import type { ContactCardProps } from './contact-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './directory.module.css'
 
-export interface ContactListProps extends Pick<ContactCardProps, 'onEdit' | 'onDelete'> {
+export interface ContactListProps
+  extends Pick<ContactCardProps, 'mayChange' | 'onEdit' | 'onDelete'> {
   readonly contacts: readonly Profile[]
   /** The viewer's own profile. */
   readonly ownId: string
@@ -21,7 +22,7 @@ export interface ContactListProps extends Pick<ContactCardProps, 'onEdit' | 'onD
  * scrolled to.
  */
 export function ContactList(props: ContactListProps) {
-  const { contacts, ownId, query, onEdit, onDelete } = props
+  const { contacts, ownId, query, mayChange, onEdit, onDelete } = props
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
   const virtualizer = useVirtualizer({
@@ -69,6 +70,7 @@ export function ContactList(props: ContactListProps) {
                   <ContactCard
                     contact={contact}
                     isOwn={contact?.id === ownId}
+                    mayChange={mayChange}
                     onEdit={onEdit}
                     onDelete={onDelete}
                   />

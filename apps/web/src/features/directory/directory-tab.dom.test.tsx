@@ -65,14 +65,21 @@ function buttonsOf(card: HTMLElement): (string | null)[] {
     .map((button) => button.getAttribute('aria-label'))
 }
 
-test('each card has the buttons that the server allows, and the own card none', async () => {
-  renderDirectory({ viewer: sampleMember })
+test.each([
+  ['member', sampleMember],
+  ['admin', sampleAdmin],
+])('a %s sees the three buttons on every card but the own', async (_, viewer) => {
+  renderDirectory({ viewer })
   const card = await cardOf('Maria Lopez')
   expect(card.textContent).toContain('"Mari"')
   within(card).getByText('415-555-0199')
   within(card).getByText('maria@example.org')
   expect(buttonsOf(card)).toEqual(['Download vCard', 'Edit contact', 'Delete contact'])
-  expect(buttonsOf(await cardOf('Sam Okafor'))).toEqual(['Download vCard'])
+  expect(buttonsOf(await cardOf('Sam Okafor'))).toEqual([
+    'Download vCard',
+    'Edit contact',
+    'Delete contact',
+  ])
   within(await cardOf('Sam Okafor')).getByText('Admin')
   expect(buttonsOf(await cardOf('Ada Lovelace'))).toEqual([])
 })
@@ -95,11 +102,36 @@ test('typing narrows the list', async () => {
   await screen.findByText('No contacts found')
 })
 
-test('where the directory is kept to admins, members have no Add Contact', async () => {
+test('where the directory is kept to admins, members only download', async () => {
   renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
-  await screen.findByText('Maria Lopez')
+  expect(buttonsOf(await cardOf('Maria Lopez'))).toEqual(['Download vCard'])
   expect(screen.queryByRole('button', { name: 'Add Contact' })).toBeNull()
 })
+
+test('a refused edit or deletion says why, and offers no second try', async () => {
+  const text = 'Only an admin can change the profile of an admin.'
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: {
+      [`PUT ${sitePath}/profiles/sam`]: () => refusal(403, text),
+      [`DELETE ${sitePath}/profiles/sam`]: () => refusal(403, text),
+    },
+  })
+  const card = await cardOf('Sam Okafor')
+  await user.click(within(card).getByTitle('Edit contact'))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await refusalIn('Edit Contact', text)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  await user.click(within(card).getByTitle('Delete contact'))
+  await user.click(screen.getByRole('button', { name: 'Delete Contact' }))
+  await refusalIn('Delete Contact', text)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+async function refusalIn(dialog: string, text: string): Promise<void> {
+  await within(screen.getByRole('dialog', { name: dialog })).findByText(text)
+}
 
 async function fillInlineForm(
   user: ReturnType<typeof renderDirectory>['user'],

@@ -21,7 +21,8 @@ import { FoundContacts } from './found-contacts.tsx'
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
 /**
- * The directory: search, add, edit, delete, download. The server decides the viewer's permissions
+ * The directory: search, add, edit, delete, download. Only the site's own setting hides what
+ * changes contacts; whether one contact may be changed the server decides, and a refusal says why
  * (PD-7).
  */
 export function DirectoryTab(props: Membership) {
@@ -63,6 +64,7 @@ export function DirectoryTab(props: Membership) {
             contacts={contacts}
             search={search}
             ownId={profile.id}
+            mayChange={profile.mayAddContacts}
             onEdit={edit}
             onDelete={remove}
           />
