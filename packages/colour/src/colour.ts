@@ -3,12 +3,14 @@ import { textColours } from '@maypole/contract/community/constants'
 /** Red, green and blue, 0 to 255. */
 type Channels = readonly [number, number, number]
 
-function channelsOf(colour: string): Channels {
+/** Returns the channels of `#rrggbb`. */
+export function channelsOf(colour: string): Channels {
   const value = Number.parseInt(colour.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-function colourOf(channels: Channels): string {
+/** Returns `#rrggbb` of channels, rounded. */
+export function colourOf(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -32,12 +34,14 @@ export function brightness(colour: string): number {
   return (299 * red + 587 * green + 114 * blue) / 1000
 }
 
+/** Returns the linear light of an sRGB channel of 0 to 255, as 0 to 1 (IEC 61966-2-1). */
+export function linearOf(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
 function luminance(colour: string): number {
-  const linear = channelsOf(colour).map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  const [red = 0, green = 0, blue = 0] = linear
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linearOf)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -53,10 +57,18 @@ export const edgeContrast = 3
 
 /**
  * Returns the colour of text on a background: white below a brightness of 128, dark slate
- * otherwise; when that leaves less than 4.5:1, the best of white, dark slate and black (PD-120).
+ * otherwise (PD-120). It may have little contrast: `shadeBehindText` is the shade to paint.
  */
 export function textOn(background: string): string {
-  const ruled = brightness(background) < 128 ? textColours.light : textColours.dark
+  return brightness(background) < 128 ? textColours.light : textColours.dark
+}
+
+/**
+ * Returns a text colour with at least 4.5:1 on a background that cannot be changed: that of
+ * `textOn` where it suffices, else the best of white, dark slate and black.
+ */
+export function legibleTextOn(background: string): string {
+  const ruled = textOn(background)
   if (contrast(ruled, background) >= textContrast) return ruled
   return [textColours.light, textColours.dark, textColours.black].reduce((best, candidate) =>
     contrast(candidate, background) > contrast(best, background) ? candidate : best,

@@ -1,4 +1,5 @@
 import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from '@maypole/colour'
+import { shadeBehindText } from '@maypole/colour/lightness'
 
 /** Every colour of a site's screens, named like the custom properties in ui/tokens.css. */
 export interface SiteTheme {
@@ -35,11 +36,13 @@ function tint(options: { first: string; second: string; share: number; text: str
 
 /**
  * Derives the colours of a site's screens from its two theme colours, `#rrggbb` each. Text always
- * has a contrast of at least 4.5:1, and edges of controls 3:1 (WCAG 2.2 AA).
+ * has a contrast of at least 4.5:1, and edges of controls 3:1 (WCAG 2.2 AA): where the text on one
+ * of the two has less, a shade of that one is painted instead (PD-120).
  */
 export function siteThemeOf(colours: { primaryColor: string; backgroundColor: string }): SiteTheme {
-  const background = colours.backgroundColor.toLowerCase()
-  const primary = colours.primaryColor.toLowerCase()
+  const background = shadeBehindText(colours.backgroundColor.toLowerCase())
+  const exact = colours.primaryColor.toLowerCase()
+  const primary = shadeBehindText(exact)
   const text = textOn(background)
   const scheme = text === white ? 'dark' : 'light'
   const surface = tint({
@@ -49,7 +52,7 @@ export function siteThemeOf(colours: { primaryColor: string; backgroundColor: st
     text,
   })
   const sunken = tint({ first: surface, second: text, share: 0.06, text })
-  const accentSoft = tint({ first: surface, second: primary, share: 0.16, text })
+  const accentSoft = tint({ first: surface, second: exact, share: 0.16, text })
   const dangerSoft = tint({ first: surface, second: '#dc2626', share: 0.1, text })
   const grounds = [background, surface, sunken, accentSoft, dangerSoft]
   // Mixing towards the text colour ends at the text colour, which is legible on every ground by
@@ -77,7 +80,7 @@ export function siteThemeOf(colours: { primaryColor: string; backgroundColor: st
     primaryHover: mix({ first: primary, second: onPrimary === white ? black : white, share: 0.14 }),
     primaryEdge: fades ? edge : primary,
     onPrimary,
-    accent: legible(primary),
+    accent: legible(exact),
     accentSoft,
     danger: legible(scheme === 'dark' ? '#fca5a5' : '#b91c1c'),
     dangerSoft,

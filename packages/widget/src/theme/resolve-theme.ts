@@ -1,4 +1,11 @@
-import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from '@maypole/colour'
+import {
+  contrast,
+  edgeContrast,
+  legibleTextOn,
+  mix,
+  textContrast,
+  untilLegible,
+} from '@maypole/colour'
 import type { StyleConfig } from '../config/styles.ts'
 import type { ParseColour } from './parse-colour.ts'
 
@@ -28,9 +35,9 @@ export function resolveTheme(options: {
   const read = (text: string | undefined, otherwise: string) => (text && parse(text)) || otherwise
 
   const background = read(container.backgroundColor, base.background)
-  const ink = textOn(background)
+  const ink = legibleTextOn(background)
   const legible = (colour: string, ratio: number, ...against: string[]) =>
-    untilLegible({ colour, towards: textOn(against[0] ?? background), against, ratio })
+    untilLegible({ colour, towards: legibleTextOn(against[0] ?? background), against, ratio })
   const text = legible(
     read(colors.primary, scheme === 'light' ? '#19303d' : '#e6edf0'),
     textContrast,
@@ -59,7 +66,7 @@ export function resolveTheme(options: {
   const primaryFill = read(buttons.primary?.backgroundColor, read(colors.primary, base.primary))
   const primary = control(buttons.primary ?? {}, {
     fill: primaryFill,
-    text: textOn(primaryFill),
+    text: legibleTextOn(primaryFill),
     edge: primaryFill,
   })
   const secondary = control(buttons.secondary ?? {}, {
