@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { signInToSample } from '../apps/server/src/sample/fill-community.ts'
+import { openApi } from '../apps/server/src/testing/open-api.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
-import { signInByApi } from '../tools/screenshots/sample-community.ts'
 
 /**
  * The directory with 10,000 contacts in a browser slowed down four times: time from opening the tab
@@ -22,7 +23,8 @@ const server = startServer({
   environment: { HOST: 'localhost', DATA_DIR: data, LOG_LEVEL: 'warn' },
 })
 await server.wrote('Ctrl-C stops it.')
-const session = await signInByApi(origin, '+12025550123')
+const { call, publicToken } = await openApi(origin)
+const session = await signInToSample(call, publicToken)
 const authorization = {
   authorization: `Bearer ${session.token}`,
   'content-type': 'application/json',

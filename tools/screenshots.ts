@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  fillCommunity,
+  type SampleSession,
+  signInToSample,
+} from '../apps/server/src/sample/fill-community.ts'
+import { openApi } from '../apps/server/src/testing/open-api.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { asOperator } from '../e2e/clients/support/operator.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
-import { fillCommunity, signInByApi } from './screenshots/sample-community.ts'
 
 /**
  * `npm run screenshots`: pictures of every screen, at the sizes of a phone and of a desktop, for
@@ -32,8 +37,9 @@ const origin = `http://localhost:${port}`
 let browser: Browser | undefined
 try {
   await server.wrote('Ctrl-C stops it.')
-  const session = await signInByApi(origin, '+12025550123')
-  await fillCommunity(origin, session)
+  const { call, publicToken } = await openApi(origin)
+  const session = await signInToSample(call, publicToken)
+  await fillCommunity(call, { session, now: new Date() })
   const question = await registerApp()
   mkdirSync(folder, { recursive: true })
   browser = await chromium.launch({
@@ -54,7 +60,7 @@ async function takeAll(
   options: {
     size: string
     viewport: { width: number; height: number }
-    session: { token: string; jwt: string; expiresAt: string }
+    session: SampleSession
     /** Where an app sends people for consent. */
     question: string
   },

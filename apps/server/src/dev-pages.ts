@@ -3,15 +3,16 @@ import { problems } from '@maypole/platform/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isLoopbackName } from './config-values.ts'
 import { addOutboxPage, type OutboxPageOptions } from './dev-outbox.ts'
+import { addSampleCommunity, type SampleCommunityOptions } from './dev-sample.ts'
 import { addWidgetPage, type WidgetPageOptions } from './dev-widget.ts'
 import { readStaticFiles, sendFile } from './static-files.ts'
 
 /**
- * `/dev/outbox` and `/dev/widget`, for development. They answer this machine only; requests from
- * elsewhere, or through a proxy, get 404.
+ * `/dev/outbox`, `/dev/widget` and the sample community, for development. They answer this machine
+ * only; requests from elsewhere, or through a proxy, get 404.
  */
 export function createDevelopmentPages(
-  options: OutboxPageOptions & WidgetPageOptions,
+  options: OutboxPageOptions & WidgetPageOptions & SampleCommunityOptions,
 ): FastifyPluginAsync {
   const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
   return async (app) => {
@@ -22,6 +23,7 @@ export function createDevelopmentPages(
       app.get(address, async (request, reply) => sendFile(request, reply, file))
     addOutboxPage(app, options)
     addWidgetPage(app, options)
+    addSampleCommunity(app, options)
   }
 }
 

@@ -193,6 +193,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
         publicToken,
         providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
         list: () => provider.outbox.list(),
+        clock: options.clock,
+        verifySession: (token) => provider.verifySession(token),
       }),
     )
   }

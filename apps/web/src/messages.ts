@@ -48,7 +48,6 @@ export const messages = {
     moreWays: 'More ways to sign in',
     lostNumber:
       'No longer have this number? Sign in another way that you have added to your account.',
-    developmentHint: 'Development: sent codes appear at',
   },
   consent: {
     signedInAs: 'Signed in as',

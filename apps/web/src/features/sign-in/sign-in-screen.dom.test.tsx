@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer } from '../../testing/fake-server.ts'
+import { answer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleSite } from '../../testing/samples.ts'
 
@@ -78,12 +78,36 @@ test('who waits for a code is told that there are more ways', async () => {
   await screen.findByText(/^No longer have this number\?/)
 })
 
-test('where codes appear is said in development only', () => {
+test('development says where codes appear and offers a sample community; nothing else does', async () => {
   const { unmount } = renderApp({ path: '/', isSignedIn: false })
+  const sample = { name: 'Look around in a sample community' }
+  await screen.findByRole('button', { name: 'Send Code' })
   expect(screen.queryByText('/dev/outbox')).toBeNull()
+  expect(screen.queryByRole('button', sample)).toBeNull()
   unmount()
   renderApp({ path: '/', isSignedIn: false, development: true })
-  expect(screen.getByText('/dev/outbox').getAttribute('href')).toBe('/dev/outbox')
+  expect((await screen.findByText('/dev/outbox')).getAttribute('href')).toBe('/dev/outbox')
+  expect(screen.getByRole('button', sample)).toBeDefined()
+})
+
+test('the sample community is one tap away; a refusal says so and can be repeated', async () => {
+  const replies = [
+    refusal(429, 'Too many requests'),
+    answer({ address: '/st-brigid-choir', methodId: 'phone-number-1', code: '123456' }),
+  ]
+  const { user, calls, server } = renderApp({
+    path: '/',
+    isSignedIn: false,
+    development: true,
+    handlers: { 'POST /dev/sample-community': () => replies.shift() ?? refusal(500, 'Too often') },
+  })
+  const name = 'Look around in a sample community'
+  await user.click(await screen.findByRole('button', { name }))
+  await screen.findByText(/^The sample community could not be opened/)
+  await user.dblClick(button(name))
+  await waitFor(() => expect(location.pathname).toBe('/st-brigid-choir/announcements'))
+  expect(calls).toEqual(['verify phone-number-1 10080'])
+  expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2)
 })
 
 test.each([

@@ -10,6 +10,9 @@ import { PhoneForm } from './phone-form.tsx'
 import { recallSentCode, rememberSentCode, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
+const DevelopmentHints = lazy(async () => ({
+  default: (await import('./development-hints.tsx')).DevelopmentHints,
+}))
 const MoreWays = lazy(async () => ({ default: (await import('./more-ways.tsx')).MoreWays }))
 const ReturnedSignIn = lazy(async () => ({
   default: (await import('./returned-sign-in.tsx')).ReturnedSignIn,
@@ -97,9 +100,9 @@ export function SignInScreen(props: SignInScreenProps) {
         </Button>
       )}
       {development && (
-        <p className={styles.development}>
-          {messages.signIn.developmentHint} <a href="/dev/outbox">/dev/outbox</a>
-        </p>
+        <Suspense>
+          <DevelopmentHints />
+        </Suspense>
       )}
     </CentredScreen>
   )

@@ -1,0 +1,73 @@
+import type { Clock } from '@maypole/platform/clock'
+import { problems } from '@maypole/platform/http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { choir } from './sample/content.ts'
+import {
+  type CallApi,
+  fillCommunity,
+  type SampleSession,
+  sendCodeToSample,
+  signInToSample,
+} from './sample/fill-community.ts'
+
+export interface SampleCommunityOptions {
+  readonly publicToken: string
+  readonly clock: Clock
+  /** Resolves with undefined when the session is over. */
+  readonly verifySession: (token: string) => Promise<unknown>
+}
+
+/**
+ * `POST /dev/sample-community`: creates a choir with people, announcements, links and a season of
+ * events, unless it exists. Answers its address and a code to sign in as its admin.
+ */
+export function addSampleCommunity(app: FastifyInstance, options: SampleCommunityOptions): void {
+  const call = callInside(app)
+  let session: SampleSession | undefined
+  let filling: Promise<void> | undefined
+
+  async function fill(): Promise<void> {
+    // One session for as long as it is valid: codes to one number are limited.
+    if (session === undefined || (await options.verifySession(session.token)) === undefined)
+      session = await signInToSample(call, options.publicToken)
+    await fillCommunity(call, { session, now: new Date(options.clock.now()) })
+  }
+
+  app.post('/dev/sample-community', async (request) => {
+    if (!isFromOwnPage(request)) throw problems.notFound()
+    // Two taps fill one community.
+    filling ??= fill().finally(() => {
+      filling = undefined
+    })
+    await filling
+    return { address: `/${choir.slug}`, ...(await sendCodeToSample(call, options.publicToken)) }
+  })
+}
+
+/** Whether a page of this instance, or a program, sent the request. */
+function isFromOwnPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+}
+
+/** Sends requests to the server's own routes, without a connection. */
+function callInside(app: FastifyInstance): CallApi {
+  return async (path, { method = 'GET', authorization, body } = {}) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        accept: 'application/json',
+        host: 'localhost',
+        ...(authorization && { authorization }),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    if (answer.statusCode === 429)
+      throw problems.tooMany(Number(answer.headers['retry-after'] ?? 60))
+    if (answer.statusCode >= 300)
+      throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json()
+  }
+}
