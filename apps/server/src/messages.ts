@@ -151,6 +151,7 @@ export const messages = {
       announcementsPerSite: 'Announcements of a community',
       eventsPerSite: 'Events of a community',
       chatsPerMinute: 'Questions of one user to the assistant, in a minute',
+      typedChatsPerMinute: 'The same while they are typing, counted apart',
     },
     apis: {
       product:

@@ -1,4 +1,4 @@
-import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/community'
+import { communityEndpoints, type Gap, type Proposal, proposal } from '@maypole/contract/community'
 
 const bodies = {
   createEvent: communityEndpoints.createEvent.body,
@@ -7,9 +7,10 @@ const bodies = {
   createLink: communityEndpoints.createLink.body,
 } as const
 
-/** A question or a refusal: no proposal, with a sentence that says why. */
-export function noProposal(explanation: string): Proposal {
-  return { tool: null, parameters: null, explanation }
+/** A question or a refusal: no proposal, with a sentence that says why and what it asks for. */
+export function noProposal(explanation: string, gaps: readonly Gap[] = []): Proposal {
+  const asked = gaps.length === 0 ? {} : { gaps }
+  return { tool: null, parameters: null, explanation, ...asked }
 }
 
 /**

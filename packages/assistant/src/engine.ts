@@ -1,4 +1,5 @@
 import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
 
 /** A description in plain words, with the moment and place it was written at. */
 export type ProposeRequest = {
@@ -14,6 +15,10 @@ export type ProposeRequest = {
   siteTimeZone?: string | undefined
   /** The tab the dialog was opened on. */
   context?: AssistantContext | undefined
+  /** Answers to earlier questions: read as if written below `chat`, and preferred to it. */
+  answers?: readonly GivenAnswer[] | undefined
+  /** Whether the text is still being written. No model is asked then. */
+  typing?: boolean | undefined
 }
 
 /** Aborts a request whose caller has gone. */

@@ -166,7 +166,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       fetches: settings.faviconFetches,
     })
     if (propose !== undefined) {
-      const { chatsPerMinute } = settings
+      const { chatsPerMinute, typedChatsPerMinute } = settings
       assistantRoutes(router, {
         propose,
         phoneNumberExists: parts.phoneNumberExists,
@@ -175,6 +175,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
         limiter,
         log,
         chatsPerMinute,
+        typedChatsPerMinute,
       })
     }
   }

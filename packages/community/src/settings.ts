@@ -38,6 +38,8 @@ export const communitySettings = z.strictObject({
   sitesPerUser: count(0, most).default(limits.sitesPerUser),
   /** Requests to the assistant per user and minute. */
   chatsPerMinute: count(0, most).default(limits.chatsPerMinute),
+  /** Those made while somebody is typing, counted apart. */
+  typedChatsPerMinute: count(0, most).default(limits.typedChatsPerMinute),
   /** Series searched for one user in ten minutes, when a list has many that are not cached. */
   calendarSearches: count(0, most).default(30_000),
   /** Uploaded pictures per user and hour. */

@@ -126,6 +126,47 @@ eachDatabase('the assistant', (open) => {
     expect((await chat({ chat: 'a'.repeat(2000) })).status).toBe(200)
   })
 
+  it('passes on what was answered so far, and refuses malformed answers', async () => {
+    const requests: unknown[] = []
+    const { chat } = await start(async ({ answers, typing }) => {
+      requests.push([answers, typing])
+      return { ...question, gaps: [{ field: 'day', choices: ['Friday'] }] }
+    })
+    const answer = { asked: 'day', answer: ' Friday ' }
+    expect((await chat({ answers: [answer] })).body.gaps).toEqual([
+      { field: 'day', choices: ['Friday'] },
+    ])
+    for (const answers of [null, undefined, []]) expect((await chat({ answers })).status).toBe(200)
+    expect(requests).toEqual([
+      [[{ asked: 'day', answer: 'Friday' }], undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+      [[], undefined],
+    ])
+    for (const answers of [
+      'Friday',
+      ['Friday'],
+      [{ answer: 'Friday' }],
+      [{ asked: 'everything', answer: 'Friday' }],
+      [{ asked: 'day', answer: ' ' }],
+      [{ asked: 'day', answer: 7 }],
+      [{ asked: 'day', answer: 'a\nb' }],
+      [{ asked: 'day', answer: 'a'.repeat(201) }],
+      Array.from({ length: 9 }, () => answer),
+    ])
+      expect((await chat({ answers })).status, JSON.stringify(answers).slice(0, 50)).toBe(400)
+    expect((await chat({ typing: 'yes' })).status).toBe(400)
+    expect(requests).toHaveLength(4)
+  })
+
+  it('counts requests while somebody is typing apart from the others', async () => {
+    const { chat } = await start(async () => question, { typedChatsPerMinute: 3 })
+    for (let i = 0; i < 3; i += 1) expect((await chat({ typing: true })).status).toBe(200)
+    expect((await chat({ typing: true })).status).toBe(429)
+    for (let i = 0; i < 20; i += 1) expect((await chat({ typing: false })).status).toBe(200)
+    expect((await chat()).status).toBe(429)
+  })
+
   it('answers twenty requests a minute per user', async () => {
     const { chat, world, path, admin } = await start(async () => question)
     for (let i = 0; i < 20; i += 1) expect((await chat()).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
 
 /** A description for the engine. */
 export interface ProposalRequest {
@@ -10,6 +11,10 @@ export interface ProposalRequest {
   readonly timeZone?: string
   readonly siteTimeZone?: string
   readonly context?: AssistantContext
+  /** Answers to earlier questions about this description. */
+  readonly answers?: readonly GivenAnswer[]
+  /** Whether the text is still being written. */
+  readonly typing?: boolean
 }
 
 /** An engine proposes and creates nothing. Its answer is validated again before anybody sees it. */

@@ -27,6 +27,7 @@ export function assistantRoutes(
     limiter: Limiter
     log: Log
     chatsPerMinute: number
+    typedChatsPerMinute: number
     phoneNumberExists: PhoneNumberExists
   },
 ): void {
@@ -35,7 +36,12 @@ export function assistantRoutes(
   router.route(chat, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayUseAssistant(member))
-    await countChat(limiter, { user: viewer.userId, limit: options.chatsPerMinute })
+    await countChat(
+      limiter,
+      body.typing === true
+        ? { key: `typed-chats:${viewer.userId}`, limit: options.typedChatsPerMinute }
+        : { key: `chats:${viewer.userId}`, limit: options.chatsPerMinute },
+    )
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
     let answer: Proposal
@@ -50,6 +56,8 @@ export function assistantRoutes(
           ...(member.site.time_zone === 'UTC' ? {} : { siteTimeZone: member.site.time_zone }),
           ...(body.timezone === undefined ? {} : { timeZone: body.timezone }),
           ...(body.context === undefined ? {} : { context: body.context }),
+          ...(body.answers === undefined ? {} : { answers: body.answers }),
+          ...(body.typing === undefined ? {} : { typing: body.typing }),
         },
         { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]) },
       )
@@ -81,9 +89,9 @@ function refuseNumber(
   return { tool: null, parameters: null, explanation: messages.chatNumber(national) }
 }
 
-async function countChat(limiter: Limiter, options: { user: string; limit: number }) {
+async function countChat(limiter: Limiter, options: { key: string; limit: number }) {
   try {
-    await limiter.consume([{ key: `chats:${options.user}`, limit: options.limit, seconds: 60 }])
+    await limiter.consume([{ ...options, seconds: 60 }])
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
     throw new ProblemError(429, 'too-many-requests', messages.tooManyChats, {

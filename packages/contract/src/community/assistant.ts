@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { instant, timeZone } from '../primitives.ts'
+import { instant, oneLineText, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { gapFields } from './described-words.ts'
 
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
@@ -35,7 +36,10 @@ export const linkParameters = z.object({ title: z.string(), link: z.string() })
 
 /** What a person sees beside the proposal, to spot mistakes at a glance. */
 const proposalPreview = z.object({
-  /** Which words of the description became which field; offsets in UTF-16 units. */
+  /**
+   * Which words became which field; offsets in UTF-16 units of the description with its answers
+   * (`describedWords`).
+   */
   sources: z.array(
     z.object({
       field: z.string(),
@@ -46,11 +50,17 @@ const proposalPreview = z.object({
   ),
   /** What was assumed, in whole sentences. */
   assumptions: z.array(z.string()),
+  /** Those of the assumptions that correcting one field changes. */
+  assumed: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
   /** Only for a series: the rule in words and its first five starts. */
   recurrence: z.object({ text: z.string(), dates: z.array(z.string()) }).optional(),
   /** Existing events at that time. */
   clashes: z.array(z.object({ title: z.string(), startDate: z.string() })),
 })
+
+/** What a question asks for. A choice is the text of an answer. */
+const gap = z.object({ field: z.enum(gapFields), choices: z.array(z.string()).optional() })
+export type Gap = DeepReadonly<z.output<typeof gap>>
 
 const answer = { explanation: z.string(), preview: proposalPreview.optional() }
 
@@ -68,11 +78,16 @@ export const proposal = z
     }),
     z.object({ tool: z.literal('createProfile'), parameters: profileParameters, ...answer }),
     z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
-    z.object({ tool: z.null(), parameters: z.null(), ...answer }),
+    z.object({ tool: z.null(), parameters: z.null(), ...answer, gaps: z.array(gap).optional() }),
   ])
   .meta({ id: 'Proposal' })
 export type Proposal = DeepReadonly<z.output<typeof proposal>>
 export type ProposalPreview = DeepReadonly<z.output<typeof proposalPreview>>
+
+const givenAnswer = z.object({
+  asked: z.enum(gapFields),
+  answer: oneLineText(1, limits.answer),
+})
 
 export const assistant = {
   chat: endpoint({
@@ -98,6 +113,20 @@ export const assistant = {
         .nullish()
         .catch(undefined)
         .transform((name) => name ?? undefined),
+      /** What was answered so far: read as if it had been written below the description. */
+      answers: z
+        .array(givenAnswer)
+        .max(limits.answers)
+        .nullish()
+        .transform((answers) => answers ?? undefined),
+      /**
+       * The text is still being written. Such requests have a limit of their own and are answered
+       * by rules alone.
+       */
+      typing: z
+        .boolean()
+        .nullish()
+        .transform((typing) => typing ?? undefined),
     }),
     reply: proposal,
   }),

@@ -73,6 +73,9 @@ export const limits = {
   eventTitle: 150,
   eventLocation: 200,
   chat: 2000,
+  /** Answers to the assistant's questions that go with one description, and their length. */
+  answers: 8,
+  answer: 200,
   /** Bytes of an uploaded picture. */
   avatarBytes: 10 * 1024 * 1024,
   /**
@@ -90,4 +93,6 @@ export const limits = {
   announcementsPerSite: 5_000,
   eventsPerSite: 5_000,
   chatsPerMinute: 20,
+  /** Requests while somebody is typing, counted apart from the others. */
+  typedChatsPerMinute: 60,
 } as const

@@ -2,7 +2,7 @@ export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
 export type { CommunityApi } from './api.ts'
 export { communityEndpoints, pictureEndpoints } from './api.ts'
-export type { AssistantContext, Proposal, ProposalPreview } from './assistant.ts'
+export type { AssistantContext, Gap, Proposal, ProposalPreview } from './assistant.ts'
 export {
   announcementParameters,
   assistantContext,

@@ -162,7 +162,35 @@ describe('the model engine', () => {
       tool: null,
       parameters: null,
       explanation: 'When is it? See … bnow/b',
+      gaps: [{ field: 'text' }],
     })
+  })
+
+  it('gives the model the answers so far, and accepts what was taken from them', async () => {
+    const { engine, seen, failures } = await setUp({
+      replies: [answer({ tool: 'createEvent', event: bookClub })],
+    })
+    const answers = [{ asked: 'text', answer: 'in the library' }] as const
+    const proposal = await engine.propose(request('Book club on March 20', { answers }))
+    expect(failures).toEqual([])
+    expect(proposal).toMatchObject({ parameters: { location: 'the library' } })
+    expect(proposal.preview?.sources).toContainEqual({
+      field: 'location',
+      text: 'the library',
+      start: 25,
+      end: 36,
+    })
+    expect(seen[0]?.body.messages).toMatchObject([
+      {},
+      { content: JSON.stringify({ description: 'Book club on March 20', answers }) },
+    ])
+  })
+
+  it('leaves a text that is still being written to the rules', async () => {
+    const { engine, seen } = await setUp({ replies: ['unused'] })
+    const proposal = await engine.propose(request(bookClubText, { typing: true }))
+    expect(proposal.tool).toBe('createEvent')
+    expect(seen).toEqual([])
   })
 })
 

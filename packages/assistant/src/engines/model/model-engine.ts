@@ -76,6 +76,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     name: 'model',
     async propose(request, { signal } = {}) {
       signal?.throwIfAborted()
+      // What is still being written is not sent away, and costs nothing.
+      if (request.typing === true) return await options.fallback.propose(request, { signal })
       const refusal = refuseOutright(request)
       if (refusal !== undefined) return refusal
       const deadline = AbortSignal.timeout(options.timeLimit ?? 8_000)

@@ -1,5 +1,6 @@
 import { linkUrl, timeZone } from '@maypole/contract'
 import type { Proposal, ProposalPreview } from '@maypole/contract/community'
+import { describedWords } from '@maypole/contract/community/described-words'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
@@ -135,7 +136,7 @@ function previewOf(
   fields: Record<string, string>,
   recurrence?: ProposalPreview['recurrence'],
 ): ProposalPreview {
-  const description = context.request.chat
+  const description = describedWords(context.request)
   const lower = description.toLowerCase()
   const sources = Object.entries(fields).flatMap(([field, value]) => {
     const start = value === '' ? -1 : lower.indexOf(value.toLowerCase())
@@ -164,7 +165,8 @@ function readAnnouncement(answer: NonNullable<Answer['announcement']>, context: 
     if (!context.ground.hasText(address.replace(/[.,;!?)]+$/, '')))
       throw unusable('An address is not in the description')
   const pinned =
-    answer.pinned === true && /\b(?:pin|pinned|sticky|stick|top)\b/i.test(context.request.chat)
+    answer.pinned === true &&
+    /\b(?:pin|pinned|sticky|stick|top)\b/i.test(describedWords(context.request))
   return {
     tool: 'createAnnouncement',
     parameters: { headline, body, pinned },
@@ -188,7 +190,7 @@ function readProfile(answer: NonNullable<Answer['profile']>, context: Context): 
   if (email !== '' && !ground.hasText(email))
     throw unusable('The e-mail address is not in the description')
   const role =
-    answer.role === 'admin' && /\badmin/i.test(request.chat)
+    answer.role === 'admin' && /\badmin/i.test(describedWords(request))
       ? ('admin' as const)
       : ('member' as const)
   const parameters = {
@@ -233,11 +235,11 @@ export function readAnswer(content: string, request: ProposeRequest): Proposal {
   if (answer.tool === 'none') {
     const question = plainSentence(answer.question ?? '', 500)
     if (question === '') throw unusable('The answer says nothing')
-    return noProposal(question)
+    return noProposal(question, [{ field: 'text' }])
   }
   const context: Context = {
     request,
-    ground: groundIn(request.chat),
+    ground: groundIn(describedWords(request)),
     assumptions: (answer.assumptions ?? [])
       .slice(0, 6)
       .map((text) => plainSentence(text, 200))

@@ -1,3 +1,4 @@
+import { previewed } from './assumption.ts'
 import { shorten } from './event-title.ts'
 import { explainAnnouncement } from './explain-others.ts'
 import { assumptions, questions } from './messages.ts'
@@ -200,10 +201,10 @@ export function readAnnouncement(source: SourceText): Reading {
         ...sources,
         ...(pinning.pinned && pinning.span !== undefined ? [pinSource(source, pinning.span)] : []),
       ],
-      assumptions: [
+      ...previewed([
         ...(written === undefined ? [assumptions.headline] : []),
         ...(pinning.pinned ? [] : [assumptions.notPinned]),
-      ],
+      ]),
       clashes: [],
     },
   }

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Asked } from './asked.ts'
+import type { Assumption } from './assumption.ts'
 import type { DateToken } from './date-meaning.ts'
 import { assumptions, questions } from './messages.ts'
 import type { Placed, Question } from './series.ts'
@@ -15,7 +17,7 @@ export type ChosenDay = {
   later?: () => Temporal.PlainDate
   instant?: Temporal.ZonedDateTime
   alternativeTimes?: string[]
-  notes: string[]
+  notes: Assumption[]
 }
 
 type Options = {
@@ -33,7 +35,7 @@ function ordinalDay(day: number): string {
 }
 
 /** Returns a question when a date contradicts itself. */
-function doubtAbout(token: DateToken): string | undefined {
+function doubtAbout(token: DateToken): Asked | undefined {
   if (token.kind === 'impossible') {
     const name = monthNames[token.month - 1] ?? ''
     const days = Temporal.PlainYearMonth.from({
@@ -50,8 +52,15 @@ function doubtAbout(token: DateToken): string | undefined {
     return questions.weekdayDisagrees({
       date: dayInWords(token.date),
       weekday: weekdayNames[token.weekday - 1] ?? '',
+      days: eitherDay(token.date, token.weekday),
     })
   return undefined
+}
+
+/** Returns a date, and the nearest day to it that is the named weekday. */
+function eitherDay(date: Temporal.PlainDate, weekday: number): string[] {
+  const ahead = (weekday - date.dayOfWeek + 7) % 7
+  return [date, date.add({ days: ahead > 3 ? ahead - 7 : ahead })].map(dayInWords)
 }
 
 function isSameDay(a: DateToken, b: DateToken): boolean {
@@ -85,6 +94,7 @@ function joinWeekdays(
         question: questions.weekdayDisagrees({
           date: dayInWords(other.date),
           weekday: weekdayNames[bare.weekday - 1] ?? '',
+          days: eitherDay(other.date, bare.weekday),
         }),
       }
     kept.splice(index, 2, { ...other, role: other.role === 'on' ? bare.role : other.role })
@@ -159,7 +169,7 @@ export function chooseDay(options: Options): ChosenDay | Question {
   if (first.kind === 'range') return { first: first.from, last: first.to, notes: [] }
   if (first.kind !== 'day') return { question: questions.whichDay(title) }
   if (first.date.year > 2100) return { question: questions.tooFar }
-  const notes: string[] = []
+  const notes: Assumption[] = []
   const words = options.source?.text.slice(first.start, first.end).trim() ?? ''
   if (/\bnext\b/i.test(words) && first.weekday !== undefined && first.later === undefined)
     notes.push(
@@ -199,6 +209,10 @@ function chooseStretch(options: {
   return { first: first.date, last, lastStart: second.start, notes: [] }
 }
 
+function daysFrom(first: Temporal.PlainDate, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayInWords(first.add({ days: index })))
+}
+
 function chooseVague(options: {
   token: DateToken
   title: string
@@ -207,12 +221,19 @@ function chooseVague(options: {
 }): ChosenDay | Question {
   const { token, title } = options
   if (token.kind === 'weekend') {
-    if (options.hasTime) return { question: questions.whichDayOf({ title, period: 'the weekend' }) }
+    if (options.hasTime) {
+      const days = daysFrom(token.saturday, 2)
+      return { question: questions.whichDayOf({ title, period: 'the weekend', days }) }
+    }
     return { first: token.saturday, last: token.saturday.add({ days: 1 }), notes: [] }
   }
   if (token.kind === 'week')
     return {
-      question: questions.whichDayOf({ title, period: `the week of ${dayInWords(token.monday)}` }),
+      question: questions.whichDayOf({
+        title,
+        period: `the week of ${dayInWords(token.monday)}`,
+        days: daysFrom(token.monday, 7),
+      }),
     }
   if (token.kind === 'month')
     return {

@@ -1,9 +1,11 @@
 import type { ProposalPreview } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
+import { type Assumption, previewed } from './assumption.ts'
 import { takeTitle } from './event-title.ts'
 import { explainEvent, recurrencePreview } from './explain.ts'
 import { assumptions, questions } from './messages.ts'
 import { extractPlace } from './places.ts'
+import { preferAnswers } from './prefer-answers.ts'
 import type { Reading } from './reading.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
@@ -29,7 +31,7 @@ export function readEvent(
   options: { instant: Temporal.Instant; zone: string; body?: SourceText },
 ): Reading {
   const sheet = openSheet(source)
-  const words = takeTimeWords(sheet, options)
+  const words = preferAnswers(sheet, takeTimeWords(sheet, options))
   const beforePlace = sheet.rest
   const location = extractPlace(sheet)
   const title = takeTitle(sheet)
@@ -38,7 +40,8 @@ export function readEvent(
     anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
   )
   const hasDay = words.dates.length + words.repetitions.length > 0
-  if (anchor !== undefined && (isExact || !hasDay))
+  const isAnswered = words.dates.some((token) => source.answerAt(token) !== undefined)
+  if (anchor !== undefined && !isAnswered && (isExact || !hasDay))
     return { question: questions.anchor(`“${anchor}”`) }
   const moment = resolveMoment(sheet, words, title === '' ? 'the event' : title)
   if ('question' in moment) {
@@ -46,7 +49,7 @@ export function readEvent(
     return moment
   }
   if (title === '') return { question: questions.title }
-  const notes = [...moment.notes]
+  const notes: Assumption[] = [...moment.notes]
   if (location === '') notes.push(assumptions.noPlace)
   const leftOver = leftOut(sheet)
   if (leftOver !== undefined) notes.push(assumptions.leftOut(leftOver))
@@ -59,7 +62,7 @@ export function readEvent(
         text: source.originalText(claim),
       }))
       .toSorted((a, b) => a.start - b.start),
-    assumptions: notes,
+    ...previewed(notes),
     clashes: [],
     ...(recurrence === undefined ? {} : { recurrence }),
   }

@@ -1,4 +1,6 @@
 import { linkUrl } from '@maypole/contract'
+import { ask } from './asked.ts'
+import { previewed } from './assumption.ts'
 import { shorten } from './event-title.ts'
 import { explainLink } from './explain-others.ts'
 import { assumptions, questions, refusals } from './messages.ts'
@@ -151,7 +153,7 @@ function hostOf(url: string): string {
 /** Reads a description as a link. */
 export function readLink(source: SourceText): Reading {
   const { text } = source
-  if (hasUnsafeAddress(text)) return { question: refusals.unsafeLink }
+  if (hasUnsafeAddress(text)) return { question: ask(refusals.unsafeLink) }
   const addresses = findAddresses(text)
   const distinct = [...new Set(addresses.map(({ url }) => url))]
   const [address] = addresses
@@ -186,10 +188,10 @@ export function readLink(source: SourceText): Reading {
           text: source.originalText(span),
         }))
         .toSorted((a, b) => a.start - b.start),
-      assumptions: [
+      ...previewed([
         ...(isHost ? [assumptions.title] : []),
         ...(address.isSchemeAdded ? [assumptions.https] : []),
-      ],
+      ]),
       clashes: [],
     },
   }

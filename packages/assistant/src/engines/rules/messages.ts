@@ -1,57 +1,111 @@
+import { ask } from './asked.ts'
+
 /** All sentences of the rules engine, in one place for a consistent voice. */
 export const questions = {
-  nothing:
+  nothing: ask(
     'I can set up an event, an announcement, a contact or a link. What would you like to create? For example: “Book club on Friday at 6:30 PM at the library”.',
+  ),
   notUnderstood: (subject: string) =>
-    `I did not understand what to create. Could you describe the ${subject} again in other words?`,
-  whenIs: (title: string) => `When is “${title}”? Please tell me the date and the time.`,
-  whichDay: (title: string) => `On which day is “${title}”? Please tell me the date.`,
+    ask(
+      `I did not understand what to create. Could you describe the ${subject} again in other words?`,
+    ),
+  event: ask('What is the event, and when is it? Please tell me the date and the time.'),
+  whenIs: (title: string) =>
+    ask(`When is “${title}”? Please tell me the date and the time.`, 'day', 'time'),
+  whichDay: (title: string) => ask(`On which day is “${title}”? Please tell me the date.`, 'day'),
   whichTime: (options: { title: string; day: string }) =>
-    `What time does “${options.title}” start on ${options.day}? Or should it last all day?`,
+    ask(
+      `What time does “${options.title}” start on ${options.day}? Or should it last all day?`,
+      'time',
+    ),
   whichTimeOfSeries: (title: string) =>
-    `What time does “${title}” start? Or should it last all day?`,
-  whichDayOf: (options: { title: string; period: string }) =>
-    `On which day in ${options.period} is “${options.title}”?`,
-  whichDayOfSeries: (title: string) => `On which day does “${title}” repeat?`,
+    ask(`What time does “${title}” start? Or should it last all day?`, 'time'),
+  whichDayOf: (options: { title: string; period: string; days?: readonly string[] }) =>
+    ask(`On which day in ${options.period} is “${options.title}”?`, day(options.days)),
+  whichDayOfSeries: (title: string) => ask(`On which day does “${title}” repeat?`, 'day'),
   noSuchDate: (options: { month: string; days: number; day: string }) =>
-    `${options.month} has no ${options.day}. Which date did you mean?`,
-  weekdayDisagrees: (options: { date: string; weekday: string }) =>
-    `${options.date}, is not a ${options.weekday}. Which one is right, the date or the weekday?`,
-  alreadyPast: (words: string) => `${words} is already over. Which date and time did you mean?`,
+    ask(`${options.month} has no ${options.day}. Which date did you mean?`, 'day'),
+  weekdayDisagrees: (options: { date: string; weekday: string; days: readonly string[] }) =>
+    ask(
+      `${options.date}, is not a ${options.weekday}. Which one is right, the date or the weekday?`,
+      day(options.days),
+    ),
+  alreadyPast: (words: string) =>
+    ask(`${words} is already over. Which date and time did you mean?`, 'day', 'time'),
   anchor: (words: string) =>
-    `When exactly is that? I do not know when ${words} is. Please tell me the date and the time.`,
+    ask(
+      `When exactly is that? I do not know when ${words} is. Please tell me the date and the time.`,
+      'day',
+      'time',
+    ),
   severalDates: (dates: readonly string[]) =>
-    `I found more than one date (${dates.join(', ')}). Which one is it? If these are several events, please describe them one at a time.`,
+    ask(
+      `I found more than one date (${dates.join(', ')}). Which one is it? If these are several events, please describe them one at a time.`,
+      day(dates),
+    ),
   severalTimes: (times: readonly string[]) =>
-    `I found more than one start time (${times.join(', ')}). Which one is it?`,
-  severalPatterns: 'I found more than one way in which this repeats. Which one is it?',
-  until: (words: string) => `Until which date does it repeat? I do not know when ${words} is.`,
-  endsBeforeStart: 'The series would end before it begins. Which dates did you mean?',
+    ask(`I found more than one start time (${times.join(', ')}). Which one is it?`, {
+      field: 'time',
+      choices: times,
+    }),
+  severalPatterns: ask('I found more than one way in which this repeats. Which one is it?'),
+  until: (words: string) => ask(`Until which date does it repeat? I do not know when ${words} is.`),
+  endsBeforeStart: ask('The series would end before it begins. Which dates did you mean?'),
   movingHoliday: (name: string) =>
-    `${name} falls on another date every year, so I cannot make it one repeating event. Which year do you mean?`,
-  tooFar: 'That date is too far away. Which date did you mean?',
-  timesPer:
+    ask(
+      `${name} falls on another date every year, so I cannot make it one repeating event. Which year do you mean?`,
+    ),
+  tooFar: ask('That date is too far away. Which date did you mean?', 'day'),
+  timesPer: ask(
     'On which days does it repeat? For example: “every Tuesday and Thursday” or “on the first and third Monday of each month”.',
-  title: 'What is the event called?',
-  severalThings:
+    'text',
+  ),
+  title: ask('What is the event called?', 'title'),
+  severalThings: ask(
     'That is more than one thing. I can set up one at a time. Which one shall I start with?',
-  announcement: 'What should the announcement say?',
-  contactName: 'What are the first and last name of the new contact, and the phone number?',
-  lastName: (name: string) => `What is ${name}'s last name?`,
-  phone: (name: string) => `What is ${name}'s phone number, with the area code?`,
-  areaCode: (name: string) => `What is the area code of ${name}'s number? I need all ten digits.`,
+  ),
+  announcement: ask('What should the announcement say?'),
+  contactName: ask(
+    'What are the first and last name of the new contact, and the phone number?',
+    'text',
+  ),
+  lastName: (name: string) => ask(`What is ${name}'s last name?`, 'lastName'),
+  phone: (name: string) =>
+    ask(`What is ${name}'s phone number, with the area code?`, 'phoneNumber'),
+  areaCode: (name: string) =>
+    ask(`What is the area code of ${name}'s number? I need all ten digits.`, 'phoneNumber'),
   phoneLength: (name: string) =>
-    `That does not look like a ten-digit US phone number. What is ${name}'s number?`,
-  whichPhone: (name: string) => `I found more than one phone number. Which one is ${name}'s?`,
-  severalPeople: 'I can add one person at a time. Whom shall I add first?',
-  foreignPhone:
+    ask(
+      `That does not look like a ten-digit US phone number. What is ${name}'s number?`,
+      'phoneNumber',
+    ),
+  whichPhone: (name: string) =>
+    ask(`I found more than one phone number. Which one is ${name}'s?`, 'phoneNumber'),
+  severalPeople: ask('I can add one person at a time. Whom shall I add first?'),
+  foreignPhone: ask(
     'The directory takes US numbers only (+1 and ten digits). Is there a US number for this contact?',
-  nameTooLong: 'That name is too long for the directory. How should the first and last name read?',
-  linkAddress: 'What is the web address of the link?',
-  severalLinks: 'I found more than one web address. I can add one link at a time. Which one is it?',
+    'phoneNumber',
+  ),
+  nameTooLong: ask(
+    'That name is too long for the directory. How should the first and last name read?',
+  ),
+  linkAddress: ask('What is the web address of the link?', 'link'),
+  severalLinks: ask(
+    'I found more than one web address. I can add one link at a time. Which one is it?',
+  ),
   file: (name: string) =>
-    `“${name}” looks like the name of a file. At what web address can members open it?`,
+    ask(
+      `“${name}” looks like the name of a file. At what web address can members open it?`,
+      'link',
+    ),
 } as const
+
+/** Offered beside a question about an event. */
+export const kindChoices = ['Make it an announcement']
+
+function day(choices: readonly string[] | undefined) {
+  return { field: 'day' as const, ...(choices === undefined ? {} : { choices }) }
+}
 
 export const refusals = {
   steering:
@@ -75,32 +129,55 @@ export const refusals = {
   },
 } as const
 
+/** Assumptions, each with the field that a correction would change, if it is one. */
 export const assumptions = {
-  oneHour: 'No end was named, so it lasts one hour.',
-  half: (time: string) => `No AM or PM was named, so I took ${time}.`,
-  part: (options: { part: string; time: string }) =>
-    `No exact time was named, so I took ${options.time} for “${options.part}”.`,
-  allDay: 'No time was named, so it lasts all day.',
-  noPlace: 'No place was named.',
-  nextWeek: (options: { words: string; day: string }) =>
-    `I read “${options.words}” as the one of next week: ${options.day}.`,
-  rolled: (day: string) => `That day has passed, so I took the next one: ${day}.`,
-  holiday: (options: { name: string; day: string }) => `${options.name} is on ${options.day}.`,
-  untilMonth: (day: string) => `The last day of the series is ${day}.`,
-  otherTimes: (time: string) => `Other times were named too; I took ${time} as the start.`,
-  everyDayTimes:
-    'The first time is the start on the first day, the last time the end on the last day.',
-  publicHolidays: 'Holidays are not left out of the series.',
-  leftOut: (words: string) => `I left out: “${words}”.`,
-  shortMonths: (day: number) => `Months without a day ${day} are left out.`,
-  headline: 'The headline is taken from the text.',
-  notPinned: 'It is not pinned.',
-  title: 'The address is used as the title.',
-  https: 'The address had no https://, so I put it in front.',
-  nameSplit: (options: { first: string; last: string }) =>
-    `I read “${options.first}” as the first name and “${options.last}” as the last name.`,
-  member: 'The role is member.',
-  extension: 'The directory has no field for an extension, so I left it out.',
-  honorific: (title: string) => `I left out the title “${title}”.`,
-  cut: (length: number) => `It was too long and is cut after ${length} characters.`,
+  oneHour: { field: 'endDate', text: 'No end was named, so it lasts one hour.' },
+  half: (time: string) => ({
+    field: 'startDate',
+    text: `No AM or PM was named, so I took ${time}.`,
+  }),
+  part: (options: { part: string; time: string }) => ({
+    field: 'startDate',
+    text: `No exact time was named, so I took ${options.time} for “${options.part}”.`,
+  }),
+  allDay: { field: 'startDate', text: 'No time was named, so it lasts all day.' },
+  noPlace: { field: 'location', text: 'No place was named.' },
+  nextWeek: (options: { words: string; day: string }) => ({
+    field: 'startDate',
+    text: `I read “${options.words}” as the one of next week: ${options.day}.`,
+  }),
+  rolled: (day: string) => ({
+    field: 'startDate',
+    text: `That day has passed, so I took the next one: ${day}.`,
+  }),
+  holiday: (options: { name: string; day: string }) => ({
+    field: 'startDate',
+    text: `${options.name} is on ${options.day}.`,
+  }),
+  untilMonth: (day: string) => ({ text: `The last day of the series is ${day}.` }),
+  otherTimes: (time: string) => ({
+    field: 'startDate',
+    text: `Other times were named too; I took ${time} as the start.`,
+  }),
+  everyDayTimes: {
+    field: 'endDate',
+    text: 'The first time is the start on the first day, the last time the end on the last day.',
+  },
+  publicHolidays: { text: 'Holidays are not left out of the series.' },
+  leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),
+  shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),
+  headline: { field: 'headline', text: 'The headline is taken from the text.' },
+  notPinned: { field: 'pinned', text: 'It is not pinned.' },
+  title: { field: 'title', text: 'The address is used as the title.' },
+  https: { field: 'url', text: 'The address had no https://, so I put it in front.' },
+  nameSplit: (options: { first: string; last: string }) => ({
+    field: 'lastName',
+    text: `I read “${options.first}” as the first name and “${options.last}” as the last name.`,
+  }),
+  member: { field: 'role', text: 'The role is member.' },
+  extension: { text: 'The directory has no field for an extension, so I left it out.' },
+  honorific: (title: string) => ({
+    field: 'firstName',
+    text: `I left out the title “${title}”.`,
+  }),
 } as const

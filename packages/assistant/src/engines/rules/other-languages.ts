@@ -1,5 +1,7 @@
 import { de, es, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
+import { ask } from './asked.ts'
+import { previewed } from './assumption.ts'
 import { explainEvent } from './explain.ts'
 import type { OtherLanguage } from './language.ts'
 import { assumptions, refusals } from './messages.ts'
@@ -94,7 +96,7 @@ export function readOtherLanguage(
 ): Reading {
   const { language, instant, zone } = options
   const now = instant.toZonedDateTimeISO(zone)
-  const question = refusals.language[language]
+  const question = ask(refusals.language[language], 'day', 'time')
   const reference = {
     instant: new Date(instant.epochMilliseconds),
     timezone: now.offsetNanoseconds / 6e10,
@@ -139,12 +141,12 @@ export function readOtherLanguage(
           text: source.originalText(found.span),
         },
       ],
-      assumptions: [
+      ...previewed([
         ...(found.end === undefined ? [assumptions.oneHour] : []),
         ...(found.isHalfAssumed
           ? [assumptions.half(minutesInWords(found.start.hour * 60 + found.start.minute))]
           : []),
-      ],
+      ]),
       clashes: [],
     },
   }

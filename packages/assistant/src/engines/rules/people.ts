@@ -1,5 +1,7 @@
 import { emailAddress } from '@maypole/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Asked } from './asked.ts'
+import { type Assumption, previewed } from './assumption.ts'
 import { explainProfile } from './explain-others.ts'
 import { assumptions, questions } from './messages.ts'
 import { type NameParts, splitName } from './names.ts'
@@ -142,9 +144,11 @@ export function readPerson(source: SourceText): Reading {
   const sheet = openSheet(source)
   const mail = email.exec(sheet.rest)
   if (mail !== null) cover(sheet, { start: mail.index, end: mail.index + mail[0].length }, 'email')
-  const phones = findPhones(sheet.rest)
+  const written = findPhones(sheet.rest)
+  const answered = written.filter((phone) => source.answerAt(phone) === 'phoneNumber')
+  const phones = answered.length > 0 ? answered : written
   const usable = choosePhone(phones, source.text)
-  for (const phone of phones) cover(sheet, phone, phone === usable ? 'phoneNumber' : undefined)
+  for (const phone of written) cover(sheet, phone, phone === usable ? 'phoneNumber' : undefined)
   const role = takeRole(sheet)
   const nickname = takeNickname(sheet)
   const labelled = takeLabelled(sheet)
@@ -174,7 +178,7 @@ export function readPerson(source: SourceText): Reading {
     explanation: explainProfile(parameters),
     preview: {
       sources: sourcesOf(source, sheet),
-      assumptions: notesOf({ name, role, text: source.text }),
+      ...previewed(notesOf({ name, role, text: source.text })),
       clashes: [],
     },
   }
@@ -190,9 +194,9 @@ function sourcesOf(source: SourceText, sheet: Sheet) {
     .toSorted((a, b) => a.start - b.start)
 }
 
-function notesOf(options: { name: NameParts; role: string; text: string }): string[] {
+function notesOf(options: { name: NameParts; role: string; text: string }): Assumption[] {
   const { name, role, text } = options
-  const notes: string[] = []
+  const notes: Assumption[] = []
   if (name.isSplitAssumed)
     notes.push(assumptions.nameSplit({ first: name.firstName, last: name.lastName }))
   if (name.honorific !== undefined) notes.push(assumptions.honorific(name.honorific))
@@ -224,7 +228,7 @@ function phoneFault(options: {
   phones: readonly FoundPhone[]
   usable: FoundPhone | undefined
   called: string
-}): string | undefined {
+}): Asked | undefined {
   const { phones, usable, called } = options
   if (usable !== undefined) return undefined
   if (phones.some((phone) => 'fault' in phone && phone.fault === 'foreign'))

@@ -1,14 +1,16 @@
 import type { Proposal } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { Engine, ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { readAnnouncement } from './announcements.ts'
+import type { Asked } from './asked.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
 import { otherLanguageOf } from './language.ts'
 import { findAddresses, hasUnsafeAddress, readLink } from './links.ts'
-import { questions, refusals } from './messages.ts'
+import { kindChoices, questions, refusals } from './messages.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
@@ -20,10 +22,8 @@ const subjects: Record<Tool, string> = {
   createLink: 'link',
 }
 
-const emptyQuestions: Record<Tool, string> = {
-  createEvent: questions
-    .whenIs('the event')
-    .replace('When is “the event”?', 'What is the event, and when is it?'),
+const emptyQuestions: Record<Tool, Asked> = {
+  createEvent: questions.event,
   createAnnouncement: questions.announcement,
   createProfile: questions.contactName,
   createLink: questions.linkAddress,
@@ -49,15 +49,39 @@ async function readAs(
 
 type Understood = { source: SourceText; intent: Tool | undefined }
 
+const kinds: readonly [Tool, RegExp][] = [
+  ['createAnnouncement', /announcement/i],
+  ['createEvent', /event/i],
+  ['createProfile', /contact|profile/i],
+  ['createLink', /link/i],
+]
+
+/** Returns the kind that was chosen in an answer, whatever the description asks for. */
+function chosenKind(request: ProposeRequest): Tool | undefined {
+  const choice = request.answers?.findLast(({ asked }) => asked === 'kind')?.answer
+  if (choice === undefined) return undefined
+  return kinds.find(([, pattern]) => pattern.test(choice))?.[0]
+}
+
+/** Returns a question. One about when an event is may also be answered with another kind. */
+function questionOf({ text, gaps }: Asked, intent?: Tool): Proposal {
+  const isAboutTime = gaps.some(({ field }) => field === 'day' || field === 'time')
+  const offered =
+    intent === 'createEvent' && isAboutTime
+      ? [...gaps, { field: 'kind' as const, choices: kindChoices }]
+      : gaps
+  return noProposal(text, offered)
+}
+
 /**
  * Returns the refusal of what no engine may turn into a proposal: nothing to create, steering,
  * roles, deleting, changing, unsafe addresses. Otherwise returns what the text asks for.
  */
 function screen(request: ProposeRequest): Understood | { refusal: string } {
-  const source = readSource(request.chat.slice(0, 2000))
+  const source = readSource(request.chat.slice(0, limits.chat), request.answers)
   const { text } = source
-  if (isNothing(text)) return { refusal: questions.nothing }
-  const intent = findIntent({ text, context: request.context })
+  if (isNothing(text)) return { refusal: questions.nothing.text }
+  const intent = chosenKind(request) ?? findIntent({ text, context: request.context })
   const refusal = refuse({
     text,
     isAnnouncement: intent === 'createAnnouncement',
@@ -84,14 +108,14 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   if ('refusal' in screened) return noProposal(screened.refusal)
   const { source, intent } = screened
   const { text } = source
-  if (intent === undefined) return noProposal(questions.nothing)
-  if (isOnlyKind(text)) return noProposal(emptyQuestions[intent])
-  if (asksForSeveral(text)) return noProposal(questions.severalThings)
+  if (intent === undefined) return questionOf(questions.nothing)
+  if (isOnlyKind(text)) return questionOf(emptyQuestions[intent])
+  if (asksForSeveral(text)) return questionOf(questions.severalThings)
   if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))
-    return noProposal(questions.announcement)
+    return questionOf(questions.announcement)
   const reading = await readAs(intent, { source, request })
-  if ('question' in reading) return noProposal(reading.question)
-  return checkedProposal(reading) ?? noProposal(questions.notUnderstood(subjects[intent]))
+  if ('question' in reading) return questionOf(reading.question, intent)
+  return checkedProposal(reading) ?? questionOf(questions.notUnderstood(subjects[intent]))
 }
 
 /**

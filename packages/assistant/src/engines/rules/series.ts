@@ -1,5 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
+import type { Asked } from './asked.ts'
+import type { Assumption } from './assumption.ts'
 import type { DateToken } from './date-meaning.ts'
 import { holidayDate } from './holidays.ts'
 import { assumptions, questions } from './messages.ts'
@@ -27,15 +29,15 @@ export type Series = {
   first: Temporal.PlainDate
   rule: string
   excluded: Temporal.PlainDate[]
-  notes: string[]
+  notes: Assumption[]
 }
 
-export type Question = { question: string }
+export type Question = { question: Asked }
 
 type Limits = {
   from: Temporal.PlainDate | undefined
   until: Temporal.PlainDate | undefined
-  notes: string[]
+  notes: Assumption[]
 }
 
 /**
@@ -259,7 +261,7 @@ export function resolveSeries(
   if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
     return { question: questions.endsBeforeStart }
   const notes = [...limits.notes]
-  if (rule.doubt !== undefined) notes.push(rule.doubt)
+  if (rule.doubt !== undefined) notes.push({ text: rule.doubt })
   const longDay = rule.monthDays.find((day) => day > 28)
   if (longDay !== undefined && rule.frequency === 'MONTHLY')
     notes.push(assumptions.shortMonths(longDay))

@@ -1,3 +1,6 @@
+import type { GapField, GivenAnswer } from '@maypole/contract/community/described-words'
+import { describedWords } from '@maypole/contract/community/described-words'
+
 /** A span of the normalised text, in UTF-16 units, end exclusive. */
 export type Span = { start: number; end: number }
 
@@ -12,6 +15,8 @@ export type SourceText = {
   originalSpan(span: Span): Span
   /** Returns the words as they were typed. */
   originalText(span: Span): string
+  /** Returns what the words at a span of the normalised text are an answer to, if to anything. */
+  answerAt(span: Span): GapField | undefined
 }
 
 const replacements: Record<string, string> = {
@@ -34,8 +39,12 @@ const replacements: Record<string, string> = {
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f|\ue000/
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** Normalises a description once, so that every rule of the grammar reads the same plain form. */
-export function readSource(original: string): SourceText {
+/**
+ * Normalises a description with its answers once, so that every rule of the grammar reads the same
+ * plain form.
+ */
+export function readSource(chat: string, answers: readonly GivenAnswer[] = []): SourceText {
+  const original = describedWords({ chat, answers })
   const units: string[] = []
   const origins: number[] = []
   const put = (unit: string, at: number) => {
@@ -69,6 +78,17 @@ export function readSource(original: string): SourceText {
     originalText: (span) => {
       const { start, end } = originalSpan(span)
       return original.slice(start, end)
+    },
+    answerAt: (span) => {
+      const { start } = originalSpan(span)
+      let end = original.length
+      for (const { asked, answer } of answers.toReversed()) {
+        if (asked === 'kind') continue
+        end -= answer.length
+        if (start >= end) return asked
+        end -= 1
+      }
+      return undefined
     },
   }
 }

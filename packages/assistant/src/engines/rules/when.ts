@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Assumption } from './assumption.ts'
 import type { ClockToken } from './clock-times.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
 import { findBareHoliday } from './holiday-dates.ts'
@@ -18,7 +19,7 @@ export type Moment = {
   isEndStated: boolean
   rule?: string
   excluded: Temporal.ZonedDateTime[]
-  notes: string[]
+  notes: Assumption[]
 }
 
 /** Resolves the tokens into a moment, or asks. `title` names the event in a question. */
@@ -55,7 +56,7 @@ function startOfSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-type TimedDay = TimeOfDay & { notes: string[]; second?: number }
+type TimedDay = TimeOfDay & { notes: Assumption[]; second?: number }
 
 function readTimeOfDay(options: {
   clocks: ReturnType<typeof chooseClocks>
@@ -65,7 +66,7 @@ function readTimeOfDay(options: {
   const { clocks, hint, words } = options
   const from = clocks.from?.from
   const [part] = words.parts
-  const notes: string[] = []
+  const notes: Assumption[] = []
   if (from === undefined) {
     if (part === undefined) return undefined
     const start = startOfPart(part)
@@ -227,7 +228,7 @@ function lastTime(words: TimeWords, day: ChosenDay): number | undefined {
 function momentFrom(options: {
   start: Temporal.ZonedDateTime
   words: TimeWords
-  notes: readonly string[]
+  notes: readonly Assumption[]
   timeOfDay: TimedDay | undefined
   day?: Temporal.PlainDate
 }): Moment {
