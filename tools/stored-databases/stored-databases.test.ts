@@ -252,6 +252,32 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       expect((await app.inject(avatarUrl)).headers['content-type']).toBe('image/webp')
     })
 
+    it('has announcements and events that can be edited', async () => {
+      const { at, secrets } = await open()
+      const { ann, site } = secrets
+      const call = async (method: string, path: string, body?: object) =>
+        (await at.api(`${method} /sites/${site.id}${path}`, ann.sessionToken, body)).json()
+      const [news] = await call('GET', '/announcements')
+      expect(news).toMatchObject({ headline: 'Bring a cake', version: 1 })
+      expect(news).not.toHaveProperty('editedDate')
+      const text = { headline: 'Bring a pie', body: '', version: 1 }
+      expect(await call('PUT', `/announcements/${news.id}`, text)).toMatchObject({
+        ...{ headline: 'Bring a pie', version: 2 },
+        editedDate: expect.any(String),
+      })
+      const [choir] = await call('GET', '/events')
+      expect(choir).toMatchObject({
+        ...{ title: 'Choir', allDay: false, version: 1 },
+        excludedDates: ['2030-01-15T00:00:00.000Z'],
+      })
+      const { rrule } = choir
+      const weekend = { title: 'Choir', startDate: '2030-01-07', endDate: '2030-01-08', version: 1 }
+      expect(await call('PUT', `/events/${choir.id}`, { ...weekend, rrule })).toMatchObject({
+        ...{ ...weekend, allDay: true, version: 2 },
+        excludedDates: ['2030-01-14'],
+      })
+    })
+
     it('is opened again after it was migrated', async () => {
       const place = await openers[kind](version)
       await start(place)

@@ -107,7 +107,7 @@ eachDatabase('the product API', (open) => {
       ['GET', '/nothing'],
       ['DELETE', path],
       ['POST', `${path}/profile`],
-      ['PUT', `${path}/announcements/x`],
+      ['PUT', `${path}/announcements`],
       ['GET', `${path}/chat`],
     ] as const)
       expect([404, 405], `${method} ${address}`).toContain(

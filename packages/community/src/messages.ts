@@ -17,7 +17,7 @@ export const messages = {
     site: 'Only admins can change the community.',
     links: 'Only admins can change links.',
     announcements: 'Only admins can change announcements.',
-    events: 'Only admins can add events.',
+    events: 'Only admins can add and change events.',
     assistant: 'Only admins can use the assistant.',
   },
   directory: {
@@ -63,6 +63,8 @@ export const messages = {
   event: {
     endBeforeStart: 'End date: The end must not be before the start',
     tooLong: 'End date: An event can last at most a year',
+    wholeDay: (field: string) => `${field}: A whole day is written like 2026-03-10`,
+    timed: (field: string) => `${field}: An event with a time needs one here, too`,
     noTime: (field: string) => `${field}: This date or time does not exist`,
     year: 'Start date: Only years from 1970 to 2100',
     rule: 'Rrule: This repetition is not understood',

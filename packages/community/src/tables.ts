@@ -50,7 +50,9 @@ export interface AnnouncementRow {
   body: string
   pinned: number
   position: number
+  version: number
   created_at: string
+  edited_at: string | null
 }
 
 export interface LinkRow {
@@ -70,6 +72,7 @@ export interface EventRow {
   site_id: string
   title: string
   location: string
+  all_day: number
   starts: string
   ends: string
   time_zone: string

@@ -83,6 +83,25 @@ eachDatabase('budgets of bytes', (open) => {
     await compareCounts()
   })
 
+  it('apply to announcements and events that become longer', async () => {
+    const { admin, path, compareCounts } = await start({
+      listBytes: { announcements: 100, events: 100 },
+    })
+    const news = await admin.call('POST', `${path}/announcements`, announcement(5))
+    const address = `${path}/announcements/${news.body.id}`
+    expect(await admin.call('PUT', address, announcement(40))).toMatchObject(refused)
+    expect((await admin.call('GET', `${path}/announcements`)).body).toEqual([news.body])
+    expect((await admin.call('PUT', address, announcement(20))).status).toBe(200)
+    const event = { title: 'Choir', startDate: '2026-03-03T19:00' }
+    const { body } = await admin.call('POST', `${path}/events`, event)
+    const longer = { ...event, location: 'a'.repeat(100) }
+    expect(await admin.call('PUT', `${path}/events/${body.id}`, longer)).toMatchObject(refused)
+    expect((await admin.call('GET', `${path}/events`)).body).toEqual([body])
+    const fits = { ...event, location: 'a'.repeat(80) }
+    expect((await admin.call('PUT', `${path}/events/${body.id}`, fits)).status).toBe(200)
+    expect(await compareCounts()).toMatchObject({ announcements: 61, events: 87 })
+  })
+
   it('apply to all lists of a site together', async () => {
     const { admin, path, compareCounts } = await start({ siteBytes: 2000 })
     expect((await admin.call('POST', `${path}/announcements`, announcement(500))).status).toBe(201)

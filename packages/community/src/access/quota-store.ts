@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
 
@@ -81,6 +81,33 @@ export async function reserveSlot(
   if (row === undefined) throw new QuotaExceededError('items')
   await countBytes(transaction, { site, list, bytes: textBytes(list, options.row), budget })
   return row.last_position
+}
+
+/**
+ * Changes an item by `update` and counts its new text. Returns undefined when there is no such item
+ * or `update` changed nothing. Throws QuotaExceededError when the text is too long for the list.
+ */
+export function changeItem<Row extends object>(
+  db: Kysely<Tables>,
+  item: { site: string; list: ListName; id: string; budget: ListBudget },
+  update: (transaction: Transaction<Tables>, before: Row) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const { site, list, id, budget } = item
+  return db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list })
+    const before = await transaction
+      .selectFrom(listColumns[list].table as 'links')
+      .selectAll()
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .executeTakeFirst()
+    if (before === undefined) return undefined
+    const saved = await update(transaction, before as object as Row)
+    if (saved === undefined) return undefined
+    const bytes = textBytes(list, saved) - textBytes(list, before)
+    await countBytes(transaction, { site, list, bytes, budget })
+    return saved
+  })
 }
 
 /** Rolls back a deletion that found nothing. */

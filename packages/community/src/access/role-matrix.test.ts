@@ -33,9 +33,11 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   listAnnouncements: [401, 403, 403, 200, 200],
   createAnnouncement: [401, 403, 403, 403, 201],
   updateAnnouncement: [401, 403, 403, 403, 200],
+  editAnnouncement: [401, 403, 403, 403, 200],
   deleteAnnouncement: [401, 403, 403, 403, 204],
   listEvents: [401, 403, 403, 200, 200],
   createEvent: [401, 403, 403, 403, 201],
+  updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
   deleteEvent: [401, 403, 403, 204, 204],
   chat: [401, 403, 403, 403, 200],
@@ -68,7 +70,9 @@ eachDatabase('permissions', (open) => {
       updateLink: { title: 'Map', url: 'https://example.org' },
       createAnnouncement: { headline: 'Hello', body: 'Text' },
       updateAnnouncement: { pinned: true },
+      editAnnouncement: { headline: 'Hello', body: 'More text' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
+      updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000
@@ -137,7 +141,7 @@ eachDatabase('permissions', (open) => {
   it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(8)
+    expect(withObject).toHaveLength(10)
     const readForeign = async () => {
       const [{ id }] = (await people.foreignAdmin?.call('GET', '/sites'))?.body ?? []
       const lists: Record<string, readonly unknown[]> = {}

@@ -28,6 +28,7 @@ eachDatabase('announcements', (open) => {
       body: 'one\ntwo <b>&amp;</b>',
       date: '2026-03-02T12:00:00.000Z',
       pinned: false,
+      version: 1,
     })
     await add('Second', { pinned: true })
     await add('Third')
@@ -58,6 +59,72 @@ eachDatabase('announcements', (open) => {
         ).status,
       ).toBe(404)
     expect((await admin.call('GET', `${path}/announcements`)).body).toEqual([])
+  })
+
+  it('are edited: the version rises, the time is said, and a stale version is refused', async () => {
+    const { add, admin, world, path } = await start()
+    const first = await add('First', { body: 'one' })
+    const put = (change: object) =>
+      admin.call('PUT', `${path}/announcements/${first.id}`, {
+        headline: 'First',
+        body: 'two',
+        ...change,
+      })
+    world.pass(90_000)
+    const edited = {
+      ...first,
+      body: 'two',
+      version: 2,
+      editedDate: '2026-03-02T12:01:30.000Z',
+    }
+    expect(await put({ version: 1 })).toMatchObject({ status: 200, body: edited })
+    expect((await admin.call('GET', `${path}/announcements`)).body).toEqual([edited])
+    expect((await put({ version: 1, body: 'three' })).body).toMatchObject({
+      status: 409,
+      type: '/problems/edit-conflict',
+    })
+    for (const version of [0, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await put({ version })).status, String(version)).toBe(409)
+    for (const version of [1.5, '1', true, null])
+      expect((await put({ version })).status, String(version)).toBe(400)
+    // The same text is no edit, and without a version the last one wins.
+    world.pass(60_000)
+    expect((await put({})).body).toEqual({ ...edited, version: 3 })
+    await admin.call('DELETE', `${path}/announcements/${first.id}`)
+    expect((await put({ version: 3 })).status).toBe(404)
+  })
+
+  it('are pinned without an edit, and edited without losing a pin', async () => {
+    const { add, admin, path } = await start()
+    const first = await add('First', { body: 'one' })
+    const address = `${path}/announcements/${first.id}`
+    expect((await admin.call('PATCH', address, { pinned: true })).body).toEqual({
+      ...first,
+      pinned: true,
+    })
+    const text = { headline: 'First', body: 'two', version: 1 }
+    expect((await admin.call('PUT', address, text)).body).toMatchObject({ pinned: true })
+    expect((await admin.call('PUT', address, { ...text, version: 2, pinned: false })).body).toEqual(
+      { ...first, body: 'two', version: 3, editedDate: '2026-03-02T12:00:00.000Z' },
+    )
+  })
+
+  it('stay as they were when an edit is refused', async () => {
+    const { add, admin, path } = await start()
+    const first = await add('First', { body: 'one' })
+    for (const change of [
+      { headline: '' },
+      { headline: 'a'.repeat(151) },
+      { body: 'a'.repeat(5001) },
+      { body: 'a\u0007' },
+      { body: undefined },
+      { pinned: 'true' },
+    ]) {
+      const input = { headline: 'First', body: 'two', ...change }
+      const { status } = await admin.call('PUT', `${path}/announcements/${first.id}`, input)
+      expect(status, JSON.stringify(change)).toBe(400)
+    }
+    expect((await admin.call('GET', `${path}/announcements`)).body).toEqual([first])
   })
 
   it('have limited lengths and fixed forms', async () => {

@@ -8,5 +8,7 @@ export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Anno
     body: row.body,
     date: row.created_at,
     pinned: row.pinned === 1,
+    version: row.version,
+    ...(row.edited_at === null ? {} : { editedDate: row.edited_at }),
   }
 }

@@ -13,10 +13,15 @@ import { mayChangeAnnouncements } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
 import type { AnnouncementStore } from './store.ts'
 
-const { listAnnouncements, createAnnouncement, updateAnnouncement, deleteAnnouncement } =
-  communityEndpoints
+const {
+  listAnnouncements,
+  createAnnouncement,
+  updateAnnouncement,
+  editAnnouncement,
+  deleteAnnouncement,
+} = communityEndpoints
 
-/** Routes of announcements: members read them; admins add, pin and delete them. */
+/** Routes of announcements: members read them; admins add, edit, pin and delete them. */
 export function announcementRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: AnnouncementStore },
@@ -48,7 +53,9 @@ export function announcementRoutes(
       headline: body.headline,
       body: body.body,
       pinned: body.pinned ? 1 : 0,
+      version: 1,
       created_at: toInstant(clock.now()),
+      edited_at: null,
     }
     const created = createOnce({
       find: () => store.find(site, announcement.id),
@@ -68,6 +75,26 @@ export function announcementRoutes(
     })
     if (saved === undefined) throw problems.notFound()
     return presentAnnouncement(saved)
+  })
+
+  router.route(editAnnouncement, async ({ caller: viewer, params, body }) => {
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayChangeAnnouncements(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
+    const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+    const { headline, body: text, pinned, version } = body
+    const update = store.update({
+      ...announcement,
+      change: { headline, body: text, ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }) },
+      now: toInstant(clock.now()),
+      expected: version,
+      budget,
+    })
+    const saved = await translateQuotaError(update, full)
+    if (saved !== undefined) return presentAnnouncement(saved)
+    if ((await store.find(announcement.site, announcement.id)) !== undefined)
+      throw problems.conflict('edit-conflict', messages.editConflict)
+    throw problems.notFound()
   })
 
   router.route(deleteAnnouncement, async ({ caller: viewer, params }) => {

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
-import { deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
+import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
@@ -15,7 +15,7 @@ const announcementsAfter = prepared<
 >((db, value) =>
   db
     .selectFrom('announcements')
-    .select(['id', 'headline', 'body', 'pinned', 'position', 'created_at'])
+    .select(['id', 'headline', 'body', 'pinned', 'position', 'version', 'created_at', 'edited_at'])
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)
     .orderBy('pinned', 'desc')
@@ -71,6 +71,33 @@ export function createAnnouncementStore(database: Database) {
           .returningAll()
           .executeTakeFirst()
       }),
+
+    /**
+     * Saves and raises the version; with `expected`, only if that is still the version. A changed
+     * text is marked as edited `now`. Throws QuotaExceededError at the limit.
+     */
+    update(options: {
+      site: string
+      id: string
+      change: Pick<AnnouncementRow, 'headline' | 'body'> & { pinned?: number }
+      now: string
+      expected: number | undefined
+      budget: ListBudget
+    }): Promise<AnnouncementRow | undefined> {
+      const { site, id, change, now, expected, budget } = options
+      const item = { site, list: 'announcements', id, budget } as const
+      return changeItem<AnnouncementRow>(db, item, (transaction, before) => {
+        const isEdited = change.headline !== before.headline || change.body !== before.body
+        let update = transaction
+          .updateTable('announcements')
+          .set({ ...change, version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+        if (isEdited) update = update.set({ edited_at: now })
+        if (expected !== undefined) update = update.where('version', '=', expected)
+        return update.returningAll().executeTakeFirst()
+      })
+    },
 
     delete: (site: string, id: string): Promise<boolean> =>
       deleteAndReleaseSlot(db, { site, list: 'announcements', id }),

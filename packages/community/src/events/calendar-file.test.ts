@@ -21,6 +21,7 @@ function buildEvent(
       endDate: '2026-03-02T21:00',
       rrule: undefined,
       timeZone: 'America/New_York',
+      siteZone: 'America/New_York',
       excludedDates: undefined,
       ...when,
     }),
@@ -75,6 +76,7 @@ describe('the calendar file', () => {
       'BEGIN:VEVENT',
       'UID:5b0c8c4e-58a8-4a4e-9a0f-6f7c2d0f1a2b',
       'DTSTAMP:20260301T102030Z',
+      'LAST-MODIFIED:20260301T102030Z',
       'SEQUENCE:0',
       'DTSTART:20260303T000000Z',
       'DTEND:20260303T020000Z',
@@ -113,6 +115,38 @@ describe('the calendar file', () => {
       '2026-03-23T23:00:00.000Z',
       '2026-03-30T23:00:00.000Z',
       '2026-04-06T23:00:00.000Z',
+    ])
+  })
+
+  it('is dates for whole days, as another parser reads them', () => {
+    const days = { startDate: '2026-12-12', endDate: '2026-12-14' }
+    const single = parse(calendarFile(buildEvent(days))).event
+    expect([single.startDate.isDate, single.startDate.toString()]).toEqual([true, '2026-12-12'])
+    expect([single.endDate.isDate, single.endDate.toString()]).toEqual([true, '2026-12-15'])
+    expect(single.duration.toString()).toBe('P3D')
+
+    const { event } = parse(
+      calendarFile(
+        buildEvent({
+          ...days,
+          rrule: 'FREQ=YEARLY;UNTIL=20301231',
+          excludedDates: ['2028-12-12'],
+          // A zone far from UTC moves no date.
+          siteZone: 'Pacific/Kiritimati',
+        }),
+      ),
+    )
+    const iterator = event.iterator()
+    const found: string[] = []
+    for (let day = iterator.next(); day; day = iterator.next()) {
+      const { startDate, endDate } = event.getOccurrenceDetails(day)
+      found.push(`${startDate} ${endDate}`)
+    }
+    expect(found).toEqual([
+      '2026-12-12 2026-12-15',
+      '2027-12-12 2027-12-15',
+      '2029-12-12 2029-12-15',
+      '2030-12-12 2030-12-15',
     ])
   })
 
@@ -158,6 +192,7 @@ describe('the calendar file', () => {
               ![
                 'uid',
                 'dtstamp',
+                'last-modified',
                 'sequence',
                 'dtstart',
                 'dtend',
@@ -251,6 +286,44 @@ describe('recurrence', () => {
         compared += 1
         expect(ownStarts(row, 20)).toEqual(foreignStarts(calendarFile(row), 20))
       }),
+      { numRuns: 150 },
+    )
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  it('agrees with an independent implementation about whole days', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(
+        rules,
+        zones,
+        starts,
+        fc.integer({ min: 0, max: 3 }),
+        (rrule, zone, text, more) => {
+          const startDate = text.slice(0, 10)
+          const lastDay = Date.parse(startDate) + more * 86_400_000
+          const endDate = new Date(lastDay).toISOString().slice(0, 10)
+          const row = tryEvent({ rrule, siteZone: zone, startDate, endDate })
+          if (row === undefined) return
+          compared += 1
+          const { event } = parse(calendarFile(row))
+          const iterator = event.iterator()
+          const foreign: string[] = []
+          for (let day = iterator.next(); day && foreign.length < 20; day = iterator.next())
+            foreign.push(day.toString())
+          const schedule = openSchedule(row)
+          const own: string[] = []
+          let after = schedule.first.start - 1
+          for (const expected of foreign) {
+            // Occurrences longer than their distance overlap: the next one is asked for by its end.
+            const next = schedule.next(after)
+            if (next === undefined) break
+            own.push(next.days?.first ?? `not ${expected}`)
+            after = next.end
+          }
+          expect(own).toEqual(foreign)
+        },
+      ),
       { numRuns: 150 },
     )
     expect(compared).toBeGreaterThan(100)

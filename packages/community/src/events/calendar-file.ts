@@ -1,15 +1,17 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
-import { compact } from './rule.ts'
-import { parseWall, readWallTime } from './wall-time.ts'
+import { compact, compactDate } from './rule.ts'
+import { dayLength, parseWall, readWallTime } from './wall-time.ts'
 
 /**
  * Returns the event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone
- * with the zone's rules.
+ * with the zone's rules, whole days as dates.
  */
 export function calendarFile(row: EventRow): string {
-  const zone = row.rrule === null ? undefined : zoneBlock(row.time_zone)
+  const isAllDay = row.all_day === 1
+  const zone = row.rrule === null || isAllDay ? undefined : zoneBlock(row.time_zone)
+  const revised = compact(Date.parse(row.updated_at), 'Z')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,9 +21,14 @@ export function calendarFile(row: EventRow): string {
     'BEGIN:VEVENT',
     `UID:${row.id}`,
     // Without a METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
-    `DTSTAMP:${compact(Date.parse(row.updated_at), 'Z')}`,
+    `DTSTAMP:${revised}`,
+    `LAST-MODIFIED:${revised}`,
     `SEQUENCE:${row.sequence}`,
-    ...(zone === undefined ? singleTimes(row) : seriesTimes(row, zone.name)),
+    ...(isAllDay
+      ? dates(row)
+      : zone === undefined
+        ? singleTimes(row)
+        : seriesTimes(row, zone.name)),
     `SUMMARY:${escapeText(row.title)}`,
     ...(row.location === ''
       ? []
@@ -38,6 +45,17 @@ export function calendarFile(row: EventRow): string {
 function singleTimes(row: EventRow): string[] {
   const utc = (text: string) => compact(readWallTime(text, row.time_zone).epochMilliseconds, 'Z')
   return [`DTSTART:${utc(row.starts)}`, `DTEND:${utc(row.ends)}`]
+}
+
+/** DTEND is the day after the last one: in a file, ends are exclusive. */
+function dates(row: EventRow): string[] {
+  const excluded = JSON.parse(row.excluded) as string[]
+  return [
+    `DTSTART;VALUE=DATE:${compactDate(parseWall(row.starts))}`,
+    `DTEND;VALUE=DATE:${compactDate(parseWall(row.ends) + dayLength)}`,
+    ...(row.rrule === null ? [] : [`RRULE:${row.rrule}`]),
+    ...excluded.map((text) => `EXDATE;VALUE=DATE:${compactDate(parseWall(text))}`),
+  ]
 }
 
 function seriesTimes(row: EventRow, zone: string): string[] {

@@ -19,10 +19,15 @@ const searchesAtOnce = 20
 
 type When = Pick<Upcoming, 'first' | 'next'>
 
+/** What was found from `since` on, in this revision of the event. */
+interface Found extends When {
+  readonly since: number
+  readonly sequence: number
+}
+
 /**
  * Reads a site's calendar. The next occurrence of a series is cached until it is over, so that a
- * list costs one search per event and not one per call. Events never change, so their id is the
- * cache key.
+ * list costs one search per event and not one per call, until the event is edited.
  */
 export function createCalendar(options: {
   store: EventStore
@@ -31,18 +36,21 @@ export function createCalendar(options: {
   /** Counts expensive searches of a user. Throws above the limit. */
   countSearches: (userId: string, searches: number) => Promise<void>
 }) {
-  const remembered = new Map<string, When & { since: number }>()
+  const remembered = new Map<string, Found>()
 
   function recall(row: EventRow, after: number): When | undefined {
     const known = remembered.get(row.id)
-    return known !== undefined && after >= known.since && after < known.next.end ? known : undefined
+    if (known === undefined || known.sequence !== row.sequence) return undefined
+    return after >= known.since && after < known.next.end ? known : undefined
   }
 
   /** Caches the answer for the time nearest to the present, which is asked for most. */
-  function remember(row: EventRow, found: When & { since: number }): void {
+  function remember(row: EventRow, found: Found): void {
     const now = options.clock.now()
     const known = remembered.get(row.id)
-    if (known !== undefined && Math.abs(known.since - now) < Math.abs(found.since - now)) return
+    const isNearer =
+      known?.sequence === row.sequence && Math.abs(known.since - now) < Math.abs(found.since - now)
+    if (isNearer) return
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(row.id, found)
   }
@@ -53,7 +61,7 @@ export function createCalendar(options: {
       const next = schedule.next(after)
       if (next === undefined) return undefined
       const found = { first: schedule.first, next }
-      remember(row, { ...found, since: after })
+      remember(row, { ...found, since: after, sequence: row.sequence })
       return found
     } catch (error) {
       // One event that cannot be computed must not hide the whole calendar.
@@ -96,9 +104,9 @@ export function createCalendar(options: {
   }
 }
 
-/** Orders by next start, then title. */
+/** Orders by next start, whole days before times, then title. */
 export function upcomingKey({ row, next }: Upcoming): ListKey {
-  return [next.start, row.title, row.id]
+  return [next.start, 1 - row.all_day, row.title, row.id]
 }
 
 export type Calendar = ReturnType<typeof createCalendar>

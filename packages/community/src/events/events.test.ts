@@ -34,10 +34,12 @@ eachDatabase('events', (open) => {
       id: expect.any(String),
       title: 'Meeting',
       location: '',
+      allDay: false,
       startDate: '2026-03-10T23:00:00.000Z',
       endDate: '2026-03-11T00:00:00.000Z',
       timeZone: 'America/New_York',
       next: { startDate: '2026-03-10T23:00:00.000Z', endDate: '2026-03-11T00:00:00.000Z' },
+      version: 1,
     })
   })
 

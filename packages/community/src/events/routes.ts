@@ -15,15 +15,15 @@ import type { EventRow } from '../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { calendarFileName } from './file-name.ts'
-import { planEvent } from './plan-event.ts'
-import { mayAddEvents } from './policy.ts'
+import { type PlanInput, planEvent } from './plan-event.ts'
+import { mayChangeEvents } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
 
-const { listEvents, createEvent, downloadEvent, deleteEvent } = communityEndpoints
+const { listEvents, createEvent, updateEvent, downloadEvent, deleteEvent } = communityEndpoints
 
-/** Routes of the calendar: members read, download and delete events; admins add them. */
+/** Routes of the calendar: members read, download and delete events; admins add and edit them. */
 export function eventRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: EventStore; calendar: Calendar },
@@ -37,7 +37,7 @@ export function eventRoutes(
     const at = query.after === undefined ? clock.now() : Date.parse(query.after)
     return lists.answer({
       ...{ list: 'events', member, query, request, reply, at },
-      shape: ['number', 'string', 'string'],
+      shape: ['number', 'number', 'string', 'string'],
       read: async (isAtOnce) => {
         const { userId } = viewer
         const upcoming = await calendar.upcoming(member.site.id, { after: at, userId, isAtOnce })
@@ -50,7 +50,7 @@ export function eventRoutes(
 
   router.route(createEvent, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayAddEvents(member))
+    requireAllowed(mayChangeEvents(member))
     const site = member.site.id
     await countWrite({ user: viewer.userId, site })
     const now = clock.now()
@@ -60,10 +60,9 @@ export function eventRoutes(
       title: body.title,
       location: body.location,
       ...planEvent({
-        startDate: body.startDate,
-        endDate: body.endDate,
-        rrule: body.rrule,
+        ...timesOf(body),
         timeZone: body.timeZone ?? member.site.time_zone,
+        siteZone: member.site.time_zone,
         excludedDates: body.excludedDates,
       }),
       sequence: 0,
@@ -74,13 +73,36 @@ export function eventRoutes(
       find: () => store.find(site, planned.id),
       create: () => store.create(planned, budget),
     })
-    const row = await translateQuotaError(created, full)
-    const schedule = openSchedule(row)
-    // A past event can be added. It is shown with its own time.
-    return presentEvent(row, {
-      first: schedule.first,
-      next: schedule.next(now) ?? schedule.first,
+    return presentSaved(await translateQuotaError(created, full), now)
+  })
+
+  router.route(updateEvent, async ({ caller: viewer, params, body }) => {
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayChangeEvents(member))
+    await countWrite({ user: viewer.userId, site: member.site.id })
+    const now = clock.now()
+    const event = { site: member.site.id, id: params.event.toLowerCase() }
+    const update = store.update({
+      ...event,
+      change: (before) => ({
+        title: body.title,
+        location: body.location,
+        ...planEvent({
+          ...timesOf(body),
+          timeZone: body.timeZone ?? before.time_zone,
+          siteZone: member.site.time_zone,
+          excludedDates: body.excludedDates ?? excludedDays(before),
+        }),
+        updated_at: toInstant(now),
+      }),
+      expected: body.version,
+      budget,
     })
+    const saved = await translateQuotaError(update, full)
+    if (saved !== undefined) return presentSaved(saved, now)
+    if ((await store.find(event.site, event.id)) !== undefined)
+      throw problems.conflict('edit-conflict', messages.editConflict)
+    throw problems.notFound()
   })
 
   router.route(downloadEvent, async ({ caller: viewer, params, reply }) => {
@@ -98,6 +120,23 @@ export function eventRoutes(
     if (!(await store.delete(site.id, params.event.toLowerCase()))) throw problems.notFound()
     return undefined
   })
+}
+
+type Times = Pick<PlanInput, 'allDay' | 'startDate' | 'endDate' | 'rrule'>
+
+function timesOf({ allDay, startDate, endDate, rrule }: Times): Times {
+  return { allDay, startDate, endDate, rrule }
+}
+
+/** Returns the days that a stored series leaves out. */
+function excludedDays({ excluded }: EventRow): string[] {
+  return (JSON.parse(excluded) as string[]).map((text) => text.slice(0, 10))
+}
+
+/** Presents an event that may be over. Such a one is shown with its own time. */
+function presentSaved(row: EventRow, now: number) {
+  const { first, next } = openSchedule(row)
+  return presentEvent(row, { first, next: next(now) ?? first })
 }
 
 /** Returns when the first of them ends, and the list changes. */

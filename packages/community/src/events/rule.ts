@@ -35,10 +35,13 @@ export function refuseRule(message: string): never {
 
 /**
  * Reads a rule, with or without `RRULE:`, into its stored form: at most one occurrence a day,
- * bounded numbers, UNTIL in UTC (as RFC 5545 §3.3.10 requires for a DTSTART with a zone). Throws
+ * bounded numbers, UNTIL in UTC, or as a date where the start is one (RFC 5545 §3.3.10). Throws
  * 400.
  */
-export function readRule(text: string, start: { wall: number; timeZone: string }): string {
+export function readRule(
+  text: string,
+  start: { isAllDay: boolean; wall: number; timeZone: string },
+): string {
   const rule = new Map<string, string>()
   const bare = text
     .trim()
@@ -56,7 +59,7 @@ export function readRule(text: string, start: { wall: number; timeZone: string }
   checkFrequency(rule)
   checkTimeOfDay(rule, start.wall)
   const until = rule.get('UNTIL')
-  if (until !== undefined) rule.set('UNTIL', readUntil(until, start.timeZone))
+  if (until !== undefined) rule.set('UNTIL', readUntil(until, start))
   return [...rule].map(([name, value]) => `${name}=${value}`).join(';')
 }
 
@@ -97,13 +100,17 @@ function checkTimeOfDay(rule: Map<string, string>, wall: number): void {
 }
 
 /** A date means the end of that day; a time without Z is the event's wall time. */
-function readUntil(text: string, timeZone: string): string {
+function readUntil(
+  text: string,
+  { isAllDay, timeZone }: { isAllDay: boolean; timeZone: string },
+): string {
   const [, year, month, day, hour = '23', minute = '59', second = '59', utc] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(text) ?? []
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   const isReal = !Number.isNaN(wall) && writeWall(wall).startsWith(`${year}-${month}-${day}T`)
   const isInRange = wall >= 0 && wall < Date.UTC(2101, 0)
   if (!isReal || !isInRange) refuseRule(messages.event.until)
+  if (isAllDay) return compactDate(utc === 'Z' ? toWall(wall, timeZone) : wall)
   return compact(utc === 'Z' ? wall : fromWall(wall, timeZone), 'Z')
 }
 
@@ -112,11 +119,18 @@ export function compact(wall: number, suffix: '' | 'Z' = ''): string {
   return writeWall(wall).replace(/[-:]/g, '') + suffix
 }
 
+/** `20261231` */
+export function compactDate(wall: number): string {
+  return compact(wall).slice(0, 8)
+}
+
 /**
  * Returns a stored rule with UNTIL as wall time, for computing on the wall clock, in the given
- * form.
+ * form. A date is the midnight at which its day starts, as occurrences of whole days do.
  */
 export function onTheWall(rule: string, timeZone: string, form: 'time' | 'date'): string {
+  if (form === 'time' && /UNTIL=\d{8}(?!T)/.test(rule))
+    return rule.replace(/UNTIL=\d{8}/, '$&T000000Z')
   return rule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/, (...match) => {
     const [year, month, day, hour, minute, second] = match.slice(1, 7)
     const time = parseWall(`${year}-${month}-${day}T${hour}:${minute}:${second}`)
@@ -130,7 +144,7 @@ export function onTheWall(rule: string, timeZone: string, form: 'time' | 'date')
  * left out.
  */
 export function describeRule(rule: string, start: { wall: number; timeZone: string }): string {
-  const date = compact(start.wall).slice(0, 8)
+  const date = compactDate(start.wall)
   const bare = onTheWall(rule, start.timeZone, 'date')
   return toText(`DTSTART;VALUE=DATE:${date}\nRRULE:${bare}`, 'en')
 }

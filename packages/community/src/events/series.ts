@@ -2,18 +2,22 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { EventRow } from '../tables.ts'
 import { onTheWall } from './rule.ts'
-import { fromWall, parseWall, readWallTime, toWall } from './wall-time.ts'
+import { dayLength, fromWall, parseWall, readWallTime, toWall, writeDate } from './wall-time.ts'
 
 /** One occurrence of an event: instants in milliseconds. */
 export interface Occurrence {
   readonly start: number
   readonly end: number
+  /** Of an event that takes whole days: its first and its last day. */
+  readonly days?: { readonly first: string; readonly last: string }
 }
 
 /** The columns of an event that say when it takes place. */
-export type Timing = Pick<EventRow, 'starts' | 'ends' | 'time_zone' | 'rrule' | 'excluded'>
+export type Timing = Pick<
+  EventRow,
+  'all_day' | 'starts' | 'ends' | 'time_zone' | 'rrule' | 'excluded'
+>
 
-const day = 24 * 60 * 60 * 1000
 // Periods without an occurrence that a search skips. A rule that needs more is refused on creation.
 const mostPeriods = 3_000
 // Occurrences after this year are not searched: a series that reaches it counts as endless.
@@ -33,10 +37,7 @@ export interface Schedule {
 }
 
 export function openSchedule(timing: Timing): Schedule {
-  const first: Occurrence = {
-    start: readWallTime(timing.starts, timing.time_zone).epochMilliseconds,
-    end: readWallTime(timing.ends, timing.time_zone).epochMilliseconds,
-  }
+  const first = timing.all_day === 1 ? firstDays(timing) : firstHours(timing)
   if (timing.rrule !== null) return openSeries({ ...timing, rrule: timing.rrule }, first)
   return {
     first,
@@ -45,11 +46,34 @@ export function openSchedule(timing: Timing): Schedule {
   }
 }
 
+function firstHours(timing: Timing): Occurrence {
+  return {
+    start: readWallTime(timing.starts, timing.time_zone).epochMilliseconds,
+    end: readWallTime(timing.ends, timing.time_zone).epochMilliseconds,
+  }
+}
+
+function firstDays(timing: Timing): Occurrence {
+  const [firstDay, lastDay] = [parseWall(timing.starts), parseWall(timing.ends)]
+  return placeDays({ firstDay, length: lastDay + dayLength - firstDay, zone: timing.time_zone })
+}
+
+/** Places whole days, which end with the last midnight of the zone. */
+function placeDays(options: { firstDay: number; length: number; zone: string }): Occurrence {
+  const { firstDay, length, zone } = options
+  return {
+    start: fromWall(firstDay, zone),
+    end: fromWall(firstDay + length, zone),
+    days: { first: writeDate(firstDay), last: writeDate(firstDay + length - dayLength) },
+  }
+}
+
 function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Schedule {
   const zone = timing.time_zone
+  const isAllDay = timing.all_day === 1
   const startWall = parseWall(timing.starts)
   // The length is in wall time too: 19:00 to 21:00 stays so when the clocks change in between.
-  const wallLength = parseWall(timing.ends) - startWall
+  const wallLength = parseWall(timing.ends) + (isAllDay ? dayLength : 0) - startWall
   const length = wallLength > 0 ? wallLength : undefined
   const rule = createRule({
     rule: onTheWall(timing.rrule, zone, 'time'),
@@ -58,6 +82,7 @@ function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Sche
   })
 
   function place(wall: number): Occurrence {
+    if (isAllDay) return placeDays({ firstDay: wall, length: wallLength, zone })
     const start = fromWall(wall, zone)
     return {
       start,
@@ -69,7 +94,7 @@ function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Sche
     first,
     next(after) {
       // A day earlier than needed: no clock change moves a wall time further.
-      let wall = rule.next(toWall(after, zone) - Math.max(wallLength, 0) - day, true)
+      let wall = rule.next(toWall(after, zone) - Math.max(wallLength, 0) - dayLength, true)
       while (wall !== undefined) {
         const occurrence = place(wall)
         if (occurrence.end > after) return occurrence

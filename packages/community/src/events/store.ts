@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
-import { deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
+import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
 
@@ -29,6 +29,11 @@ const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
+
+/** The version of an event counts from one; the sequence in its calendar file from zero. */
+export function versionOf({ sequence }: Pick<EventRow, 'sequence'>): number {
+  return sequence + 1
+}
 
 /** All SQL of events. */
 export function createEventStore(database: Database) {
@@ -59,6 +64,32 @@ export function createEventStore(database: Database) {
         await transaction.insertInto('calendar_events').values(row).execute()
         return row
       }),
+
+    /**
+     * Saves what `change` makes of the stored event and raises its sequence; with `expected`, only
+     * if that is still the version. Throws QuotaExceededError at the limit.
+     */
+    update(options: {
+      site: string
+      id: string
+      change: (before: EventRow) => Omit<EventRow, 'id' | 'site_id' | 'sequence' | 'created_at'>
+      expected: number | undefined
+      budget: ListBudget
+    }): Promise<EventRow | undefined> {
+      const { site, id, change, expected, budget } = options
+      const item = { site, list: 'events', id, budget } as const
+      return changeItem<EventRow>(db, item, async (transaction, before) => {
+        // The site is locked: nobody else changes its events meanwhile.
+        if (expected !== undefined && expected !== versionOf(before)) return undefined
+        return transaction
+          .updateTable('calendar_events')
+          .set({ ...change(before), sequence: before.sequence + 1 })
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+          .returningAll()
+          .executeTakeFirst()
+      })
+    },
 
     delete: (site: string, id: string): Promise<boolean> =>
       deleteAndReleaseSlot(db, { site, list: 'events', id }),

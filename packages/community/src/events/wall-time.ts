@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
+/** Milliseconds of a day on the wall clock. */
+export const dayLength = 24 * 60 * 60 * 1000
+
 /**
  * Reads a moment in an event's zone, such as `2026-11-01T01:30:00`; for single events with the
  * offset that distinguishes the two passes of a repeated hour. When the zone's rules have changed
@@ -43,9 +46,25 @@ export function writeWall(wall: number): string {
   return new Date(wall).toISOString().slice(0, 19)
 }
 
-/** Returns the wall time of a text without an offset, as milliseconds. */
+/** `2026-11-01` */
+export function writeDate(wall: number): string {
+  return writeWall(wall).slice(0, 10)
+}
+
+/** Returns the wall time of a text without its offset, as milliseconds; of a date, its midnight. */
 export function parseWall(text: string): number {
-  return Date.parse(`${text.slice(0, 19)}Z`)
+  return Date.parse(isDate(text) ? text : `${text.slice(0, 19)}Z`)
+}
+
+/** Whether a text has the form of a date, `2026-11-01`. */
+export function isDate(text: string): boolean {
+  return text.length === 10
+}
+
+/** Returns the midnight of a date as wall time; undefined for one that is not in the calendar. */
+export function readDate(text: string): number | undefined {
+  const wall = Date.parse(text)
+  return !Number.isNaN(wall) && writeDate(wall) === text ? wall : undefined
 }
 
 /** Returns the zone's name in its usual spelling. Aliases are kept. */

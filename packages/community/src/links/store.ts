@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { type ListBudget, textBytes } from '../access/list-sizes.ts'
-import { countBytes, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
+import type { ListBudget } from '../access/list-sizes.ts'
+import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 
@@ -56,26 +56,15 @@ export function createLinkStore(database: Database) {
       budget: ListBudget
     }): Promise<LinkRow | undefined> {
       const { site, id, change, expected, budget } = options
-      return db.transaction().execute(async (transaction) => {
-        await touchList(transaction, { site, list: 'links' })
-        const before = await transaction
-          .selectFrom('links')
-          .select(['title', 'url'])
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-          .executeTakeFirst()
-        if (before === undefined) return undefined
+      const item = { site, list: 'links', id, budget } as const
+      return changeItem<LinkRow>(db, item, (transaction) => {
         let update = transaction
           .updateTable('links')
           .set({ ...change, version: sql`version + 1` })
           .where('id', '=', id)
           .where('site_id', '=', site)
         if (expected !== undefined) update = update.where('version', '=', expected)
-        const saved = await update.returningAll().executeTakeFirst()
-        if (saved === undefined) return undefined
-        const bytes = textBytes('links', saved) - textBytes('links', before)
-        await countBytes(transaction, { site, list: 'links', bytes, budget })
-        return saved
+        return update.returningAll().executeTakeFirst()
       })
     },
 

@@ -198,6 +198,8 @@ eachDatabase('lists', (open) => {
     expect(await find('announcements', news.id)).toMatchObject({ pinned: false })
     await change('PATCH', `announcements/${news.id}`, { pinned: true })
     expect(await find('announcements', news.id)).toMatchObject({ pinned: true })
+    await change('PUT', `announcements/${news.id}`, { headline: 'Newer', body: '' })
+    expect(await find('announcements', news.id)).toMatchObject({ headline: 'Newer' })
     await change('DELETE', `announcements/${news.id}`)
     expect(await read('announcements')).toEqual([])
 

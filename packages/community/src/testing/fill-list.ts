@@ -57,7 +57,9 @@ export async function fillAnnouncements(
       body: 'x'.repeat(characters),
       pinned: index % 50 === 0 ? 1 : 0,
       position: index + 1,
+      version: 1,
       created_at: '2026-03-02T12:00:00.000Z',
+      edited_at: null,
     }),
   )
   for (let start = 0; start < rows.length; start += 200)

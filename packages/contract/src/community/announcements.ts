@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { multiLineText, oneLineText, page } from '../primitives.ts'
+import { multiLineText, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const announcement = z
@@ -11,6 +11,9 @@ export const announcement = z
     /** When it was created, UTC. */
     date: z.string(),
     pinned: z.boolean(),
+    version: z.number().int(),
+    /** When its text was last changed, UTC; absent when it is as it was created. */
+    editedDate: z.string().optional(),
   })
   .meta({ id: 'Announcement' })
 export type Announcement = z.output<typeof announcement>
@@ -43,6 +46,20 @@ export const announcements = {
     summary: 'Pins or unpins an announcement (admins)',
     auth: 'session',
     body: z.object({ pinned: z.boolean() }),
+    reply: announcement,
+  }),
+  /** Pinning is not an edit: it raises no version, and without `pinned` the pin stays as it is. */
+  editAnnouncement: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/announcements/:announcement',
+    summary: 'Saves the text of an announcement (admins)',
+    auth: 'session',
+    body: z.object({
+      headline: oneLineText(1, limits.headline),
+      body: multiLineText(0, limits.announcementBody),
+      pinned: z.boolean().optional(),
+      version: startingVersion.optional(),
+    }),
     reply: announcement,
   }),
   deleteAnnouncement: endpoint({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { instant, oneLineText, page, timeZone } from '../primitives.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { instant, oneLineText, page, startingVersion, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 /**
- * An event, or a series. It is stored as wall time in its own zone and returned as instants
- * (PD-97): `startDate` and `endDate` are those of the first occurrence, `next` is the one to show.
+ * An event, or a series: `startDate` and `endDate` are those of the first occurrence, `next` is the
+ * one to show. A timed event is stored as wall time in its own zone and returned as instants
+ * (PD-97). One that is `allDay` has dates of the calendar instead, such as `2026-12-12`, which are
+ * the same for every reader, and its `endDate` is the last day (PD-140).
  */
 export const event = z
   .object({
@@ -13,6 +15,7 @@ export const event = z
     title: z.string(),
     /** Empty when unknown. */
     location: z.string(),
+    allDay: z.boolean(),
     startDate: z.string(),
     endDate: z.string(),
     /** IANA name. */
@@ -21,17 +24,53 @@ export const event = z
     rrule: z.string().optional(),
     /** The rule in words, such as 'every week on Monday'. */
     recurrenceText: z.string().optional(),
+    /** Starts of excluded occurrences; absent when there are none. */
+    excludedDates: z.array(z.string()).optional(),
     next: z.object({ startDate: z.string(), endDate: z.string() }),
+    version: z.number().int(),
   })
   .meta({ id: 'Event' })
-export type Event = z.output<typeof event>
+export type Event = DeepReadonly<z.output<typeof event>>
 
 /**
  * A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds.
  */
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/)
-const moment = z.union([instant, wallTime], {
-  error: 'A time is written like 2026-03-10T14:00:00Z',
+/** A day of the calendar, for events that take whole days: `2026-03-10`. */
+const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const moment = z.union([instant, wallTime, calendarDate], {
+  error: 'A time is written like 2026-03-10T14:00:00Z, a whole day like 2026-03-10',
+})
+
+const eventInput = z.object({
+  title: oneLineText(1, limits.eventTitle),
+  location: oneLineText(0, limits.eventLocation)
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** Whether the dates are days of the calendar. When absent, the form of `startDate` says it. */
+  allDay: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? undefined),
+  startDate: moment,
+  /**
+   * Defaults to one hour after the start (PD-100); of an event that takes whole days it is the last
+   * day and defaults to the first.
+   */
+  endDate: moment.nullish().transform((text) => text ?? undefined),
+  /** With or without the prefix `RRULE:`. */
+  rrule: z
+    .string()
+    .max(500)
+    .nullish()
+    .transform((text) => text || undefined),
+  /** Defaults to the site's zone, which events that take whole days always have. */
+  timeZone: timeZone.nullish().transform((text) => text ?? undefined),
+  /**
+   * Days that a series leaves out (EXDATE), as dates or as starts of occurrences. Days on which the
+   * series does not take place are dropped.
+   */
+  excludedDates: z.array(moment).max(366).optional(),
 })
 
 export const events = {
@@ -49,25 +88,19 @@ export const events = {
     summary: 'Adds an event or a series (admins)',
     auth: 'session',
     status: 201,
-    body: z.object({
-      title: oneLineText(1, limits.eventTitle),
-      location: oneLineText(0, limits.eventLocation)
-        .nullish()
-        .transform((text) => text ?? ''),
-      startDate: moment,
-      /** Defaults to one hour after the start (PD-100). */
-      endDate: moment.nullish().transform((text) => text ?? undefined),
-      /** With or without the prefix `RRULE:`. */
-      rrule: z
-        .string()
-        .max(500)
-        .nullish()
-        .transform((text) => text || undefined),
-      /** Defaults to the site's zone. */
-      timeZone: timeZone.nullish().transform((text) => text ?? undefined),
-      /** Starts of excluded occurrences (EXDATE). */
-      excludedDates: z.array(moment).max(366).optional(),
-    }),
+    body: eventInput,
+    reply: event,
+  }),
+  /**
+   * A series is saved as a whole. Without `timeZone` an event keeps its zone, and without
+   * `excludedDates` a series keeps its excluded days, as far as they still fit.
+   */
+  updateEvent: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/events/:event',
+    summary: 'Saves an event; of a series, all of it (admins)',
+    auth: 'session',
+    body: eventInput.extend({ version: startingVersion.optional() }),
     reply: event,
   }),
   /** Replies with text/calendar (RFC 5545) and a file name instead of JSON. */

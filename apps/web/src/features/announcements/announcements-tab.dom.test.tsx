@@ -22,9 +22,16 @@ function buildAnnouncements(): Announcement[] {
       body: 'Fill your cans.\nOn Wednesday.',
       date: '2026-03-12T16:00:00.000Z',
       pinned: true,
+      version: 1,
     },
-    { id: 'keys', headline: 'Keys', body: '', date: '2026-03-11T16:00:00.000Z', pinned: false },
-    { id: 'seeds', headline: 'Seeds', body: '', date: '2026-03-10T16:00:00.000Z', pinned: false },
+    {
+      ...{ id: 'keys', headline: 'Keys', body: '', pinned: false, version: 1 },
+      date: '2026-03-11T16:00:00.000Z',
+    },
+    {
+      ...{ id: 'seeds', headline: 'Seeds', body: '', pinned: false, version: 2 },
+      date: '2026-03-10T16:00:00.000Z',
+    },
   ]
 }
 

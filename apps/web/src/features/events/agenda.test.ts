@@ -4,7 +4,8 @@ import { agendaOf } from './agenda.ts'
 
 function eventAt(id: string, startDate: string): Event {
   const times = { startDate, endDate: startDate }
-  return { id, title: id, location: '', timeZone: 'UTC', ...times, next: times }
+  const rest = { location: '', allDay: false, timeZone: 'UTC', version: 1 }
+  return { id, title: id, ...rest, ...times, next: times }
 }
 
 const viewer = { timeZone: 'America/New_York', today: '2026-03-10' }

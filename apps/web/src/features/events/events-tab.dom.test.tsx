@@ -18,9 +18,11 @@ const potluck: Event = {
   id: 'potluck',
   title: 'Potluck',
   location: 'Hall',
+  allDay: false,
   ...times,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   next: times,
+  version: 1,
 }
 
 test('the list is asked for from now on, with the seconds zeroed', async () => {
