@@ -102,9 +102,9 @@ function chooseTwilio(settings: CarrierSettings): Carriers['twilio'] {
   return {
     accountSid: account,
     credentials: { user: settings.twilioKey ?? account, password },
-    ...(twilioSmsFrom === undefined ? {} : { smsFrom: twilioSmsFrom }),
-    ...(twilioWhatsappFrom === undefined ? {} : { whatsappFrom: twilioWhatsappFrom }),
-    ...(twilioWhatsappTemplate === undefined ? {} : { whatsappTemplate: twilioWhatsappTemplate }),
+    smsFrom: twilioSmsFrom,
+    whatsappFrom: twilioWhatsappFrom,
+    whatsappTemplate: twilioWhatsappTemplate,
   }
 }
 

@@ -26,7 +26,7 @@ export interface Configuration
   readonly publicUrl: string
   readonly carriers: Carriers
   readonly assistant:
-    | { readonly url: string; readonly key?: string; readonly model: string }
+    | { readonly url: string; readonly key?: string | undefined; readonly model: string }
     | undefined
   readonly provider: ProviderSettingsInput
   readonly community: CommunitySettings
@@ -113,7 +113,7 @@ function chooseAssistant({
   model,
 }: ServerSettings['assistant']): Configuration['assistant'] {
   if (url === undefined || model === undefined) return undefined
-  return { url, model, ...(key === undefined ? {} : { key }) }
+  return { url, model, key }
 }
 
 function faultsOfAssistant({ url, model }: ServerSettings['assistant']): string[] {

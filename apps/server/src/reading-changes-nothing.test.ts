@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
@@ -64,11 +65,8 @@ it('GET and HEAD change nothing, whatever they open and whoever asks', async () 
     const url = path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? 'x')
     for (const authorization of [undefined, bearer, basic(session)]) {
       for (const method of ['GET', 'HEAD'] as const) {
-        const headers = {
-          accept: 'text/html',
-          cookie: `stytch_session=${session}`,
-          ...(authorization === undefined ? {} : { authorization }),
-        }
+        const cookie = `stytch_session=${session}`
+        const headers = definedFields({ accept: 'text/html', cookie, authorization })
         await app.inject({ method, url, headers })
         asked += 1
       }

@@ -64,7 +64,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     masterKey: options.masterKey,
     settings: configuration.provider,
     deliver: createDeliver(configuration, { clock, print: options.print }),
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    fetch: options.fetch,
   })
   const community = createCommunity({
     database,
@@ -119,7 +119,7 @@ export async function createApplication(options: WiringOptions): Promise<Applica
   const database = openDatabase({
     url: configuration.databaseUrl,
     onConnectionLost: (error) => log.warn('database connection lost', { reason: error.message }),
-    ...(options.onDiskFailure === undefined ? {} : { onDiskFailure: options.onDiskFailure }),
+    onDiskFailure: options.onDiskFailure,
   })
   try {
     return await assemble(options, database)

@@ -47,7 +47,7 @@ export interface CommunityDependencies {
   /** Reaches the favicon source. Without it there are no favicons. */
   readonly fetchIcon?: FetchIcon
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
-  readonly propose?: Propose
+  readonly propose?: Propose | undefined
 }
 
 /** The product API with its pictures. */

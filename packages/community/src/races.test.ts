@@ -23,8 +23,7 @@ interface Race {
 
 /** Sends a call of a person to either server. */
 function calling(person: Person, method: string, path: string, body?: unknown): Send {
-  return (world) =>
-    world.call(method, path, { token: person.token, ...(body === undefined ? {} : { body }) })
+  return (world) => world.call(method, path, { token: person.token, body })
 }
 
 /** A site whose admin has added this many contacts. */

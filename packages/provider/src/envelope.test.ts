@@ -1,5 +1,6 @@
 import { providerErrors } from '@maypole/contract/provider'
 import { eachDatabase } from '@maypole/platform/database/testing'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { createLog } from '@maypole/platform/log'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
@@ -241,13 +242,15 @@ eachDatabase('whatever is asked', (open) => {
           : to.path.startsWith('/v1')
             ? basic(projectId, secret)
             : basic(publicToken, session)
-        const response = await app.inject({
-          method: to.method as 'GET',
-          url: `${to.path}${query}`,
-          headers: { ...headers, authorization },
-          remoteAddress,
-          ...(payload === undefined ? {} : { payload }),
-        })
+        const response = await app.inject(
+          definedFields({
+            method: to.method as 'GET',
+            url: `${to.path}${query}`,
+            headers: { ...headers, authorization },
+            remoteAddress,
+            payload,
+          }),
+        )
         expectReadable(response, { to, query, headers, payload })
         // Some of what is asked ends the session.
         if (isRight && response.body.includes('session_not_found'))

@@ -75,7 +75,7 @@ export interface ProviderOptions {
    * Delivers messages to people. Without it, they are shown only in the development outbox, so
    * production needs it.
    */
-  readonly deliver?: Deliver
+  readonly deliver?: Deliver | undefined
   /** Creates signing keys; tests pass a fast one. */
   readonly createKeyPair?: () => Promise<KeyPair>
   /** Rates passwords; tests share one. */
@@ -84,12 +84,12 @@ export interface ProviderOptions {
    * Makes every request to other providers. By default only public addresses are reached, and in
    * development private ones.
    */
-  readonly fetch?: typeof fetch
+  readonly fetch?: typeof fetch | undefined
   /**
    * Returns codes of this many digits. Default: from the CSPRNG. Tests that compare codes pass
    * their own.
    */
-  readonly randomDigits?: (length: number) => string
+  readonly randomDigits?: ((length: number) => string) | undefined
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
 }

@@ -15,7 +15,7 @@ import { checkObject, checkOptional } from './usage.ts'
  */
 export interface ClientOptions {
   /** Address of the provider, before `/sdk/v1`. Default: the page's own origin. */
-  readonly baseUrl?: string
+  readonly baseUrl?: string | undefined
   readonly cookieNames?: { readonly session?: string; readonly sessionJwt?: string }
   /** Milliseconds for one request. Default: 30,000. */
   readonly timeout?: number
@@ -36,7 +36,8 @@ export interface ClientOptions {
   readonly warn?: (text: string) => void
 }
 
-export type Settings = Required<Omit<ClientOptions, 'captcha' | 'cookieNames'>> & {
+export type Settings = Required<Omit<ClientOptions, 'baseUrl' | 'captcha' | 'cookieNames'>> & {
+  readonly baseUrl: string
   readonly captcha: SolveCaptcha | undefined
   readonly cookieNames: { readonly session: string; readonly sessionJwt: string }
   /** The key under which session and user are stored, and by which tabs find each other. */

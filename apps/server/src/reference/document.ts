@@ -1,4 +1,5 @@
 import type { Endpoint } from '@maypole/contract'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { z } from 'zod'
 import {
   createDocument,
@@ -89,11 +90,11 @@ function describeOperation(
     security: securityOf(endpoint, api),
     ...(product === undefined || product === null ? {} : { 'x-product': product }),
     ...(captcha === undefined || captcha === 'none' ? {} : { 'x-captcha': captcha }),
-    requestParams: {
-      ...(path.length === 0 ? {} : { path: z.object(Object.fromEntries(path)) }),
-      ...(query === undefined ? {} : { query }),
-      ...(endpoint.hasEtag ? { header: z.object({ 'If-None-Match': z.string().optional() }) } : {}),
-    },
+    requestParams: definedFields({
+      path: path.length === 0 ? undefined : z.object(Object.fromEntries(path)),
+      query,
+      header: endpoint.hasEtag ? z.object({ 'If-None-Match': z.string().optional() }) : undefined,
+    }),
     ...describeBody(endpoint),
     responses: describeResponses(endpoint, api),
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
@@ -115,12 +116,14 @@ describe('what an instance answers', () => {
     const [method = '', path = ''] = operation.split(' ')
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => request.parameters?.[name] ?? 'x')
     const { headers = {}, payload } = request
-    const answer = await instance.app.inject({
-      method: method as 'GET',
-      url,
-      headers: headers as Record<string, string>,
-      ...(payload === undefined ? {} : { payload }),
-    })
+    const answer = await instance.app.inject(
+      definedFields({
+        method: method as 'GET',
+        url,
+        headers: headers as Record<string, string>,
+        payload,
+      }),
+    )
     const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} }
     const { statusCode } = answer
     const response = responses[statusCode] ?? responses[`${Math.floor(statusCode / 100)}XX`]

@@ -1,3 +1,5 @@
+import { definedFields } from '@maypole/platform/defined-fields'
+
 /** Calls the product API as one signed-in person. */
 export interface Client {
   readonly sessionToken: string
@@ -84,11 +86,12 @@ async function request<Reply>(
   const { authorization, body } = options
   const answer = await fetch(url, {
     method: options.method ?? 'GET',
-    headers: {
-      ...(authorization === undefined ? {} : { authorization }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: definedFields({
+      authorization,
+      'content-type': body === undefined ? undefined : 'application/json',
+    }),
+    // No body when there is nothing to send.
+    body: JSON.stringify(body),
   })
   const text = await answer.text()
   if (!answer.ok)

@@ -16,7 +16,7 @@ const usual: ProviderHandlers = {
 export function createFakeSignInClient(options: {
   isSignedIn: boolean
   code?: string
-  provider?: ProviderHandlers
+  provider?: ProviderHandlers | undefined
 }) {
   const listeners = new Set<() => void>()
   const session = { id: 'session' }

@@ -31,7 +31,7 @@ export function renderApp(options: {
   vi.stubGlobal('fetch', server.fetch)
   const { client, calls } = createFakeSignInClient({
     isSignedIn: options.isSignedIn ?? true,
-    ...(options.provider === undefined ? {} : { provider: options.provider }),
+    provider: options.provider,
   })
   const view = render(
     <ConfigurationProvider

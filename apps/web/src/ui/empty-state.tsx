@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 export interface EmptyStateProps {
   readonly icon: ReactNode
   readonly title: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** Something to press. */
   readonly action?: ReactNode
 }

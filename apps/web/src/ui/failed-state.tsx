@@ -6,7 +6,7 @@ import { WarningIcon } from './icons/warning.tsx'
 /** Shown when something could not be loaded: the reason, and 'Try again'. */
 export function FailedState(props: {
   title: string
-  hint?: string
+  hint?: string | undefined
   onRetry: () => void
   pending?: boolean
 }) {
@@ -16,7 +16,7 @@ export function FailedState(props: {
       <EmptyState
         icon={<WarningIcon size={28} />}
         title={title}
-        {...(hint === undefined ? {} : { hint })}
+        hint={hint}
         action={
           <Button onClick={onRetry} pending={pending}>
             {messages.common.tryAgain}

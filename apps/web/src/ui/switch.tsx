@@ -2,7 +2,7 @@ import styles from './switch.module.css'
 
 export interface SwitchProps {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly checked: boolean
   readonly onChecked: (checked: boolean) => void
   readonly disabled?: boolean

@@ -25,8 +25,7 @@ export function DrawnWidget(props: DrawnWidgetProps) {
   const frame = { ...container, borderColor: container?.backgroundColor ?? '' }
   const styles = { ...look, container: kind === 'passkeyRegistration' ? frame : (container ?? {}) }
   const shared = { ...rest, client, styles, config: { locale: 'en', ...config } }
-  if (kind === 'identityProvider')
-    return <MaypoleIdentityProvider {...shared} {...(parts === undefined ? {} : { parts })} />
+  if (kind === 'identityProvider') return <MaypoleIdentityProvider {...shared} parts={parts} />
   return kind === 'login' ? (
     <MaypoleLogin {...shared} />
   ) : (

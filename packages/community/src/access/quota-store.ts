@@ -34,7 +34,7 @@ export async function touchList(
  */
 export async function countBytes(
   transaction: Kysely<Tables>,
-  options: { site: string; list: ListName; bytes: number; budget?: ListBudget },
+  options: { site: string; list: ListName; bytes: number; budget?: ListBudget | undefined },
 ): Promise<void> {
   const { site, list, bytes, budget } = options
   if (bytes === 0) return

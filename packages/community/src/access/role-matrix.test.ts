@@ -101,7 +101,7 @@ eachDatabase('permissions', (open) => {
       const file = 'file' in endpoint && endpoint.file ? upload(await picture('png')) : undefined
       const query = name === 'getFavicon' ? '?host=example.com' : ''
       return world.call(endpoint.method, url + query, {
-        ...(person === undefined ? {} : { token: person.token }),
+        token: person?.token,
         ...(file ?? { body: inputFor(name) }),
       })
     }

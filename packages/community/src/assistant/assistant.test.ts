@@ -12,7 +12,7 @@ eachDatabase('the assistant', (open) => {
   async function start(propose?: Propose, settings: object = {}) {
     const world = await createTestCommunity(await open(), {
       settings,
-      ...(propose ? { propose } : {}),
+      propose,
     })
     const built = await buildSite(world)
     const chat = (change: object = {}) =>

@@ -8,13 +8,13 @@ export interface ProposalRequest {
   readonly now: string
   /** Hours east of UTC (PD-57). */
   readonly tzOffset: number
-  readonly timeZone?: string
-  readonly siteTimeZone?: string
-  readonly context?: AssistantContext
+  readonly timeZone?: string | undefined
+  readonly siteTimeZone?: string | undefined
+  readonly context?: AssistantContext | undefined
   /** Answers to earlier questions about this description. */
-  readonly answers?: readonly GivenAnswer[]
+  readonly answers?: readonly GivenAnswer[] | undefined
   /** Whether the text is still being written. */
-  readonly typing?: boolean
+  readonly typing?: boolean | undefined
 }
 
 /** An engine proposes and creates nothing. Its answer is validated again before anybody sees it. */

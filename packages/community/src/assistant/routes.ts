@@ -54,10 +54,10 @@ export function assistantRoutes(
           // A site has 'UTC' when its creator's zone was unknown; the caller's offset is better
           // then.
           ...(member.site.time_zone === 'UTC' ? {} : { siteTimeZone: member.site.time_zone }),
-          ...(body.timezone === undefined ? {} : { timeZone: body.timezone }),
-          ...(body.context === undefined ? {} : { context: body.context }),
-          ...(body.answers === undefined ? {} : { answers: body.answers }),
-          ...(body.typing === undefined ? {} : { typing: body.typing }),
+          timeZone: body.timezone,
+          context: body.context,
+          answers: body.answers,
+          typing: body.typing,
         },
         { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]) },
       )

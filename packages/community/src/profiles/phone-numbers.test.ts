@@ -10,7 +10,7 @@ eachDatabase('phone numbers of contacts', (open) => {
     const { acceptUnassignedNumbers, propose } = options
     const world = await createTestCommunity(await open(), {
       settings: { acceptUnassignedNumbers },
-      ...(propose !== undefined && { propose: async () => propose }),
+      propose: propose && (async () => propose),
     })
     const built = await buildSite(world)
     const add = (phoneNumber: string) =>

@@ -105,7 +105,7 @@ async function countText(
   const bytes = textBytes('profiles', saved ?? {}) - textBytes('profiles', before ?? {})
   await countBytes(transaction, {
     ...{ site, list: 'profiles', bytes },
-    ...(budget === undefined ? {} : { budget }),
+    budget,
   })
 }
 

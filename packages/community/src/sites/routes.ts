@@ -1,6 +1,7 @@
 import { isReservedSlug } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { createEtag, ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { textBytes } from '../access/list-sizes.ts'
@@ -85,16 +86,14 @@ export function siteRoutes(
     const saved = await store.update({
       id: member.site.id,
       user: viewer.userId,
-      change: {
+      change: definedFields({
         title: body.title,
         slug: body.slug,
         primary_color: body.theme.primaryColor,
         background_color: body.theme.backgroundColor,
-        ...(body.timeZone === undefined ? {} : { time_zone: body.timeZone }),
-        ...(body.directoryEditing === undefined
-          ? {}
-          : { directory_editing: body.directoryEditing }),
-      },
+        time_zone: body.timeZone,
+        directory_editing: body.directoryEditing,
+      }),
       expected: body.version,
       now: toInstant(now),
       heldUntil: toInstant(now + slugHeldFor),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { problem } from '@maypole/contract'
 import type { Database } from '@maypole/platform/database'
 import { migrateTestDatabase } from '@maypole/platform/database/testing'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
@@ -88,17 +89,17 @@ export async function createTestCommunity(
   async function call(
     method: string,
     path: string,
-    given: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+    given: { body?: unknown; token?: string | undefined; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
-    const response = await server.inject({
-      method: method as Method,
-      url: path.startsWith('/avatars/') ? path : `/api${path}`,
-      headers: {
-        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
-        ...given.headers,
-      },
-      ...(given.body === undefined ? {} : { payload: given.body as object }),
-    })
+    const authorization = given.token && `Bearer ${given.token}`
+    const response = await server.inject(
+      definedFields({
+        method: method as Method,
+        url: path.startsWith('/avatars/') ? path : `/api${path}`,
+        headers: definedFields({ authorization, ...given.headers }),
+        payload: given.body as object | undefined,
+      }),
+    )
     return toAnswer(response)
   }
 

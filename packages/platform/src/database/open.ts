@@ -26,7 +26,7 @@ export interface DatabaseOptions {
    * then, and another attempt would report success (Linux forgets what it could not write): all
    * writing stops, and the process should end without closing the database.
    */
-  readonly onDiskFailure?: (error: Error) => void
+  readonly onDiskFailure?: ((error: Error) => void) | undefined
 }
 
 // Checking every page takes about a second per 500 MB; a start should not take longer than that.

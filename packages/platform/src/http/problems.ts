@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@maypole/contract'
+import { definedFields } from '../defined-fields.ts'
 
 /**
  * A refused request. `message` is the text for people (`error` in the body); `kind` is the stable
@@ -18,7 +19,7 @@ export class ProblemError extends Error {
     kind: string,
     message: string,
     options: {
-      fields?: Readonly<Record<string, string>>
+      fields?: Readonly<Record<string, string>> | undefined
       retryAfter?: number
       cause?: unknown
     } = {},
@@ -33,21 +34,21 @@ export class ProblemError extends Error {
 
 /** Returns the body of a refusal: `error` beside the members of RFC 9457. */
 export function toProblem(error: ProblemError): Problem {
-  return {
+  return definedFields({
     error: error.message,
     type: `/problems/${error.kind}`,
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
-    ...(error.fields === undefined ? {} : { fields: error.fields }),
-  }
+    fields: error.fields,
+  })
 }
 
 export const problems = {
   malformed: (
     message = 'The request could not be read.',
     fields?: Readonly<Record<string, string>>,
-  ) => new ProblemError(400, 'malformed', message, fields === undefined ? {} : { fields }),
+  ) => new ProblemError(400, 'malformed', message, { fields }),
   noSession: () => new ProblemError(401, 'no-session', 'Please sign in.'),
   forbidden: (message: string, kind = 'forbidden') => new ProblemError(403, kind, message),
   notFound: (message = 'This does not exist.') => new ProblemError(404, 'not-found', message),

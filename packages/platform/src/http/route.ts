@@ -101,7 +101,7 @@ export function createRouter<
     return endpoint.query && validate(endpoint.query, query, formatError)
   }
   return {
-    route(endpoint, handler, { bodyLimit } = {}) {
+    route(endpoint, handler, routeOptions = {}) {
       type Caller = CallerOf<Known, Callers>
       const authenticate = options.authenticate[endpoint.auth as Known['auth']] as
         | ((request: FastifyRequest) => Promise<Caller>)
@@ -115,7 +115,7 @@ export function createRouter<
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint },
-        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        ...routeOptions,
         onRequest: async (request) => {
           callers.set(request, await authenticate(request))
         },

@@ -1,3 +1,4 @@
+import { definedFields } from '@maypole/platform/defined-fields'
 import { z } from 'zod'
 import type { Instance } from '../core/instance.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
@@ -34,20 +35,15 @@ export function changeProject(
 ): Partial<ProjectRow> {
   const settings = changeSettings(JSON.parse(row.settings), change.settings ?? {})
   const oauthProviders = mergeOauthProviders(instance, row, change.oauthProviders)
-  return {
+  return definedFields({
     settings: JSON.stringify(settings),
-    ...(change.oauthProviders === undefined
-      ? {}
-      : {
-          sealed_oauth_providers: sealOauthProviders(instance.keys, {
-            projectId: row.id,
-            oauthProviders,
-          }),
-        }),
-    ...(change.captcha === undefined
-      ? {}
-      : { sealed_captcha: changeCaptcha(instance, row, change.captcha) }),
-  }
+    sealed_oauth_providers:
+      change.oauthProviders === undefined
+        ? undefined
+        : sealOauthProviders(instance.keys, { projectId: row.id, oauthProviders }),
+    sealed_captcha:
+      change.captcha === undefined ? undefined : changeCaptcha(instance, row, change.captcha),
+  })
 }
 
 function mergeOauthProviders(

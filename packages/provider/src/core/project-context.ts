@@ -22,9 +22,9 @@ type Shared = Pick<
 
 /** Whom an event is about, and who did it where that was not the user. */
 export interface AuditSubject {
-  readonly userId?: string
-  readonly sessionId?: string
-  readonly actor?: string
+  readonly userId?: string | undefined
+  readonly sessionId?: string | undefined
+  readonly actor?: string | undefined
 }
 
 /** What handlers and everything below them work with: one request for one project. */

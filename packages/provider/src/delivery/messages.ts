@@ -40,7 +40,7 @@ function textMessage(
   text: string,
   code?: string,
 ): RenderedMessage {
-  return { channel, to, subject: null, text, html: null, ...(code === undefined ? {} : { code }) }
+  return { channel, to, subject: null, text, html: null, code }
 }
 
 function codeSentence(message: SmsCodeMessage | WhatsappCodeMessage): string {

@@ -104,7 +104,7 @@ export interface RenderedMessage {
   /** Only for mail: the same in HTML. */
   readonly html: string | null
   /** The code in it, for carriers with their own templates (WhatsApp). */
-  readonly code?: string
+  readonly code?: string | undefined
 }
 
 export interface Delivery extends RenderedMessage {

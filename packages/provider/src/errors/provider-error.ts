@@ -12,7 +12,7 @@ export class ProviderError extends Error {
   constructor(
     type: ProviderErrorType,
     options: {
-      retryAfter?: number
+      retryAfter?: number | undefined
       details?: Readonly<Record<string, unknown>>
       cause?: unknown
     } = {},

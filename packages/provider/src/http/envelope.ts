@@ -1,5 +1,6 @@
 import { errorsPath, type ProviderErrorReply } from '@maypole/contract/provider'
 import { sdkIdentifier } from '@maypole/contract/provider/constants'
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderError } from '../errors/provider-error.ts'
@@ -65,12 +66,12 @@ export function toErrorReply(
   error: ProviderError,
   { publicUrl, requestId }: { publicUrl: string; requestId: string },
 ): ProviderErrorReply {
-  return {
+  return definedFields({
     status_code: error.status,
     request_id: requestId,
     error_type: error.type,
     error_message: error.message,
     error_url: `${publicUrl}${errorsPath}#${error.type}`,
-    ...(error.details === undefined ? {} : { error_details: error.details }),
-  }
+    error_details: error.details,
+  })
 }

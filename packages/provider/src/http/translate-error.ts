@@ -24,6 +24,6 @@ export function toProviderError(error: unknown): ProviderError {
   const type = typesByStatus[problem.status] ?? 'internal_server_error'
   return new ProviderError(type, {
     cause: problem.cause ?? problem,
-    ...(problem.retryAfter === undefined ? {} : { retryAfter: problem.retryAfter }),
+    retryAfter: problem.retryAfter,
   })
 }

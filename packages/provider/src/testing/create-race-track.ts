@@ -125,7 +125,7 @@ export async function createRaceTrack(
       clock.pass(1)
       const sent = await first.call(endpoint, {
         body: { email },
-        ...(session === undefined ? {} : { session }),
+        session,
       })
       return { method_id: sent.json().data.method_id, token: await first.lastCode(email) }
     },

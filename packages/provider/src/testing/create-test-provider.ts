@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { commonReply, providerErrorReply } from '@maypole/contract/provider'
 import type { Database } from '@maypole/platform/database'
 import { migrateTestDatabase } from '@maypole/platform/database/testing'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { createHttpServer } from '@maypole/platform/http'
 import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
@@ -19,9 +20,9 @@ import { createSettableClock, type SettableClock } from './settable-clock.ts'
 export interface TestCall {
   readonly body?: unknown
   /** A session token; default: the public token. */
-  readonly session?: string
+  readonly session?: string | undefined
   readonly origin?: string
-  readonly address?: string
+  readonly address?: string | undefined
   /** Added to, or put in place of, what is sent otherwise; undefined leaves a header out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
@@ -103,9 +104,9 @@ export async function createTestProvider(options: {
           ...options.settings?.passwords,
         },
       },
-      ...(options.deliver === undefined ? {} : { deliver: options.deliver }),
-      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-      ...(options.randomDigits === undefined ? {} : { randomDigits: options.randomDigits }),
+      deliver: options.deliver,
+      fetch: options.fetch,
+      randomDigits: options.randomDigits,
       createKeyPair: shareKeyPair,
       passwordDictionary,
       random: () => 0.5,
@@ -143,25 +144,22 @@ export async function createTestProvider(options: {
   async function call(endpoint: string, request: TestCall = {}) {
     const [method, path] = endpoint.split(' ') as ['GET', string]
     const credentials = `${publicToken}:${request.session ?? publicToken}`
-    const headers = {
+    const { body } = request
+    const headers: TestCall['headers'] = {
       authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
       'content-type': 'application/json',
       origin: request.origin,
       ...request.headers,
     }
-    return app.inject({
-      method,
-      url: `/sdk/v1${path}`,
-      headers: Object.fromEntries(
-        Object.entries(headers).filter(([, value]) => value !== undefined),
-      ) as Record<string, string>,
-      remoteAddress: request.address ?? '203.0.113.7',
-      ...(request.body === undefined
-        ? {}
-        : {
-            payload: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
-          }),
-    })
+    return app.inject(
+      definedFields({
+        method,
+        url: `/sdk/v1${path}`,
+        headers: definedFields(headers),
+        remoteAddress: request.address ?? '203.0.113.7',
+        payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
   }
 
   const taken = new Set<string>()

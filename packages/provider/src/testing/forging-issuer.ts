@@ -21,7 +21,7 @@ export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>
   readonly header?: Readonly<Record<string, unknown>>
   /** Makes the id_token from the right claims; undefined leaves it out. */
-  readonly sign?: (claims: JWTPayload) => Promise<string | undefined>
+  readonly sign?: ((claims: JWTPayload) => Promise<string | undefined>) | undefined
   readonly userinfo?: object
   readonly discovery?: Readonly<Record<string, unknown>>
   /** Replaces members of the token answer; undefined takes one out. */
@@ -87,7 +87,7 @@ export async function createForgingIssuer(options: {
         exp: seconds + 600,
         email: 'alice@example.org',
         email_verified: true,
-        ...(self.nonce === undefined ? {} : { nonce: self.nonce }),
+        nonce: self.nonce,
       }
     },
     idToken: async (claims = self.claims()) => signWith(privateKey, claims),

@@ -26,8 +26,8 @@ export function calling(endpoint: string, body: object, session?: string): Send 
   return (server, address) =>
     server.call(endpoint, {
       body,
-      ...(address === undefined ? {} : { address }),
-      ...(session === undefined ? {} : { session }),
+      address,
+      session,
     })
 }
 

@@ -134,7 +134,7 @@ async function exchange(options: TransportOptions, prepared: Prepared): Promise<
       headers: createHeaders(options),
       credentials: 'include',
       signal: stopping.signal,
-      ...(prepared.body === undefined ? {} : { body: JSON.stringify(prepared.body) }),
+      body: JSON.stringify(prepared.body),
     })
     text = await response.text()
   } catch (cause) {

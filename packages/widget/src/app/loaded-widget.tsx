@@ -106,7 +106,7 @@ function startState(props: WidgetProps, passcode: State['formState']['otpState']
   const token = props.passwordResetToken
   const start = createInitialState({
     screen: firstScreens[props.kind],
-    ...(token === undefined ? {} : { token }),
+    token,
   })
   if (props.kind !== 'login' || passcode === undefined) return start
   const sent = reduce(start, { type: 'update_otp_state', otpState: passcode })

@@ -54,8 +54,8 @@ async function send(
     channel === 'email'
       ? await client.otps.email.loginOrCreate(destination, {
           expiration_minutes: expirationMinutes,
-          ...(loginTemplateId === undefined ? {} : { login_template_id: loginTemplateId }),
-          ...(signupTemplateId === undefined ? {} : { signup_template_id: signupTemplateId }),
+          login_template_id: loginTemplateId,
+          signup_template_id: signupTemplateId,
         })
       : await client.otps[channel].loginOrCreate(destination, {
           expiration_minutes: expirationMinutes,

@@ -11,7 +11,7 @@ const script = document.currentScript as HTMLScriptElement | null
 const baseUrl = script?.src ? new URL(script.src).origin : undefined
 
 const createClient: typeof createUIClient = (publicToken, options = {}): UIClient =>
-  createUIClient(publicToken, { ...(baseUrl === undefined ? {} : { baseUrl }), ...options })
+  createUIClient(publicToken, { baseUrl, ...options })
 
 Object.assign(window, { Maypole: { createUIClient: createClient, Products, OTPMethods } })
 defineElements({ customElements, createUIClient: createClient })

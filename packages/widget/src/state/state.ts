@@ -37,7 +37,9 @@ export interface State {
 }
 
 /** Returns a mount's initial state. `screen` and `token` differ between the four mounts. */
-export function createInitialState(start: { screen?: Screen; token?: string } = {}): State {
+export function createInitialState(
+  start: { screen?: Screen; token?: string | undefined } = {},
+): State {
   return {
     screen: start.screen ?? 'Main',
     formState: {

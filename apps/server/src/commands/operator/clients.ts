@@ -93,7 +93,7 @@ export const clientCommands: Readonly<Record<string, Command>> = {
         name: args.text('name') ?? '',
         redirectUris: args.list('redirect-uri') ?? [],
         // Checked by the registry, which knows the types.
-        ...(type === undefined ? {} : { clientType: type as RegisteredApp['clientType'] }),
+        clientType: type as RegisteredApp['clientType'],
         applicationType: args.flag('native') === true ? 'native' : 'web',
       })
     },

@@ -104,7 +104,7 @@ test.each([
       current_datetime: expect.stringMatching(/^\d{4}-.*Z$/),
       tz_offset: new Date().getTimezoneOffset() / -60 + 0,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(context !== undefined && { context }),
+      context,
     },
   ])
   expect(text.value).toBe('   Potluck')

@@ -159,10 +159,8 @@ export function eventBodyOf(
   const { startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
   const asProposed = eventTimesOf(proposal, viewerZone)
   const series = {
-    ...(rrule !== undefined && { rrule }),
-    ...(excludedDates !== undefined && {
-      excludedDates: excludedDates.map((date) => shiftedWithStart(date, draft, asProposed)),
-    }),
+    rrule,
+    excludedDates: excludedDates?.map((date) => shiftedWithStart(date, draft, asProposed)),
   }
   return {
     // Fields that the form does not show are sent as proposed.

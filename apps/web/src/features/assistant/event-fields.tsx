@@ -103,7 +103,7 @@ function Recurrence(props: EventFieldsProps) {
     <div className={styles.series}>
       <Switch
         label={messages.assistant.repeats}
-        {...(rule !== undefined && { hint: rule.text })}
+        hint={rule?.text}
         checked={draft.repeats}
         disabled={disabled}
         onChecked={(repeats) => onDraft({ ...draft, repeats })}

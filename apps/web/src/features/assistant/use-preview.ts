@@ -28,7 +28,7 @@ export function usePreview(options: {
           current_datetime: now.toISOString(),
           tz_offset: -now.getTimezoneOffset() / 60,
           timezone: ownTimeZone(),
-          ...(context !== undefined && { context }),
+          context,
         },
         signal: underWay.current.signal,
       })

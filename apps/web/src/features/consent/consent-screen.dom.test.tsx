@@ -51,9 +51,7 @@ function refused(type: string, options: { status?: number; oauthError?: string }
     error_message: `This is ${type}.`,
     error_url: '',
     request_id: '',
-    ...(options.oauthError === undefined
-      ? {}
-      : { error_details: { oauth_error: options.oauthError } }),
+    error_details: { oauth_error: options.oauthError },
   })
 }
 

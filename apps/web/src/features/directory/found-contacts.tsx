@@ -25,7 +25,7 @@ export function FoundContacts(props: FoundContactsProps) {
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={messages.directory.empty}
-          {...(query.trim() !== '' && { hint: messages.directory.emptyHint })}
+          hint={query.trim() === '' ? undefined : messages.directory.emptyHint}
         />
       ) : (
         <ContactList {...list} contacts={found} query={query} />

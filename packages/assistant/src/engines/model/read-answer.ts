@@ -112,7 +112,7 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
     zone,
     isAllDay,
     excluded: [],
-    ...(rule === undefined ? {} : { rule }),
+    rule,
   }
   const recurrence = recurrencePreview(moment)
   return {
@@ -148,7 +148,7 @@ function previewOf(
     sources,
     assumptions: context.assumptions,
     clashes: [],
-    ...(recurrence === undefined ? {} : { recurrence }),
+    recurrence,
   }
 }
 

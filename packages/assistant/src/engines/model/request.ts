@@ -90,7 +90,7 @@ async function post(options: {
         messages,
         temperature: 0,
         stream: false,
-        ...(format === undefined ? {} : { response_format: format }),
+        response_format: format,
       }),
       signal,
       redirect: 'error',

@@ -10,7 +10,7 @@ export type DateMeaning =
   | {
       kind: 'day'
       date: Temporal.PlainDate
-      later?: () => Temporal.PlainDate
+      later?: (() => Temporal.PlainDate) | undefined
       weekday?: number
       /** Counted in weeks ('in two weeks'): a weekday beside it is the one of that week. */
       isByWeek?: true

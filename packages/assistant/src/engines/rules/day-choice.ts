@@ -14,7 +14,7 @@ export type ChosenDay = {
   last?: Temporal.PlainDate
   /** Where the last day is in the text, so that a time beside it is the end. */
   lastStart?: number
-  later?: () => Temporal.PlainDate
+  later?: (() => Temporal.PlainDate) | undefined
   instant?: Temporal.ZonedDateTime
   alternativeTimes?: string[]
   notes: Assumption[]
@@ -177,7 +177,7 @@ export function chooseDay(options: Options): ChosenDay | Question {
     )
   if (first.holiday !== undefined)
     notes.push(assumptions.holiday({ name: first.holiday, day: dayInWords(first.date) }))
-  return { first: first.date, notes, ...(first.later === undefined ? {} : { later: first.later }) }
+  return { first: first.date, notes, later: first.later }
 }
 
 function datesInWords(tokens: readonly DateToken[]): string[] {

@@ -64,7 +64,7 @@ export function readEvent(
       .toSorted((a, b) => a.start - b.start),
     ...previewed(notes),
     clashes: [],
-    ...(recurrence === undefined ? {} : { recurrence }),
+    recurrence,
   }
   const isNamedZone = /^[A-Za-z]/.test(moment.zone)
   const excluded = moment.excluded.map(isoInstant)

@@ -9,7 +9,7 @@ export type ExplainedMoment = {
   end: Temporal.ZonedDateTime
   zone: string
   isAllDay: boolean
-  rule?: string
+  rule?: string | undefined
   excluded: readonly Temporal.ZonedDateTime[]
 }
 

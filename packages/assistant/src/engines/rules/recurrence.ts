@@ -29,7 +29,7 @@ export type Repetition = {
   /** The n-th of the days that a month offers ('the last weekday of the month'). */
   position?: number
   /** A part of the day named with it: 'every evening'. */
-  dayPart?: 'morning' | 'afternoon' | 'evening' | 'night'
+  dayPart?: 'morning' | 'afternoon' | 'evening' | 'night' | undefined
   /** A sentence about a reading that another person might not share. */
   doubt?: string
 }
@@ -346,7 +346,7 @@ function periodOf(unit: string, interval: number): Repetition {
   return repetition({
     frequency: 'DAILY',
     interval,
-    ...(dayPart === undefined ? {} : { dayPart: dayPart as NonNullable<Repetition['dayPart']> }),
+    dayPart: dayPart as Repetition['dayPart'],
   })
 }
 

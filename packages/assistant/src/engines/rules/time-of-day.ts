@@ -7,7 +7,7 @@ import type { DayPart } from './date-meaning.ts'
  */
 export type TimeOfDay = {
   start: number
-  end?: number
+  end?: number | undefined
   /** The words did not say AM or PM. */
   isHalfAssumed: boolean
 }

@@ -17,7 +17,7 @@ export type Moment = {
   zone: string
   isAllDay: boolean
   isEndStated: boolean
-  rule?: string
+  rule?: string | undefined
   excluded: Temporal.ZonedDateTime[]
   notes: Assumption[]
 }
@@ -174,7 +174,7 @@ function timedMoment(options: {
       timeOfDay = {
         ...timeOfDay,
         start: flipped,
-        ...(timeOfDay.end === undefined ? {} : { end: timeOfDay.end + 720 }),
+        end: timeOfDay.end === undefined ? undefined : timeOfDay.end + 720,
         notes: [assumptions.half(minutesInWords(flipped))],
       }
     } else if (day.later !== undefined) {

@@ -71,12 +71,12 @@ export async function recordSecurityEvent(
   event: {
     type: SecurityEventType
     projectId: string
-    userId?: string
-    sessionId?: string
+    userId?: string | undefined
+    sessionId?: string | undefined
     networkAddress?: string
     requestId?: string
     /** Who acted, if not the user: an impersonator's id. */
-    actor?: string
+    actor?: string | undefined
   },
 ): Promise<void> {
   const { type, projectId, userId, sessionId, networkAddress, requestId, actor } = event

@@ -51,7 +51,7 @@ async function signInByEmail(test: TestProvider, session?: string) {
   const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
   test.clock.pass(1)
   const body = { method_id: asked.json().data.method_id, token: await test.lastCode(ann) }
-  const options = { body, ...(session === undefined ? {} : { session }) }
+  const options = { body, session }
   return (await test.call('POST /otps/authenticate', options)).json().data
 }
 

@@ -32,12 +32,8 @@ export function createSmtpAdapter(options: SmtpOptions): Deliver {
       port,
       secure: tls === 'implicit',
       requireTLS: tls === 'required',
-      ...(credentials === undefined
-        ? {}
-        : { auth: { user: credentials.user, pass: credentials.password } }),
-      ...(options.trustedCertificates === undefined
-        ? {}
-        : { tls: { ca: options.trustedCertificates } }),
+      auth: credentials && { user: credentials.user, pass: credentials.password },
+      tls: { ca: options.trustedCertificates },
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,

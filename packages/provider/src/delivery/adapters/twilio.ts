@@ -5,14 +5,14 @@ export interface TwilioOptions {
   /** The account's token, or an API key with its secret. */
   readonly credentials: { readonly user: string; readonly password: string }
   /** A number in E.164, or the id of a messaging service (`MG…`). */
-  readonly smsFrom?: string
+  readonly smsFrom?: string | undefined
   /** A number in E.164 that is set up for WhatsApp. */
-  readonly whatsappFrom?: string
+  readonly whatsappFrom?: string | undefined
   /**
    * The approved template (`HX…`) that takes the code as `{{1}}`: WhatsApp accepts nothing else as
    * a first message from businesses.
    */
-  readonly whatsappTemplate?: string
+  readonly whatsappTemplate?: string | undefined
   /** Default: `https://api.twilio.com`. */
   readonly baseUrl?: string
   readonly fetch: typeof globalThis.fetch

@@ -44,7 +44,7 @@ export async function authenticateWallet(context: ProjectContext, attempt: Attem
       : await complete(context, { attempt: { ...attempt, minutes }, wallet, challenge })
   if (typeof outcome !== 'string') return presentAuthenticated(context, { project, ...outcome })
   await context.audit(context.db, 'wallet_refused', {
-    ...(caller.session === undefined ? {} : { userId: caller.session.user_id }),
+    userId: caller.session?.user_id,
   })
   throw new ProviderError(outcome)
 }

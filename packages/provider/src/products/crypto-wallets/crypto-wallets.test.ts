@@ -28,7 +28,7 @@ function name(wallet: SoftwareWallet) {
 async function ask(test: TestProvider, wallet: SoftwareWallet, session?: string): Promise<string> {
   const response = await test.call(session === undefined ? startPrimary : startSecondary, {
     body: name(wallet),
-    ...(session === undefined ? {} : { session }),
+    session,
   })
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json().data.challenge
@@ -40,7 +40,7 @@ async function answer(
 ) {
   return test.call(authenticate, {
     body: { ...name(options.wallet), signature: options.signature },
-    ...(options.session === undefined ? {} : { session: options.session }),
+    session: options.session,
   })
 }
 

@@ -20,7 +20,7 @@ async function lastLink(test: TestProvider, to: string): Promise<URL> {
 /** Requests a link and returns it. */
 async function sendLink(test: TestProvider, body: object = { email: ann }, session?: string) {
   const endpoint = session === undefined ? byEmail : 'POST /magic_links/email/send/secondary'
-  const options = { body, ...(session === undefined ? {} : { session }) }
+  const options = { body, session }
   const response = await test.call(endpoint, options)
   if (response.statusCode !== 200) throw new Error(response.body)
   test.clock.pass(1)
@@ -40,7 +40,7 @@ function use(
 ) {
   return test.call(authenticate, {
     body: { token, code_verifier: options.verifier },
-    ...(options.session === undefined ? {} : { session: options.session }),
+    session: options.session,
   })
 }
 

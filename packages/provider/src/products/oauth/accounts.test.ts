@@ -37,7 +37,7 @@ eachDatabase('accounts at other providers', (open) => {
       const page = await finish(claims, options.query)
       return call('POST /oauth/authenticate', {
         body: { token: page.searchParams.get('token') ?? '' },
-        ...(options.session === undefined ? {} : { session: options.session }),
+        session: options.session,
       })
     }
 
@@ -153,7 +153,7 @@ eachDatabase('accounts at other providers', (open) => {
     const attach = (session?: string, provider = 'google') =>
       call('POST /oauth/attach', {
         body: { provider },
-        ...(session === undefined ? {} : { session }),
+        session,
       })
     expect(outcome(await attach())).toBe('401 user_unauthenticated')
     expect(outcome(await attach(bob.session, 'github'))).toBe('404 oauth_config_not_found')

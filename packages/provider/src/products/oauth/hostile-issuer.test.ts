@@ -144,7 +144,7 @@ describe('an issuer of OpenID Connect', () => {
       ['none at all', async () => undefined],
     ]
     for (const [name, forged] of forgeries) {
-      const outcome = await signIn({ ...(forged === undefined ? {} : { sign: forged }) })
+      const outcome = await signIn({ sign: forged })
       expect(outcome, name).toBe('oauth_flow_callback_error')
     }
     expect(issuer.requests.some(({ url }) => url.includes('evil.test'))).toBe(false)

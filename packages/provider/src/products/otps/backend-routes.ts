@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { backend } from '@maypole/contract/provider'
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
@@ -48,8 +49,11 @@ function behalfOf(
   attributes: { ip_address?: string | undefined; user_agent?: string | undefined } = {},
 ): ProjectContext {
   const { ip_address: networkAddress, user_agent: userAgent } = attributes
-  return context.withClient({
-    ...(networkAddress !== undefined && isIP(networkAddress) !== 0 ? { networkAddress } : {}),
-    ...(userAgent === undefined ? {} : { userAgent: userAgent.slice(0, 500) }),
-  })
+  const isAddress = networkAddress !== undefined && isIP(networkAddress) !== 0
+  return context.withClient(
+    definedFields({
+      networkAddress: isAddress ? networkAddress : undefined,
+      userAgent: userAgent?.slice(0, 500),
+    }),
+  )
 }

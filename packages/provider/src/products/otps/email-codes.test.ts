@@ -18,7 +18,7 @@ async function send(test: TestProvider, to = ann, endpoint = byEmail) {
 function guess(test: TestProvider, code: { methodId: string; code: string }, session?: string) {
   return test.call(authenticate, {
     body: { method_id: code.methodId, token: code.code },
-    ...(session === undefined ? {} : { session }),
+    session,
   })
 }
 

@@ -22,7 +22,7 @@ async function send(test: TestProvider, session: string, to: string) {
 function guess(test: TestProvider, code: { methodId: string; code: string }, session?: string) {
   return test.call('POST /otps/authenticate', {
     body: { method_id: code.methodId, token: code.code },
-    ...(session === undefined ? {} : { session }),
+    session,
   })
 }
 

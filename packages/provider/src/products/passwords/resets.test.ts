@@ -225,7 +225,7 @@ eachDatabase('changing a password by the one that is known', (open) => {
   const change = (test: TestProvider, existing: string, more: object = {}, session?: string) =>
     test.call(byExisting, {
       body: { email: ann, existing_password: existing, new_password: better, ...more },
-      ...(session === undefined ? {} : { session }),
+      session,
     })
 
   it('keeps the session that asks and ends the others', async () => {

@@ -30,13 +30,13 @@ eachDatabase('trading a trusted token for a session', (open) => {
       name: 'Issuer',
       issuer: issuer.issuer,
       audience: issuer.audience,
-      ...(definition.publicKeys === undefined ? { jwksUrl: issuer.jwksUrl } : {}),
+      jwksUrl: definition.publicKeys === undefined ? issuer.jwksUrl : undefined,
       ...definition,
     })
     const trade = (token: string, more: { body?: object; session?: string } = {}) =>
       test.call(attest, {
         body: { profile_id: profile.id, token, ...more.body },
-        ...(more.session === undefined ? {} : { session: more.session }),
+        session: more.session,
       })
     return { test, issuer, profile, trade, database }
   }

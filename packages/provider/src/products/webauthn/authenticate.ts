@@ -86,7 +86,7 @@ async function refuse(
   registration?: WebauthnRegistrationRow,
 ): Promise<never> {
   await context.audit(context.db, 'passkey_refused', {
-    ...(registration === undefined ? {} : { userId: registration.user_id }),
+    userId: registration?.user_id,
   })
   throw new ProviderError('unable_to_auth_webauthn_registration')
 }

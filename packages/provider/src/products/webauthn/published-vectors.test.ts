@@ -67,7 +67,7 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
   ) {
     const response = await test.call(endpoint, {
       body: { domain },
-      ...(session === undefined ? {} : { session }),
+      session,
     })
     const { data } = response.json()
     const options = JSON.parse(

@@ -1,4 +1,5 @@
 import type { ProviderUser } from '@maypole/contract/provider'
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
@@ -66,7 +67,7 @@ export async function startRegistration(
         transports: knownTransports(JSON.parse(registration.transports)),
       })),
     authenticatorSelection: {
-      ...(authenticatorType === undefined ? {} : { authenticatorAttachment: authenticatorType }),
+      ...definedFields({ authenticatorAttachment: authenticatorType }),
       // Only a discoverable credential signs in without a user name.
       residentKey: wish.return_passkey_credential_options === true ? 'required' : 'preferred',
       userVerification: context.settings.webauthn.userVerification,
@@ -78,7 +79,9 @@ export async function startRegistration(
   }
 }
 
-function checkAuthenticatorType(type: string | undefined) {
+function checkAuthenticatorType(
+  type: string | undefined,
+): 'platform' | 'cross-platform' | undefined {
   if (type === undefined || type === '') return undefined
   if (type !== 'platform' && type !== 'cross-platform')
     throw new ProviderError('invalid_authenticator_type')

@@ -32,7 +32,7 @@ async function creationOptions(test: TestProvider, session: string, body = {}): 
 async function requestOptions(test: TestProvider, session?: string): Promise<string> {
   const response = await test.call(session === undefined ? startPrimary : startSecondary, {
     body: { domain },
-    ...(session === undefined ? {} : { session }),
+    session,
   })
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json().data.public_key_credential_request_options
@@ -64,7 +64,7 @@ async function signInByPasskey(
   const options = await requestOptions(test, session)
   return test.call(authenticate, {
     body: { public_key_credential: authenticator.get(options, { origin }) },
-    ...(session === undefined ? {} : { session }),
+    session,
   })
 }
 
@@ -701,7 +701,7 @@ eachDatabase('passkeys', (open) => {
     for (const [endpoint, who, body, expected] of cases) {
       const response = await test.call(endpoint, {
         body,
-        ...(who === undefined ? {} : { session: who }),
+        session: who,
       })
       expect(outcome(response), `${endpoint} ${JSON.stringify(body)}`).toBe(expected)
     }

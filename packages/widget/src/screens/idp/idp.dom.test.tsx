@@ -42,7 +42,7 @@ function NoSession({ kind }: { kind: string }) {
 function refusal(oauthError?: string) {
   return Object.assign(new Error('refused'), {
     error_message: 'This app is not known.',
-    ...(oauthError === undefined ? {} : { error_details: { oauth_error: oauthError } }),
+    error_details: { oauth_error: oauthError },
   })
 }
 

@@ -80,7 +80,7 @@ async function grant(context: ProjectContext, submission: Submission): Promise<s
   const isAsked = await needsConsent(context, { authorization, userId, redirectUri })
   const subject = {
     userId,
-    ...(session === undefined ? {} : { sessionId: session.id }),
+    sessionId: session?.id,
   }
   if (isAsked && authorization.prompts.has('none'))
     throw new RefusedAuthorizationError('consentRequired')

@@ -66,7 +66,7 @@ function translate(
   const error = toProviderError(thrown)
   const { status, retryAfter } = error
   note(context, error, { request: request.id, route: request.routeOptions.url })
-  const options = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const options = { status, retryAfter }
   if (status === 429 || status === 503)
     return new OauthError('temporarily_unavailable', error.message, options)
   if (status >= 500) return new OauthError('server_error', error.message, options)

@@ -11,7 +11,11 @@ export class OauthError extends Error {
   constructor(
     code: string,
     description: string,
-    options: { status?: number; challenge?: 'Basic' | 'Bearer'; retryAfter?: number } = {},
+    options: {
+      status?: number
+      challenge?: 'Basic' | 'Bearer' | undefined
+      retryAfter?: number | undefined
+    } = {},
   ) {
     super(description)
     this.code = code

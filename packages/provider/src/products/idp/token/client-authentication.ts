@@ -44,7 +44,7 @@ export async function authenticateApp(
   throw new OauthError(
     'invalid_client',
     isPublic ? descriptions.secretOfPublic : descriptions.noClient,
-    { status: 401, ...(isBasic ? { challenge: 'Basic' } : {}) },
+    { status: 401, challenge: isBasic ? 'Basic' : undefined },
   )
 }
 

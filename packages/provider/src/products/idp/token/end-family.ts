@@ -13,6 +13,6 @@ export async function endFamily(
   const [removed] = await removeGrant(context.db, { id: grant.id })
   if (removed === undefined) return
   await context.audit(context.db, 'token_reuse_detected', {
-    ...(grant.user_id === undefined ? {} : { userId: grant.user_id }),
+    userId: grant.user_id,
   })
 }

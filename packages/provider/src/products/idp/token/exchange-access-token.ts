@@ -43,7 +43,8 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
   const access = await verifyAccessToken(context, { ...exchange, projectId: project.id })
   const refusal = await judge(context, { project, access })
   const subject = {
-    ...(access === undefined ? {} : { userId: access.userId, actor: access.appId }),
+    userId: access?.userId,
+    actor: access?.appId,
   }
   const result =
     access === undefined || refusal !== undefined

@@ -27,7 +27,7 @@ export async function revokeToken(
   const [removed] = await removeGrant(context.db, { id: grantId })
   if (removed === undefined) return {}
   await context.audit(context.db, 'app_tokens_revoked', {
-    ...(access === undefined ? {} : { userId: access.userId }),
+    userId: access?.userId,
   })
   return {}
 }

@@ -18,8 +18,8 @@ export interface TokenReply {
   /** Seconds. */
   readonly expires_in: number
   readonly scope: string
-  readonly refresh_token?: string
-  readonly id_token?: string
+  readonly refresh_token?: string | undefined
+  readonly id_token?: string | undefined
 }
 
 /** Creates a refresh token within a grant's end, in the transaction of what it is issued for. */
@@ -68,7 +68,7 @@ export async function replyWithTokens(
     token_type: 'Bearer',
     expires_in: lifetime,
     scope: scopes.join(' '),
-    ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
-    ...(idToken === undefined ? {} : { id_token: idToken }),
+    refresh_token: refreshToken,
+    id_token: idToken,
   }
 }

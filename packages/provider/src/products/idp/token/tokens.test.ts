@@ -1,4 +1,5 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { callback, createRelyingApp, type RelyingApp } from '../../../testing/relying-app.ts'
@@ -97,10 +98,7 @@ eachDatabase('tokens', (open) => {
       app.app.inject({
         method: 'POST',
         url: `/v1/public/${app.projectId}/oauth2/${endpoint}`,
-        headers: {
-          'content-type': 'application/json',
-          ...(authorization === undefined ? {} : { authorization }),
-        },
+        headers: definedFields({ 'content-type': 'application/json', authorization }),
         payload,
       })
     const credentials = { client_id: app.clientId, client_secret: app.clientSecret }

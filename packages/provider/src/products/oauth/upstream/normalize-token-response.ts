@@ -1,3 +1,4 @@
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { UncheckedObject } from '../providers/provider.ts'
 
 /**
@@ -12,10 +13,10 @@ export async function normalizeTokenResponse(
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Error('The token endpoint did not answer with an object')
   const { scope, token_type, id_token, ...rest } = body as Record<string, unknown>
-  return {
+  return definedFields({
     ...rest,
-    ...('access_token' in rest ? { token_type: token_type ?? 'bearer' } : {}),
-    ...(scope === undefined ? {} : { scope: Array.isArray(scope) ? scope.join(' ') : scope }),
-    ...(keepsIdToken && id_token !== undefined ? { id_token } : {}),
-  }
+    token_type: 'access_token' in rest ? (token_type ?? 'bearer') : undefined,
+    scope: Array.isArray(scope) ? scope.join(' ') : scope,
+    id_token: keepsIdToken ? id_token : undefined,
+  })
 }

@@ -1,3 +1,4 @@
+import { definedFields } from '@maypole/platform/defined-fields'
 import { processUserInfoResponse, userInfoRequest } from 'oauth4webapi'
 import type { ConfiguredProvider } from '../configuration.ts'
 import { type CheckedProfile, checkProfile } from '../profile.ts'
@@ -68,14 +69,14 @@ async function askFor(
 ): Promise<object> {
   const response = await upstream.fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: {
+    headers: definedFields({
       accept: 'application/json',
       authorization: `Bearer ${accessToken}`,
       // Some refuse requests without one.
       'user-agent': 'maypole',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      'content-type': body && 'application/json',
+    }),
+    body: body === undefined ? null : JSON.stringify(body),
     signal: upstream.requestOptions().signal,
   })
   if (!response.ok) throw new Error(`The profile endpoint answered ${response.status}`)

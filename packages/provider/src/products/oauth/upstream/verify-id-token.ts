@@ -1,3 +1,4 @@
+import { definedFields } from '@maypole/platform/defined-fields'
 import { jwtVerify } from 'jose'
 import type { AuthorizationServer } from 'oauth4webapi'
 import type { UncheckedObject } from '../providers/provider.ts'
@@ -31,7 +32,7 @@ export async function verifyIdToken(
     requiredClaims: ['exp', 'iat', 'sub'],
     currentDate: new Date(upstream.clock.now()),
     clockTolerance: tolerance,
-    ...(longestAge === undefined ? {} : { maxTokenAge: longestAge }),
+    ...definedFields({ maxTokenAge: longestAge }),
   })
   const { aud, azp } = payload
   const isForOthersToo = Array.isArray(aud) && aud.length > 1
