@@ -182,6 +182,14 @@ export const messages = {
   },
   directory: {
     list: 'Contacts',
+    letters: 'Jump to letter',
+    /** As read aloud; "#" stands for everything that is no Latin letter. */
+    letter: (letter: string) => (letter === '#' ? 'Other' : letter),
+    chosen: 'Chosen contact',
+    chooseHint: 'Choose somebody to see how to reach them.',
+    call: 'Call',
+    message: 'Message',
+    mail: 'Mail',
     empty: 'No contacts found',
     emptyHint: 'Try another name or number.',
     failed: 'Could not load contacts',
@@ -239,6 +247,7 @@ export const messages = {
     phone: 'Phone Number',
     phoneTenDigits: 'Phone Number (10 digits)',
     email: 'Email (optional)',
+    emailPlain: 'Email',
     phonePlaceholder: '555-123-4567',
   },
   assistant: {

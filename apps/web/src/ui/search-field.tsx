@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 import fieldStyles from './field.module.css'
 import { SearchIcon } from './icons/search.tsx'
 import styles from './search-field.module.css'
@@ -9,6 +9,7 @@ export interface SearchFieldProps
   readonly label: string
   readonly value: string
   readonly onValue: (value: string) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A field that narrows a list as one types. */

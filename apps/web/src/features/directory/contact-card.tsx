@@ -1,49 +1,75 @@
 import type { Profile } from '@maypole/contract/community'
 import { memo, useId } from 'react'
+import { Link } from 'wouter'
 import { formatPhone } from '../../lib/phone.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { vcardFileName, vcardOf } from '../../lib/vcard.ts'
 import { messages } from '../../messages.ts'
 import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
-import styles from './directory.module.css'
+import { PersonDisc } from '../../ui/person-disc.tsx'
+import styles from './contact-card.module.css'
+import { displayName } from './display-name.ts'
+import { downloadVcard } from './download-vcard.ts'
 
 export interface ContactCardProps {
+  readonly siteId: string
   readonly contact: Profile
-  /** The viewer's own card has no buttons (PD-92). */
+  /** The viewer's own card has no buttons (PD-92); it leads to their profile. */
   readonly isOwn: boolean
+  /** Whether the contact is shown beside the list. */
+  readonly isOpened: boolean
+  /** The level of its name: one deeper where it stands below a letter. */
+  readonly heading: 'h3' | 'h4'
   /** Whether the site lets the viewer change contacts; a refusal of a single one is said later. */
   readonly mayChange: boolean
+  readonly onOpen: (contact: Profile) => void
   readonly onEdit: (contact: Profile) => void
   readonly onDelete: (contact: Profile) => void
 }
 
 /**
- * One contact. Re-rendered only when it changes, so that scrolling through thousands stays smooth.
+ * One contact; all of its row opens it. Re-rendered only when it changes, so that scrolling through
+ * thousands stays smooth.
  */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
-  const { contact, isOwn, mayChange, onEdit, onDelete } = props
-  const { firstName, lastName, nickname, phoneNumber, email } = contact
+  const { siteId, contact, isOwn, isOpened, heading: Heading } = props
+  const { mayChange, onOpen, onEdit, onDelete } = props
+  const { id, firstName, lastName, nickname, phoneNumber, email } = contact
   const nameId = useId()
   const phone = formatPhone(phoneNumber)
-  const name = `${firstName} ${lastName}`.trim()
+  const name = displayName(contact)
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-opened={isOpened || undefined}>
+      <PersonDisc id={id} firstName={firstName} lastName={lastName} />
       <div className={styles.words}>
-        <h3 className={styles.name} id={nameId} dir="auto">
-          {name === '' ? phone : name}
+        <Heading className={styles.name} dir="auto">
+          {isOwn ? (
+            <Link href={`/${siteId}/profile`} className={styles.open ?? ''} data-opens>
+              {name}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              id={nameId}
+              className={styles.open}
+              data-opens
+              aria-current={isOpened || undefined}
+              onClick={() => onOpen(contact)}
+            >
+              {name}
+            </button>
+          )}
           {nickname !== undefined && (
             <span className={styles.aside}>{messages.directory.nickname(nickname)}</span>
           )}
           {contact.role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
           {isOwn && <span className={styles.aside}>{messages.directory.you}</span>}
-        </h3>
+        </Heading>
         <p className={styles.reach}>
-          {name !== '' && <a href={`tel:${phoneNumber}`}>{phone}</a>}
-          {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+          {name !== phone && <span>{phone}</span>}
+          {email !== undefined && <span>{email}</span>}
         </p>
       </div>
       {!isOwn && (
@@ -51,30 +77,25 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           <IconButton
             label={messages.directory.download}
             aria-describedby={nameId}
-            icon={<DownloadIcon />}
-            onClick={() =>
-              saveFile({
-                name: vcardFileName(contact),
-                content: new Blob([vcardOf(contact)], { type: 'text/vcard;charset=utf-8' }),
-              })
-            }
+            icon={<DownloadIcon size={18} />}
+            onClick={() => downloadVcard(contact)}
           />
           {mayChange && (
-            <IconButton
-              label={messages.directory.edit}
-              aria-describedby={nameId}
-              icon={<PencilIcon />}
-              onClick={() => onEdit(contact)}
-            />
-          )}
-          {mayChange && (
-            <IconButton
-              variant="danger"
-              label={messages.directory.delete}
-              aria-describedby={nameId}
-              icon={<TrashIcon />}
-              onClick={() => onDelete(contact)}
-            />
+            <>
+              <IconButton
+                label={messages.directory.edit}
+                aria-describedby={nameId}
+                icon={<PencilIcon size={18} />}
+                onClick={() => onEdit(contact)}
+              />
+              <IconButton
+                variant="danger"
+                label={messages.directory.delete}
+                aria-describedby={nameId}
+                icon={<TrashIcon size={18} />}
+                onClick={() => onDelete(contact)}
+              />
+            </>
           )}
         </div>
       )}

@@ -21,7 +21,7 @@ export function searchableContacts(contacts: readonly Profile[]): SearchableCont
     return {
       contact,
       // First and last name are found together as well as separately.
-      names: fold(`${firstName ?? ''} ${lastName ?? ''}\n${nickname ?? ''}`),
+      names: foldName(`${firstName ?? ''} ${lastName ?? ''}\n${nickname ?? ''}`),
       digits: digitsOf(String(phoneNumber ?? '')),
     }
   })
@@ -35,7 +35,7 @@ export function searchContacts(
   contacts: readonly SearchableContact[],
   query: string,
 ): readonly Profile[] {
-  const wanted = fold(query.trim().replace(/\s+/g, ' '))
+  const wanted = foldName(query.trim().replace(/\s+/g, ' '))
   const digits = /^[\d\s()+./-]+$/.test(wanted) ? digitsOf(wanted) : ''
   const found: Profile[] = []
   for (const { contact, names, digits: phone } of contacts) {
@@ -44,7 +44,8 @@ export function searchContacts(
   return found
 }
 
-function fold(text: string): string {
+/** Returns a text as names are compared: without case and accents. */
+export function foldName(text: string): string {
   // A final Greek sigma is written differently, but the word may go on while it is typed.
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }

@@ -62,6 +62,7 @@ async function cardOf(name: string): Promise<HTMLElement> {
 function buttonsOf(card: HTMLElement): (string | null)[] {
   return within(card)
     .queryAllByRole('button')
+    .filter((button) => !button.hasAttribute('data-opens'))
     .map((button) => button.getAttribute('aria-label'))
 }
 
@@ -81,7 +82,9 @@ test.each([
     'Delete contact',
   ])
   within(await cardOf('Sam Okafor')).getByText('Admin')
-  expect(buttonsOf(await cardOf('Ada Lovelace'))).toEqual([])
+  const own = await cardOf('Ada Lovelace')
+  expect(within(own).queryAllByRole('button')).toEqual([])
+  expect(within(own).getByRole('link').getAttribute('href')).toBe('/garden-club/profile')
 })
 
 test('the list tells each contact its place', async () => {
@@ -239,4 +242,107 @@ test('the last admin stays one: the switch goes back and the reason is said', as
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('This is the last admin.')
   expect(access.checked).toBe(true)
+})
+
+test('a row opens a sheet with the ways to reach somebody, and gives the focus back', async () => {
+  const { user } = renderDirectory({ viewer: sampleMember })
+  const row = within(await cardOf('Maria Lopez')).getByRole('button', { name: 'Maria Lopez' })
+  await user.click(row)
+  const sheet = screen.getByRole('dialog', { name: 'Maria Lopez' })
+  const ways = within(sheet).getAllByRole('link')
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Call', 'tel:+14155550199'],
+    ['Message', 'sms:+14155550199'],
+    ['Mail', 'mailto:maria%40example.org'],
+  ])
+  expect(
+    within(sheet)
+      .getAllByRole('definition')
+      .map((field) => field.textContent),
+  ).toEqual(['415-555-0199', 'Mari', 'maria@example.org'])
+  await user.click(within(sheet).getByRole('button', { name: 'Edit contact' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  // Back where the editing began.
+  await user.click(within(screen.getByRole('dialog', { name: 'Maria Lopez' })).getByTitle('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(row)
+})
+
+test('where members may not change contacts, neither does the sheet', async () => {
+  const { user } = renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
+  await user.click(await screen.findByRole('button', { name: 'Sam Okafor' }))
+  const sheet = screen.getByRole('dialog', { name: 'Sam Okafor' })
+  expect(within(sheet).queryByRole('button', { name: 'Edit contact' })).toBeNull()
+  expect(within(sheet).queryByRole('link', { name: 'Mail' })).toBeNull()
+})
+
+test('a wide window shows the contact beside the list', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  const { user } = renderDirectory({ viewer: sampleMember })
+  const row = await screen.findByRole('button', { name: 'Maria Lopez' })
+  const pane = screen.getByRole('complementary', { name: 'Chosen contact' })
+  within(pane).getByText('Choose somebody to see how to reach them.')
+  await user.click(row)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  within(pane).getByRole('link', { name: 'Call' })
+  within(pane).getByRole('heading', { name: 'Maria Lopez' })
+  expect(row.getAttribute('aria-current')).toBe('true')
+})
+
+/** Thirty people from Abbott to Zoll, and one whose name has no Latin letter. */
+function manyContacts(): Profile[] {
+  const names = ['Abbott', 'Ångström', 'Ng', 'Zoll', 'Иванов']
+  return Array.from({ length: 30 }, (_, index) => ({
+    ...sam,
+    role: 'member' as const,
+    id: `person-${index}`,
+    firstName: `Person${index}`,
+    lastName: names[Math.floor(index / 6)] ?? '',
+  }))
+}
+
+test('letters head the list, which follows the scrubber by the arrow keys', async () => {
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: { [`GET ${sitePath}/profiles`]: () => answer(manyContacts()) },
+  })
+  await screen.findByText('Person0 Abbott')
+  const letters = screen.getAllByRole('heading', { level: 3 }).map((found) => found.textContent)
+  expect(letters).toEqual(['A', 'N'])
+  const scrubber = screen.getByRole('slider', { name: 'Jump to letter' })
+  expect(scrubber.getAttribute('aria-valuetext')).toBe('A')
+  expect(scrubber.getAttribute('aria-valuemax')).toBe('3')
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(10_000)
+  const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollTo')
+  scrubber.focus()
+  await user.keyboard('{ArrowDown}')
+  // Twelve rows and one heading stand above N.
+  expect(scrolls.mock.lastCall?.[0]).toMatchObject({ top: 12 * 72 })
+  await user.keyboard('{End}')
+  expect(scrolls).toHaveBeenCalledTimes(2)
+
+  await user.type(screen.getByPlaceholderText('Search contacts...'), 'person2')
+  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
+  expect(screen.queryByRole('heading', { name: 'A' })).toBeNull()
+  screen.getByRole('heading', { level: 3, name: 'Person2 Abbott' })
+})
+
+test('typing in the list finds a name; Ctrl+F leads to the search box', async () => {
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: { [`GET ${sitePath}/profiles`]: () => answer(manyContacts()) },
+  })
+  await screen.findByText('Person0 Abbott')
+  screen.getByRole('region', { name: 'Contacts' }).focus()
+  await user.keyboard('ang')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Person6 Ångström'))
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Search contacts...'))
 })

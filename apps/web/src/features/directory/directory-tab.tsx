@@ -1,21 +1,24 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { ContactPane, ContactSheet } from './contact-pane.tsx'
 import styles from './directory.module.css'
+import { displayName } from './display-name.ts'
 import { FoundContacts } from './found-contacts.tsx'
+import { useFindKey } from './use-find-key.ts'
 
 /** The open dialog. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
@@ -33,14 +36,24 @@ export function DirectoryTab(props: Membership) {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<Opened>()
+  const [openedId, setOpenedId] = useState<string>()
+  const hasPane = useMedia('(min-width: 72rem)')
+  const searchBox = useRef<HTMLInputElement>(null)
+  useFindKey(searchBox)
   const close = () => setOpened(undefined)
+  const open = useCallback((contact: Profile) => setOpenedId(contact.id), [])
   const edit = useCallback((contact: Profile) => setOpened({ dialog: 'edit', contact }), [])
   const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
   return (
     <>
       <h2 className="visually-hidden">{messages.tabs.directory}</h2>
       <div className={styles.tools}>
-        <SearchField label={messages.directory.search} value={search} onValue={setSearch} />
+        <SearchField
+          ref={searchBox}
+          label={messages.directory.search}
+          value={search}
+          onValue={setSearch}
+        />
         {profile.mayAddContacts && (
           <Button
             icon={<PlusIcon size={18} />}
@@ -59,16 +72,35 @@ export function DirectoryTab(props: Membership) {
         failed={messages.directory.failed}
         loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
       >
-        {(contacts) => (
-          <FoundContacts
-            contacts={contacts}
-            search={search}
-            ownId={profile.id}
-            mayChange={profile.mayAddContacts}
-            onEdit={edit}
-            onDelete={remove}
-          />
-        )}
+        {(contacts) => {
+          const contact =
+            openedId === undefined ? undefined : contacts.find((one) => one?.id === openedId)
+          const onEdit =
+            contact !== undefined && profile.mayAddContacts ? () => edit(contact) : undefined
+          return (
+            <div className={styles.columns}>
+              <FoundContacts
+                siteId={siteId}
+                contacts={contacts}
+                search={search}
+                ownId={profile.id}
+                openedId={hasPane ? openedId : undefined}
+                mayChange={profile.mayAddContacts}
+                onOpen={open}
+                onEdit={edit}
+                onDelete={remove}
+              />
+              {hasPane && <ContactPane contact={contact} onEdit={onEdit} />}
+              {!hasPane && contact !== undefined && opened === undefined && (
+                <ContactSheet
+                  contact={contact}
+                  onEdit={onEdit}
+                  onClose={() => setOpenedId(undefined)}
+                />
+              )}
+            </div>
+          )
+        }}
       </QueryView>
       {opened?.dialog === 'edit' && (
         <ContactDialog
@@ -81,10 +113,7 @@ export function DirectoryTab(props: Membership) {
       {opened?.dialog === 'delete' && (
         <DeleteDialog
           title={messages.directory.deleteTitle}
-          name={
-            `${opened.contact.firstName} ${opened.contact.lastName}`.trim() ||
-            formatPhone(opened.contact.phoneNumber)
-          }
+          name={displayName(opened.contact)}
           confirm={messages.directory.deleteTitle}
           failed={messages.directory.deleteFailed}
           id={opened.contact.id}

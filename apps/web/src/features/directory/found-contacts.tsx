@@ -5,8 +5,12 @@ import { PeopleIcon } from '../../ui/icons/people.tsx'
 import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { searchableContacts, searchContacts } from './contact-search.ts'
+import { inLetterOrder, type LetterGroup } from './letter-order.ts'
 
-export interface FoundContactsProps extends Omit<ContactListProps, 'query'> {
+/** Found contacts are few, and stand without headings, as do those of one letter. */
+const noGroups: readonly LetterGroup[] = []
+
+export interface FoundContactsProps extends Omit<ContactListProps, 'query' | 'groups'> {
   readonly search: string
 }
 
@@ -14,7 +18,8 @@ export interface FoundContactsProps extends Omit<ContactListProps, 'query'> {
 export function FoundContacts(props: FoundContactsProps) {
   const { contacts, search, ...list } = props
   const query = useDeferredValue(search)
-  const searchable = useMemo(() => searchableContacts(contacts), [contacts])
+  const { contacts: ordered, groups } = useMemo(() => inLetterOrder(contacts), [contacts])
+  const searchable = useMemo(() => searchableContacts(ordered), [ordered])
   const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
   return (
     <>
@@ -28,7 +33,12 @@ export function FoundContacts(props: FoundContactsProps) {
           hint={query.trim() === '' ? undefined : messages.directory.emptyHint}
         />
       ) : (
-        <ContactList {...list} contacts={found} query={query} />
+        <ContactList
+          {...list}
+          contacts={found}
+          groups={query.trim() === '' && groups.length > 1 ? groups : noGroups}
+          query={query}
+        />
       )}
     </>
   )

@@ -1,0 +1,69 @@
+import type { Profile } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../lib/phone.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/card.tsx'
+import { DownloadIcon } from '../../ui/icons/download.tsx'
+import { MailIcon } from '../../ui/icons/mail.tsx'
+import { MessageIcon } from '../../ui/icons/message.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
+import { PhoneIcon } from '../../ui/icons/phone.tsx'
+import { PersonDisc } from '../../ui/person-disc.tsx'
+import styles from './contact-details.module.css'
+import { downloadVcard } from './download-vcard.ts'
+
+/** Everything about a contact below the name, beginning with the ways to reach them. */
+export function ContactDetails(props: { contact: Profile; onEdit: (() => void) | undefined }) {
+  const { contact, onEdit } = props
+  const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
+  const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
+  return (
+    <div className={styles.details}>
+      <PersonDisc id={id} firstName={firstName} lastName={lastName} isLarge />
+      {role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
+      <div className={styles.ways}>
+        <Way href={`tel:${phoneNumber}`} icon={<PhoneIcon />} text={messages.directory.call} />
+        <Way href={`sms:${phoneNumber}`} icon={<MessageIcon />} text={messages.directory.message} />
+        {mail !== undefined && (
+          <Way href={mail} icon={<MailIcon />} text={messages.directory.mail} />
+        )}
+      </div>
+      <dl className={styles.fields}>
+        <dt>{messages.person.phone}</dt>
+        <dd>{formatPhone(phoneNumber)}</dd>
+        {nickname !== undefined && (
+          <>
+            <dt>{messages.person.nickname}</dt>
+            <dd dir="auto">{nickname}</dd>
+          </>
+        )}
+        {email !== undefined && (
+          <>
+            <dt>{messages.person.emailPlain}</dt>
+            <dd>{email}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <Button icon={<DownloadIcon size={18} />} onClick={() => downloadVcard(contact)}>
+          {messages.directory.download}
+        </Button>
+        {onEdit !== undefined && (
+          <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
+            {messages.directory.edit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Way(props: { href: string; icon: ReactNode; text: string }) {
+  return (
+    <a href={props.href} className={styles.way}>
+      {props.icon}
+      {props.text}
+    </a>
+  )
+}

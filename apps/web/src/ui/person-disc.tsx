@@ -1,0 +1,25 @@
+import { initialsOf } from '../lib/initials.ts'
+import { personColourOf } from '../lib/person-colour.ts'
+import { UserIcon } from './icons/user.tsx'
+import styles from './person-disc.module.css'
+
+/** A person's initials on their colour. Hidden from screen readers: the name is beside it. */
+export function PersonDisc(props: {
+  id: string
+  firstName: string
+  lastName: string
+  isLarge?: boolean
+}) {
+  const { id, firstName, lastName, isLarge = false } = props
+  const initials = initialsOf([firstName, lastName])
+  return (
+    <span
+      className={isLarge ? styles.large : styles.disc}
+      style={{ backgroundColor: personColourOf(id) }}
+      aria-hidden="true"
+      data-text={initials}
+    >
+      {initials === '' && <UserIcon size={isLarge ? 36 : 20} />}
+    </span>
+  )
+}
