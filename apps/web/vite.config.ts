@@ -4,7 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { createChunks } from './chunks.ts'
 import { developmentServer } from './development-server.ts'
+import { pageParts } from './page-parts.ts'
 
 // Where the server of `npm run dev` listens.
 const server = process.env.DEVELOPMENT_SERVER ?? 'http://127.0.0.1:3000'
@@ -25,8 +27,10 @@ function compress(): Plugin {
   }
 }
 
+const chunk = createChunks()
+
 export default defineConfig({
-  plugins: [react(), compress(), developmentServer(server)],
+  plugins: [react(), compress(), pageParts(), developmentServer(server)],
   build: {
     target: 'baseline-widely-available',
     // Pictures stay files, which are kept by the browser on their own.
@@ -37,16 +41,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every screen needs stays together with React: in pieces it would be larger by 2
-            // KiB.
-            {
-              name: 'start',
-              priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler)\/|packages\/sdk\/src\/client\.|apps\/web\/src\/(messages|ui\/(button|spinner|class-names|icons\/(icon|warning))\.)/,
-            },
-            // One request for all icons but those that the sign-in screen brings along, instead of
-            // one for each.
-            { name: 'icons', priority: 1, test: /apps\/web\/src\/ui\/icons\// },
+            { name: chunk('start'), priority: 2 },
+            { name: chunk('shared'), priority: 1 },
+            // One request for the other icons, instead of one for each.
+            { name: 'icons', priority: 0, test: /apps\/web\/src\/ui\/icons\// },
           ],
         },
       },

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
-import { fillPage } from './web-app.ts'
+import { fillPage } from './fill-page.ts'
+import { createTestApplication, developmentAt, webPage } from './testing/create-test-application.ts'
 
 type Instance = Awaited<ReturnType<typeof createTestApplication>>
 
@@ -40,22 +41,38 @@ describe('the web app', () => {
       signInProviders: [],
     })
     const hostile = "</script><script>alert(1)</script>$&$'"
-    const page = fillPage(body, {
+    const configuration = {
       productName: hostile,
       publicToken: 'x',
       development: false,
       signInMethods: [],
       signInProviders: [],
-    })
-    expect(page.match(/<script/g)).toHaveLength(1)
-    expect(page).toContain('$&amp;$&#39;')
+    }
+    const site = {
+      id: hostile,
+      slug: hostile,
+      title: hostile,
+      theme: { primaryColor: hostile, backgroundColor: hostile },
+      avatarUrl: `"onerror="${hostile}`,
+      stats: { memberCount: 1 },
+    }
+    const before = body.match(/<script/g)?.length ?? 0
+    for (const page of [
+      fillPage(body, { configuration, site: undefined }),
+      fillPage(webPage, { configuration, site }),
+    ]) {
+      expect(page.match(/<script/g)).toHaveLength(before)
+      expect(page).toContain('$&amp;$&#39;')
+      expect(page).not.toMatch(/<img[^>]*\sonerror|src=""/)
+    }
   })
 
-  it('allows nothing inline and nothing from elsewhere', async () => {
+  it('allows of what is inline only its own, by hash, and nothing from elsewhere', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64')
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('if (1 < 2) start()')}';`)
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash('body { margin: 0 }')}';`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })

@@ -1,7 +1,8 @@
 import type { SentMessage } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 import { messages } from './messages.ts'
-import { escapeHtml, pagePolicy } from './web-app.ts'
+import { pagePolicy } from './web-app.ts'
 
 export interface OutboxPageOptions {
   readonly productName: string
@@ -17,7 +18,7 @@ export function addOutboxPage(app: FastifyInstance, options: OutboxPageOptions):
     const sent = await options.list()
     reply.header('vary', 'accept')
     if (request.headers.accept?.includes('text/html') !== true) return sent
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy)
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy())
     return renderPage(options.productName, sent)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 import { messages } from './messages.ts'
-import { escapeHtml, pagePolicy } from './web-app.ts'
+import { pagePolicy } from './web-app.ts'
 
 export interface WidgetPageOptions {
   readonly productName: string
@@ -18,7 +19,7 @@ const text = messages.widgetPage
 export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions): void {
   const page = renderPage(options)
   app.get('/dev/widget', async (_request, reply) => {
-    reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-store')
+    reply.header('content-security-policy', pagePolicy()).header('cache-control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

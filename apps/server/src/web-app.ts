@@ -1,26 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicConfiguration } from '@maypole/contract'
-import { createEtag, problems, sendProblem } from '@maypole/platform/http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Community } from '@maypole/community'
+import { isReservedSlug, type PublicConfiguration, slug, uuidPattern } from '@maypole/contract'
+import type { Site } from '@maypole/contract/community'
+import { chooseEncoding, createEtag, problems, sendProblem } from '@maypole/platform/http'
+import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fillPage, inlineHashes } from './fill-page.ts'
 import { isUnchanged, readStaticFiles, sendFile } from './static-files.ts'
 
 /**
- * What the app's pages may load: their own files, and nothing inline. Chosen pictures are previewed
- * before upload (blob:).
+ * What the app's pages may load: their own files, and nothing inline but what `hashes` name. Chosen
+ * pictures are previewed before upload (blob:).
  */
-export const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const pagePolicy = (hashes = { script: '', style: '' }) =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${hashes.script}`,
+    `style-src 'self'${hashes.style}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** First parts of addresses for programs: a page there would hide a 404. */
 const programPrefixes = new Set([
@@ -39,29 +46,68 @@ const programPrefixes = new Set([
   'widget',
 ])
 
+/** Some 8 kB take a quarter of a millisecond. */
+const fastest = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+}
+
+export interface WebAppOptions {
+  /** The folder of the built app. */
+  readonly webFolder: string
+  readonly publicConfiguration: PublicConfiguration
+  readonly community: Pick<Community, 'findSite'>
+  readonly log: Log
+}
+
 /**
  * Handles addresses without a route: the files of the web app, its page for the app's own
- * addresses, and 404 for everything else. `folder` is the built app.
+ * addresses, and 404 for everything else.
  */
-export function createWebApp(options: { folder: string; configuration: PublicConfiguration }) {
-  const files = readStaticFiles(options.folder)
-  const page = fillPage(
-    readFileSync(join(options.folder, 'index.html'), 'utf8'),
-    options.configuration,
-  )
-  const tag = createEtag(page)
+export function createWebApp(options: WebAppOptions) {
+  const { webFolder: folder, publicConfiguration: configuration, community, log } = options
+  const files = readStaticFiles(folder)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const policy = pagePolicy(inlineHashes(page))
+  const pageWithoutSite = fillPage(page, { configuration, site: undefined })
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  /** The site of an address. The page works without it, so a failure is only reported. */
+  async function siteOf(path: string): Promise<Site | undefined> {
+    const address = path.split('/', 2)[1]?.toLowerCase() ?? ''
+    if (isReservedSlug(address) || !isSiteAddress(address)) return undefined
+    try {
+      return await community.findSite(address)
+    } catch (error) {
+      log.warn('a page was sent without its site', { reason: String(error) })
+      return undefined
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply, problems.notFound())
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, file)
     if (!isPageAddress(path)) return sendProblem(reply, problems.notFound())
-    reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-cache')
-    if (isUnchanged(request, reply, tag)) return reply.status(304).send()
-    return reply.type('text/html; charset=utf-8').send(page)
+    const site = await siteOf(path)
+    const filled = site === undefined ? pageWithoutSite : fillPage(page, { configuration, site })
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+    return sendPage(request, reply, filled)
   }
+}
+
+/** Sends a page, compressed when the client accepts it: nothing else is loaded before it. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const isCompressed = chooseEncoding(request, ['br']) === 'br'
+  const tag = createEtag(isCompressed ? `${page}br` : page)
+  reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+  if (isUnchanged(request, reply, tag)) return reply.status(304).send()
+  if (!isCompressed) return reply.send(page)
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(page, fastest))
+}
+
+function isSiteAddress(address: string): boolean {
+  return uuidPattern.test(address) || slug.safeParse(address).success
 }
 
 /**
@@ -76,28 +122,4 @@ function isPageAddress(path: string): boolean {
     !programPrefixes.has((parts[0] ?? '').toLowerCase()) &&
     !parts.some((part) => part.includes('.'))
   )
-}
-
-/** Inserts the public configuration and the product's name into the page. */
-export function fillPage(page: string, configuration: PublicConfiguration): string {
-  const block = /(<script type="application\/json" id="maypole-configuration">)[^<]*(<\/script>)/
-  const title = /<title>[^<]*<\/title>/
-  if (!block.test(page) || !title.test(page))
-    throw new Error('The page of the web app has no place for its configuration: build it anew')
-  // A `<` inside the block could end it; escaped it is the same JSON.
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  return page
-    .replace(block, (_match, start: string, end: string) => `${start}${json}${end}`)
-    .replace(title, () => `<title>${escapeHtml(configuration.productName)}</title>`)
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

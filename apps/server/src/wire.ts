@@ -161,7 +161,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
-    notFound: createWebApp({ folder: configuration.webFolder, configuration: publicConfiguration }),
+    notFound: createWebApp({ ...configuration, publicConfiguration, community, log }),
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept would keep the server waiting for requests that are not to come.

@@ -16,9 +16,9 @@ import {
   loadSiteScreen,
   loadSitesScreen,
   loadTab,
-  preloadScreen,
-  preloadTabs,
 } from './screens.ts'
+import { prefetchRoute } from './start/prefetch.ts'
+import { isStarting, Started } from './start/started.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -55,7 +55,12 @@ export function App() {
   if (!isSignedIn) {
     if (route.name === 'sign-in') {
       // While the code is on its way there is time to load the next screen.
-      return <SignInScreen onCodeSent={() => preloadScreen(routeOf(pathOf(wanted)))} />
+      return (
+        <>
+          <Started />
+          <SignInScreen onCodeSent={() => prefetchRoute(routeOf(pathOf(wanted)), 'low')} />
+        </>
+      )
     }
     return redirect(hasSignedOut() ? '/' : signInPath(`${path}${search}${location.hash}`))
   }
@@ -66,12 +71,7 @@ export function App() {
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
       {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
       {route.name === 'site' && (
-        <SiteScreen
-          siteId={route.siteId}
-          tab={route.tab}
-          content={tabs[route.tab]}
-          preloadTabs={preloadTabs}
-        />
+        <SiteScreen siteId={route.siteId} tab={route.tab} content={tabs[route.tab]} />
       )}
     </SignedInLayout>
   )
@@ -81,11 +81,17 @@ export function App() {
 function SignedInLayout(props: { children: ReactNode }) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner page label={messages.common.loading} />}>
+      <Suspense fallback={<Waiting />}>
+        <Started />
         <SignedIn>{props.children}</SignedIn>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** One sign of waiting at a time: while the page shows its first screen, that is it. */
+function Waiting() {
+  return isStarting() ? null : <Spinner page label={messages.common.loading} />
 }
 
 function pathOf(address: string): string {
@@ -94,7 +100,7 @@ function pathOf(address: string): string {
 
 /** Any site will do: they share their code. */
 function preloadSite(): void {
-  preloadScreen({ name: 'site', siteId: '', tab: 'announcements' })
+  prefetchRoute({ name: 'site', siteId: '', tab: 'announcements' }, 'low')
 }
 
 /** A separate component for every target, so that re-rendering does not navigate again. */

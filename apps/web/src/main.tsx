@@ -6,8 +6,8 @@ import { ConfigurationProvider } from './api/configuration.tsx'
 import { readConfiguration } from './api/read-configuration.ts'
 import { SessionProvider } from './api/session.tsx'
 import { App } from './app.tsx'
-import { routeOf } from './routes.ts'
-import { preloadScreen } from './screens.ts'
+import { openedRouteOf } from './routes.ts'
+import { loadScreen } from './screens.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element #root')
@@ -15,7 +15,8 @@ if (root === null) throw new Error('The page has no element #root')
 const configuration = readConfiguration(document)
 const client = createClient(configuration.publicToken, { telemetry: false })
 document.title = configuration.productName
-if (client.session.getSync() !== null) preloadScreen(routeOf(location.pathname))
+// Drawn at once and as a whole: until then the page shows its first screen.
+if (client.session.getSync() !== null) await loadScreen(openedRouteOf(location.pathname))
 
 createRoot(root).render(
   <StrictMode>

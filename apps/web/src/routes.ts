@@ -56,3 +56,10 @@ export function routeOf(path: string): Route {
     ? { name: 'site', siteId, tab }
     : { name: 'redirect', to: `/${siteId}/${tab}` }
 }
+
+/** The route at which a path ends up: after the app's own redirects, for somebody signed in. */
+export function openedRouteOf(path: string): Route {
+  const route = routeOf(path)
+  if (route.name === 'sign-in') return { name: 'sites' }
+  return route.name === 'redirect' ? routeOf(route.to) : route
+}

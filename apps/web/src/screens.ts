@@ -59,19 +59,14 @@ export const loadTab: Readonly<Record<SiteTab, LoadTab>> = {
 }
 
 /**
- * Loads all the code for an address at once, instead of one part after another. A failure here is
+ * Loads all the code for an address at once, instead of one part after another. A failure is
  * retried, and reported, by the screen that needs it.
  */
-export function preloadScreen(route: Route): void {
+export async function loadScreen(route: Route): Promise<void> {
   const parts: Promise<unknown>[] = [loadSignedIn()]
   if (route.name === 'site') parts.push(loadSiteScreen(), loadTab[route.tab]())
   else if (route.name === 'consent') parts.push(loadConsentScreen())
   else if (route.name === 'account') parts.push(loadAccountScreen())
   else parts.push(loadSitesScreen())
-  void Promise.allSettled(parts)
-}
-
-/** Loads the code of every tab, so that none of them makes anybody wait. */
-export function preloadTabs(): void {
-  void Promise.allSettled(Object.values(loadTab).map((load) => load()))
+  await Promise.allSettled(parts)
 }

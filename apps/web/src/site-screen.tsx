@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazy, useEffect } from 'react'
 import { useApi } from './api/api-provider.tsx'
@@ -6,6 +6,7 @@ import type { Membership } from './api/membership.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
 import type { SiteTab } from './routes.ts'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
+import { prefetchRoute } from './start/prefetch.ts'
 
 const EditSiteDialog = lazy(async () => {
   const { EditSiteDialog } = await import('./features/edit-site/edit-site-dialog.tsx')
@@ -29,17 +30,20 @@ export function SiteScreen(props: {
   siteId: string
   tab: SiteTab
   content: ComponentType<Membership>
-  preloadTabs: () => void
 }) {
-  const { siteId, tab, content, preloadTabs } = props
+  const { siteId, tab, content } = props
   const api = useApi()
   const queryClient = useQueryClient()
 
+  const isFetching = useIsFetching() > 0
   useEffect(() => {
-    // After the visible content, so that it does not compete with it.
-    const timer = setTimeout(preloadTabs, 300)
+    if (isFetching) return undefined
+    // After what is being looked at, so that it does not compete with it.
+    const timer = setTimeout(() => {
+      for (const { tab } of tabBar) prefetchRoute({ name: 'site', siteId, tab }, 'low')
+    }, 500)
     return () => clearTimeout(timer)
-  }, [preloadTabs])
+  }, [siteId, isFetching])
 
   return (
     <SiteShell

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Site } from '@maypole/contract/community'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
 import { isKnown } from '@maypole/platform/http'
@@ -31,6 +32,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { VerifySession } from './session-port.ts'
 import { type CommunitySettings, defaultCommunitySettings } from './settings.ts'
+import { presentSite } from './sites/present.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
 
@@ -58,6 +60,11 @@ export interface Community {
   readonly routes: FastifyPluginAsync
   /** `GET /avatars/:file`, to be registered without a prefix. */
   readonly avatarRoutes: FastifyPluginAsync
+  /**
+   * Returns the public data of a site by its id or slug, as `GET /api/site/:site` does; undefined
+   * when there is none.
+   */
+  findSite(address: string): Promise<Site | undefined>
   /** Deletes what has expired and what is unreferenced. Called from time to time. */
   sweep(): Promise<void>
 }
@@ -82,6 +89,10 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     },
     avatarRoutes: async (app) =>
       avatarFileRoutes(createCommunityRouter(app, dependencies), { store: parts.avatars }),
+    async findSite(address) {
+      const site = await parts.membership.findIfAny(address)
+      return site && presentSite(site)
+    },
     async sweep() {
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()

@@ -7,13 +7,17 @@ import { atEnd } from '@maypole/platform/testing'
 import { readConfiguration } from '../config.ts'
 import { type Application, createApplication } from '../wire.ts'
 
-const page = `<!doctype html><html><head><title>Placeholder</title>
-<script type="application/json" id="maypole-configuration">{}</script></head><body></body></html>`
+/** A page like that of the built web app. */
+export const webPage = `<!doctype html><html><head><title>Placeholder</title>
+<script type="application/json" id="maypole-configuration">{}</script>
+<script type="application/json" id="maypole-site"></script>
+<style>body { margin: 0 }</style><script>if (1 < 2) start()</script></head>
+<body><!-- mark of the site --></body></html>`
 
 /** Writes a folder like a build of the web app. */
 export function writeWebApp(folder: string): void {
   const files = {
-    'index.html': page,
+    'index.html': webPage,
     'favicon.svg': '<svg/>',
     '.sources': 'hash',
     '.git/config': 'secret',

@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use, useState } from 'react'
+import { takeEarlyReply } from '../start/early-replies.ts'
+import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { keys } from './queries.ts'
@@ -15,10 +17,14 @@ const ApiContext = createContext<Api | undefined>(undefined)
  */
 export function ApiProvider(props: { children: ReactNode }) {
   const { client } = useSession()
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(openQueryClient)
   const [api] = useState(() =>
     createApi({
-      fetch: (...request) => fetch(...request),
+      fetch: async (address, init) => {
+        const token = client.session.getTokens()?.session_token
+        const early = takeEarlyReply(String(address), { ...init, token, now: Date.now() })
+        return early ?? fetch(address, init)
+      },
       getToken: () => client.session.getTokens()?.session_token,
       onUnauthorized: (token) =>
         client.session.drop(token === undefined ? {} : { sessionToken: token }),
@@ -36,6 +42,15 @@ export function ApiProvider(props: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
     </ApiContext>
   )
+}
+
+/** The cache with what the page itself says of the site in its address. */
+function openQueryClient(): QueryClient {
+  const queryClient = createQueryClient()
+  const site = readSite(document)
+  for (const address of site === undefined ? [] : [site.id, site.slug])
+    queryClient.setQueryData(keys.details(address), site, { updatedAt: performance.timeOrigin })
+  return queryClient
 }
 
 /** Returns the product API. Only below an ApiProvider. */

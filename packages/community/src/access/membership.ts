@@ -29,10 +29,15 @@ export function createMembership(store: MemberStore) {
     return { site: row, userId: viewer.userId, profileId: row.profile_id, role: row.profile_role }
   }
 
+  const findIfAny = (address: string) => store.site(readAddress(address))
+
   return {
+    /** Returns the site, for anybody; undefined when there is none. */
+    findIfAny,
+
     /** Returns the site, for anybody. Throws 404 when there is none. */
     async find(address: string): Promise<SiteRow> {
-      const site = await store.site(readAddress(address))
+      const site = await findIfAny(address)
       if (site === undefined) throw problems.notFound(messages.noSite)
       return site
     },

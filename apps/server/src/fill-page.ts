@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { PublicConfiguration } from '@maypole/contract'
+import type { Site } from '@maypole/contract/community'
+import { escapeHtml } from './escape-html.ts'
+
+const block = (id: string) =>
+  new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`)
+const places = {
+  configuration: block('maypole-configuration'),
+  site: block('maypole-site'),
+  title: /<title>[^<]*<\/title>/,
+  mark: '<!-- mark of the site -->',
+}
+
+/**
+ * Inserts into the page what it shows before the app is there: the public configuration, and the
+ * public data, title and picture of the site in its address.
+ */
+export function fillPage(
+  page: string,
+  about: { readonly configuration: PublicConfiguration; readonly site: Site | undefined },
+): string {
+  const { configuration, site } = about
+  const { productName } = configuration
+  if (!places.configuration.test(page) || !places.site.test(page) || !places.title.test(page))
+    throw new Error('The page of the web app has no place for its data: build it anew')
+  const title = site === undefined ? productName : `${site.title} · ${productName}`
+  return page
+    .replace(places.configuration, fillWith(configuration))
+    .replace(places.site, fillWith(site))
+    .replace(places.title, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(places.mark, () => (site === undefined ? '' : renderMark(site)))
+}
+
+/** A `<` inside a block could end it; escaped it is the same JSON. */
+function fillWith(value: object | undefined) {
+  const json = value === undefined ? '' : JSON.stringify(value).replaceAll('<', '\\u003c')
+  return (_match: string, start: string, end: string) => `${start}${json}${end}`
+}
+
+function renderMark({ title, avatarUrl }: Site): string {
+  const picture =
+    avatarUrl === undefined
+      ? ''
+      : `<img class="of-site" src="${escapeHtml(avatarUrl)}" alt="" width="88" height="88" />`
+  return `${picture}<p class="of-site" dir="auto">${escapeHtml(title)}</p>`
+}
+
+/** The sources that a policy needs for the page's inline scripts and styles, and no others. */
+export function inlineHashes(page: string): { readonly script: string; readonly style: string } {
+  const hashesOf = (element: string) =>
+    [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))]
+      .map(([, content = '']) => createHash('sha256').update(content).digest('base64'))
+      .map((hash) => ` 'sha256-${hash}'`)
+      .join('')
+  return { script: hashesOf('script'), style: hashesOf('style') }
+}

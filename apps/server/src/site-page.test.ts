@@ -1,0 +1,65 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { signIn } from './testing/client.ts'
+import { createTestApplication } from './testing/create-test-application.ts'
+
+const title = 'Tea & </script><b>"Coffee"'
+let instance: Awaited<ReturnType<typeof createTestApplication>>
+let site: { id: string }
+
+beforeAll(async () => {
+  instance = await createTestApplication()
+  const url = await instance.app.listen({ host: 'localhost', port: 0 })
+  const { call } = await signIn(url, '2025550143')
+  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+  site = await call('POST', '/sites', { title, slug: 'tea', theme })
+})
+
+const get = (url: string, headers = {}) => instance.app.inject({ url, headers })
+const siteIn = (body: string) => /id="maypole-site">([^<]*)<\/script>/.exec(body)?.[1]
+
+it.each(['/tea', '/tea/announcements', '/Tea/events/', '/tea?x=1'])(
+  'the page at %s has the public data of the site, and no more',
+  async (url) => {
+    const { body } = await get(url)
+    const shown = await get('/api/site/tea')
+    expect(JSON.parse(siteIn(body) ?? '')).toEqual(shown.json())
+    expect(body).toContain('<title>Tea &amp; &lt;/script&gt;&lt;b&gt;&quot;Coffee&quot; · Maypole<')
+    expect(body).not.toContain('<b>')
+  },
+)
+
+it('finds the site by its id', async () => {
+  expect(siteIn((await get(`/${site.id}/links`)).body)).toContain(site.id)
+})
+
+it.each([
+  '/',
+  '/sites',
+  '/authenticate',
+  '/oauth/authorize',
+  '/nobody',
+  '/nobody/links',
+  '/-',
+  '/tëa',
+])('the page at %s is the same for everybody, and names no site', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, siteIn(answer.body)]).toEqual([200, ''])
+  expect(answer.body).toBe((await get('/')).body)
+})
+
+it('has its own validator, unlike that of other pages', async () => {
+  const first = await get('/tea/links')
+  const { etag } = first.headers
+  expect(etag).not.toBe((await get('/')).headers.etag)
+  const again = await get('/tea/links', { 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('is compressed for browsers, under a validator of its own', async () => {
+  const plain = await get('/tea')
+  const answer = await get('/tea', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  expect(answer.headers.etag).not.toBe(plain.headers.etag)
+})

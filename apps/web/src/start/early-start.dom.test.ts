@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeEarlyReply } from './early-replies.ts'
+
+const requests: { address: string; authorization: string | null }[] = []
+
+beforeEach(() => {
+  requests.length = 0
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    requests.push({ address, authorization: new Headers(init.headers).get('authorization') })
+    return new Response(address)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // biome-ignore lint/suspicious/noDocumentCookie: the session's cookie, as the client writes it.
+  document.cookie = 'stytch_session=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  document.documentElement.removeAttribute('style')
+  document.documentElement.removeAttribute('class')
+  document.head.innerHTML = ''
+  delete window.maypoleEarly
+})
+
+/** Runs the inline script of a page at an address. */
+async function open(options: { path: string; token?: string; site?: object; files?: object }) {
+  const { path, token, site, files } = options
+  history.replaceState(null, '', path)
+  // biome-ignore lint/suspicious/noDocumentCookie: the session's cookie, as the client writes it.
+  if (token !== undefined) document.cookie = `stytch_session=${token}`
+  const block = (id: string, content: object | undefined) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(content) ?? ''}</script>`
+  document.head.innerHTML = block('maypole-site', site) + block('maypole-files', files)
+  await import('./early-start.ts')
+}
+
+const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+
+test('nothing is requested for somebody who is not signed in, and the page keeps its colours', async () => {
+  await open({ path: '/choir/links', site: { theme } })
+  expect(requests).toEqual([])
+  expect(document.documentElement.className).toBe('')
+  expect(document.documentElement.style.length).toBe(0)
+})
+
+test.each([
+  ['/choir', ['/api/sites/choir/profile', '/api/sites/choir/announcements']],
+  ['/Choir/Directory/', ['/api/sites/choir/profile', '/api/sites/choir/profiles']],
+  ['/choir/profile', ['/api/sites/choir/profile']],
+  ['/', ['/api/sites']],
+  ['/sites', ['/api/sites']],
+  ['/account', []],
+  ['/oauth/authorize?client_id=1', []],
+])('what the screen at %s shows is requested with the session', async (path, addresses) => {
+  await open({ path, token: 'token-1' })
+  expect(requests.map(({ address }) => address)).toEqual(addresses)
+  for (const { authorization } of requests) expect(authorization).toBe('Bearer token-1')
+})
+
+test('the site gives its colours at once', async () => {
+  await open({ path: '/choir/links', token: 'token-1', site: { theme } })
+  expect(document.documentElement.className).toBe('site')
+  expect(document.documentElement.style.getPropertyValue('--background')).toBe('#fbf7f0')
+})
+
+test('the code of the screen is requested and not run', async () => {
+  const files = {
+    'signed-in': ['shared-1.js'],
+    'site-screen': ['shared-1.js'],
+    'links-tab': ['links-2.js', 'links-2.css'],
+    'events-tab': ['events-3.js'],
+  }
+  await open({ path: '/choir/links', token: 'token-1', files })
+  const links = [...document.querySelectorAll('link')]
+  expect(links.map(({ rel, as }) => `${rel} ${as}`.trim())).toEqual([
+    'modulepreload',
+    'modulepreload',
+    'preload style',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/assets/shared-1.js',
+    '/assets/links-2.js',
+    '/assets/links-2.css',
+  ])
+})
+
+test('a reply is read once, by the same session, and not when it is old', async () => {
+  await open({ path: '/sites', token: 'token-1' })
+  const request = { method: 'GET', token: 'token-1', now: Date.now() }
+  expect(takeEarlyReply('/api/sites', { ...request, token: 'token-2' })).toBeUndefined()
+  expect(takeEarlyReply('/api/sites', { ...request, method: 'POST' })).toBeUndefined()
+  expect(takeEarlyReply('/api/sites', { ...request, now: Date.now() + 60_000 })).toBeUndefined()
+  const reply = await takeEarlyReply('/api/sites', request)
+  expect(await reply?.text()).toBe('/api/sites')
+  expect(takeEarlyReply('/api/sites', request)).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { cookieNames } from '@maypole/contract/provider/constants'
+import { siteThemeOf } from '../lib/site-theme.ts'
+import { openedRouteOf } from '../routes.ts'
+import { earlyAddresses } from './early-addresses.ts'
+import type { EarlyReplies } from './early-replies.ts'
+import { prefetchRoute } from './prefetch.ts'
+import { readSite } from './read-site.ts'
+
+/**
+ * Runs inline in the page's head, before anything is painted and before the app is loaded: for a
+ * signed-in person it applies the site's colours, and requests the code of the screen together with
+ * what the screen is going to show.
+ */
+const token = readToken()
+if (token !== undefined) {
+  const route = openedRouteOf(location.pathname)
+  applyColours()
+  prefetchRoute(route, 'high')
+  const replies: EarlyReplies['replies'] = new Map()
+  for (const address of earlyAddresses(route, new Date())) {
+    const reply = fetch(address, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    })
+    // A failure is reported when somebody reads it.
+    reply.catch(() => undefined)
+    replies.set(address, reply)
+  }
+  window.maypoleEarly = { token, replies, until: Date.now() + 30_000 }
+}
+
+function readToken(): string | undefined {
+  const start = `${cookieNames.session}=`
+  // The token needs no escapes, so it is not decoded.
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+}
+
+function applyColours(): void {
+  const site = readSite(document)
+  if (site === undefined) return
+  const { classList, style } = document.documentElement
+  const { background, text, scheme } = siteThemeOf(site.theme)
+  style.setProperty('--background', background)
+  style.setProperty('--text', text)
+  style.setProperty('color-scheme', scheme)
+  classList.add('site')
+}

@@ -1,0 +1,31 @@
+import type { Route } from '../routes.ts'
+
+/** The files of each part of the app that is loaded on its own, as the build lists them. */
+export type PartFiles = Readonly<Record<string, readonly string[]>>
+
+/** The parts of a route, by the names in the build (build/list-parts.ts). */
+function partsOf(route: Route): readonly string[] {
+  if (route.name === 'site') return ['signed-in', 'site-screen', `${route.tab}-tab`]
+  return ['signed-in', `${route.name}-screen`]
+}
+
+/**
+ * Requests the files of a route's code and styles, and runs none of it. Does nothing where the page
+ * has no list of them, as in development.
+ */
+export function prefetchRoute(route: Route, priority: 'high' | 'low'): void {
+  const text = document.getElementById('maypole-files')?.textContent ?? ''
+  const files: PartFiles = text === '' ? {} : JSON.parse(text)
+  for (const file of new Set(partsOf(route).flatMap((part) => files[part] ?? []))) {
+    const href = `/assets/${file}`
+    if (document.querySelector(`link[href="${href}"]`) !== null) continue
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.fetchPriority = priority
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+}

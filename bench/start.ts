@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { signIn } from '../apps/server/src/testing/client.ts'
+import { freePort } from '../apps/server/src/testing/start-server.ts'
+import { chromiumPath } from '../e2e/support/chromium.ts'
+import { type SlowNetwork, startSlowNetwork } from './support/slow-network.ts'
+import { median } from './support/take-turns.ts'
+
+/**
+ * From the start of a navigation to a list that can be read, for each tab of a community on a slow
+ * phone: `node bench/start.ts [rounds] [other tree]`, after `npm run build:web`. Another work tree,
+ * built too, is measured beside this one in turn. Cold is a browser that knows the session and
+ * nothing else; warm is the same address again in that browser.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const trees = [
+  resolve(import.meta.dirname, '..'),
+  ...process.argv.slice(3).map((at) => resolve(at)),
+]
+const slowdown = 4
+const network = { roundTrip: 400, rate: 50_000 }
+/** Each tab with a text of its list, which is read when it is seen. */
+const tabs = {
+  announcements: 'Notice 20',
+  links: 'Link 20',
+  directory: 'Abbott20',
+  events: 'Rehearsal 1',
+}
+type Tab = keyof typeof tabs
+
+interface Opening {
+  readonly firstPaint: number
+  readonly readable: number
+  /** Sum of the layout shifts. */
+  readonly shift: number
+  /** Backgrounds of the page, from its first frame until the list is seen. */
+  readonly backgrounds: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+interface Side {
+  readonly name: string
+  readonly origin: string
+  readonly slow: SlowNetwork
+  readonly token: string
+  /** What the browser of a signed-in person keeps of the session. */
+  readonly state: { name: string; value: string }[]
+  readonly seen: Record<Tab, { cold: Opening[]; warm: Opening[] }>
+  stop(): Promise<void>
+}
+
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+const sides: Side[] = []
+try {
+  for (const tree of trees) sides.push(await startSide(browser, tree))
+  for (let round = 0; round < rounds; round++)
+    for (const tab of Object.keys(tabs) as Tab[])
+      for (const side of sides) await measure(browser, side, tab)
+  report()
+} finally {
+  await browser.close()
+  for (const side of sides) await side.stop()
+}
+
+/** Starts the server of a tree behind a slow network, with a filled community. */
+async function startSide(browser: Browser, tree: string): Promise<Side> {
+  const { startServer } = (await import(
+    join(tree, 'apps/server/src/testing/start-server.ts')
+  )) as typeof import('../apps/server/src/testing/start-server.ts')
+  const data = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
+  const port = await freePort()
+  const slow = await startSlowNetwork({ port, ...network })
+  const origin = `http://localhost:${slow.port}`
+  const server = startServer({
+    port,
+    environment: {
+      HOST: 'localhost',
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      FAVICON_SOURCE: 'none',
+      PUBLIC_URL: origin,
+    },
+  })
+  await server.wrote('Ctrl-C stops it.')
+  const { sessionToken, call } = await signIn(`http://localhost:${port}`, '2025550123')
+  await fill(call)
+  const { state, token } = await openSession(browser, `http://localhost:${port}`, sessionToken)
+  return {
+    name: tree,
+    origin,
+    slow,
+    token,
+    state,
+    seen: {
+      announcements: { cold: [], warm: [] },
+      links: { cold: [], warm: [] },
+      directory: { cold: [], warm: [] },
+      events: { cold: [], warm: [] },
+    },
+    async stop() {
+      slow.close()
+      server.child.kill('SIGTERM')
+      await server.exited
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+type Call = Awaited<ReturnType<typeof signIn>>['call']
+
+async function fill(call: Call): Promise<void> {
+  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+  await call('POST', '/sites', { title: 'The Choir', slug: 'choir', theme, timeZone: 'UTC' })
+  const path = '/sites/choir'
+  const day = (offset: number) =>
+    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  for (let count = 1; count <= 20; count++) {
+    await call('POST', `${path}/announcements`, {
+      headline: `Notice ${count}`,
+      body: 'Please be there at six for the sound check.\nFamilies are welcome.',
+      pinned: false,
+    })
+    await call('POST', `${path}/links`, { title: `Link ${count}`, url: 'https://example.org' })
+    await call('POST', `${path}/events`, {
+      title: `Rehearsal ${count}`,
+      startDate: `${day(count)}T19:00`,
+      endDate: `${day(count)}T21:00`,
+      timeZone: 'UTC',
+    })
+  }
+  for (let count = 20; count < 80; count++)
+    await call('POST', `${path}/profiles`, {
+      firstName: 'Ada',
+      lastName: `Abbott${count}`,
+      nickname: '',
+      phoneNumber: `30520001${count}`,
+      role: 'member',
+    })
+}
+
+/** Returns what the session's client stores once it has looked the session up. */
+async function openSession(browser: Browser, url: string, token: string) {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'stytch_session', value: token, url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/sites`)
+  await page.getByText('The Choir').waitFor()
+  const { origins, cookies } = await context.storageState()
+  await context.close()
+  const known = origins.flatMap(({ localStorage }) => localStorage)
+  const state = known.filter(({ name }) => name.startsWith('maypole_sdk_state'))
+  return { state, token: cookies.find(({ name }) => name === 'stytch_session')?.value ?? token }
+}
+
+async function measure(browser: Browser, side: Side, tab: Tab): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: [{ origin: side.origin, localStorage: side.state }] },
+  })
+  await context.addCookies([{ name: 'stytch_session', value: side.token, url: side.origin }])
+  try {
+    side.seen[tab].cold.push(await open(context, side, tab))
+    side.seen[tab].warm.push(await open(context, side, tab))
+  } finally {
+    await context.close()
+  }
+}
+
+async function open(context: BrowserContext, side: Side, tab: Tab): Promise<Opening> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(watch, tabs[tab])
+  let requests = 0
+  page.on('request', () => {
+    requests++
+  })
+  side.slow.takeBytes()
+  await page.goto(`${side.origin}/choir/${tab}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.startWatch?.readable !== undefined, undefined, {
+    timeout: 60_000,
+  })
+  const before = { requests, bytes: side.slow.takeBytes() }
+  await settle(page)
+  const seen = await page.evaluate(() => window.startWatch)
+  if (seen?.readable === undefined) throw new Error('The list was not seen')
+  await page.close()
+  return {
+    firstPaint: seen.firstPaint,
+    readable: seen.readable,
+    shift: seen.shift,
+    backgrounds: seen.backgrounds.length,
+    ...before,
+  }
+}
+
+/** Lets the page finish what it loads ahead, so that it does not disturb the next opening. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2_000)
+  await page.waitForLoadState('networkidle')
+}
+
+declare global {
+  interface Window {
+    startWatch?: {
+      firstPaint: number
+      readable: number | undefined
+      shift: number
+      backgrounds: string[]
+    }
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watch(text: string): void {
+  const seen: NonNullable<Window['startWatch']> = {
+    firstPaint: Number.NaN,
+    readable: undefined,
+    shift: 0,
+    backgrounds: [],
+  }
+  window.startWatch = seen
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+
+  function look(): void {
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    if (document.body !== null && seen.backgrounds.at(-1) !== backgroundColor)
+      seen.backgrounds.push(backgroundColor)
+    const isThere = document.querySelector('main')?.textContent.includes(text) === true
+    if (isThere) seen.readable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Prints the medians over the rounds. */
+function report(): void {
+  console.log(
+    `Medians of ${rounds} rounds; ${slowdown} times slower CPU, ${network.roundTrip} ms, ` +
+      `${network.rate / 1000} kB/s. Times in milliseconds, until the list is seen.`,
+  )
+  for (const kind of ['cold', 'warm'] as const) {
+    const rows = sides.flatMap((side) =>
+      (Object.keys(tabs) as Tab[]).map((tab) => {
+        const of = (read: (opening: Opening) => number) => median(side.seen[tab][kind].map(read))
+        return {
+          tree: side.name,
+          tab,
+          'first paint': Math.round(of(({ firstPaint }) => firstPaint)),
+          readable: Math.round(of(({ readable }) => readable)),
+          'layout shift': Number(of(({ shift }) => shift).toFixed(3)),
+          backgrounds: of(({ backgrounds }) => backgrounds),
+          requests: of(({ requests }) => requests),
+          KiB: Math.round(of(({ bytes }) => bytes) / 1024),
+        }
+      }),
+    )
+    console.log(kind)
+    console.table(rows)
+  }
+}
