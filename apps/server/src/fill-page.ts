@@ -49,7 +49,7 @@ function renderMark({ title, avatarUrl }: Site): string {
 /** The sources that a policy needs for the page's inline scripts and styles, and no others. */
 export function inlineHashes(page: string): { readonly script: string; readonly style: string } {
   const hashesOf = (element: string) =>
-    [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))]
+    [...page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
       .map(([, content = '']) => createHash('sha256').update(content).digest('base64'))
       .map((hash) => ` 'sha256-${hash}'`)
       .join('')
