@@ -197,10 +197,14 @@ export async function buildWeb(node) {
   // Without its stamp a half-finished build is repeated.
   rmSync(webStamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  // The helper page of sign-in clients goes into the folder of the web app, which is emptied first.
-  for (const app of ['apps/web', 'apps/helper']) {
+  // The others go into the folder of the web app, which is emptied first.
+  for (const [app, ...parameters] of [
+    ['apps/web'],
+    ['apps/web', '--config', 'vite.gallery.config.ts'],
+    ['apps/helper'],
+  ]) {
     const options = { cwd: join(root, app), env: environmentFor(node) }
-    if ((await run(node, [vite, 'build', '--logLevel', 'warn'], options)) !== 0)
+    if ((await run(node, [vite, 'build', '--logLevel', 'warn', ...parameters], options)) !== 0)
       throw new LaunchError('The web app could not be built; the reason is above.')
   }
   if ((await run(node, ['tools/build-widget.ts'], { env: environmentFor(node) })) !== 0)

@@ -92,7 +92,7 @@ async function takeAll(
   const screens = [
     ['announcements', 'Concert in three weeks'],
     ['links', 'Practice recordings'],
-    ['directory', 'Ada Okafor'],
+    ['directory', 'Miriam Abbott'],
     ['events', 'Weekly rehearsal'],
   ] as const
   for (const [tab, text] of screens) {

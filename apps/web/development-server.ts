@@ -13,7 +13,15 @@ export function developmentServer(server: string): Plugin {
     name: 'development-server',
     apply: 'serve',
     config: () => ({ server: { proxy: { [ofServer]: server } } }),
-    async transformIndexHtml(html) {
+    configureServer({ middlewares }) {
+      // Before the proxy: the page of the parts, with components as they are being edited.
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/dev\/ui(?=$|\?)/, '/gallery.html')
+        next()
+      })
+    },
+    async transformIndexHtml(html, { path }) {
+      if (path === '/gallery.html') return html
       const configuration = block.exec(await readPage(server))?.[0]
       if (configuration === undefined) throw new Error(`${server} has no page with a configuration`)
       return html.replace(block, () => configuration)

@@ -1,18 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { problems } from '@maypole/platform/http'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isLoopbackName } from './config-values.ts'
 import { addOutboxPage, type OutboxPageOptions } from './dev-outbox.ts'
 import { addSampleCommunity, type SampleCommunityOptions } from './dev-sample.ts'
 import { addWidgetPage, type WidgetPageOptions } from './dev-widget.ts'
 import { readStaticFiles, sendFile } from './static-files.ts'
+import { pagePolicy } from './web-app.ts'
 
 /**
- * `/dev/outbox`, `/dev/widget` and the sample community, for development. They answer this machine
- * only; requests from elsewhere, or through a proxy, get 404.
+ * `/dev/outbox`, `/dev/widget`, `/dev/ui` and the sample community, for development. They answer
+ * this machine only; requests from elsewhere, or through a proxy, get 404.
  */
 export function createDevelopmentPages(
-  options: OutboxPageOptions & WidgetPageOptions & SampleCommunityOptions,
+  options: OutboxPageOptions &
+    WidgetPageOptions &
+    SampleCommunityOptions & {
+      /** The built web app. */
+      readonly webFolder: string
+    },
 ): FastifyPluginAsync {
   const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
   return async (app) => {
@@ -24,6 +32,20 @@ export function createDevelopmentPages(
     addOutboxPage(app, options)
     addWidgetPage(app, options)
     addSampleCommunity(app, options)
+    addGallery(app, options.webFolder)
+  }
+}
+
+/** `/dev/ui`: every part of the web app's screens in its states. Absent until it is built. */
+function addGallery(app: FastifyInstance, webFolder: string): void {
+  const folder = join(webFolder, '.gallery')
+  if (!existsSync(folder)) return
+  for (const [address, file] of readStaticFiles(folder, '/dev/ui/')) {
+    const isPage = address.endsWith('.html')
+    app.get(isPage ? '/dev/ui' : address, async (request, reply) => {
+      if (isPage) reply.header('content-security-policy', pagePolicy)
+      return sendFile(request, reply, file)
+    })
   }
 }
 

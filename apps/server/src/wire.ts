@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import { createProvider, oauthProviderNames } from '@maypole/provider'
-import type { FastifyInstance } from 'fastify'
+import { createProvider, oauthProviderNames, type Provider } from '@maypole/provider'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
@@ -110,6 +110,23 @@ function createAssistant({ configuration, log }: WiringOptions): Engine['propose
   }
 }
 
+function developmentPages(
+  options: WiringOptions & { provider: Provider; publicToken: string },
+): FastifyPluginAsync {
+  const { configuration, clock, provider, publicToken } = options
+  const { productName, publicUrl, webFolder } = configuration
+  return createDevelopmentPages({
+    productName,
+    publicUrl,
+    publicToken,
+    webFolder,
+    clock,
+    providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
+    list: () => provider.outbox.list(),
+    verifySession: (token) => provider.verifySession(token),
+  })
+}
+
 /**
  * Opens and migrates the database and puts every part behind one address. Throws where something
  * cannot be used as it is.
@@ -184,20 +201,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(createWidgetScript({ folder: configuration.webFolder }))
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
-  if (hasDevelopmentPages) {
-    const { productName, publicUrl } = configuration
-    await app.register(
-      createDevelopmentPages({
-        productName,
-        publicUrl,
-        publicToken,
-        providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
-        list: () => provider.outbox.list(),
-        clock: options.clock,
-        verifySession: (token) => provider.verifySession(token),
-      }),
-    )
-  }
+  if (hasDevelopmentPages)
+    await app.register(developmentPages({ ...options, provider, publicToken }))
   await app.ready()
 
   async function finishRequests(): Promise<void> {

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import { ButtonsSection } from './buttons-section.tsx'
+import { CardsSection } from './cards-section.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { DialogsSection } from './dialogs-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { IconsSection } from './icons-section.tsx'
+import { StatesSection } from './states-section.tsx'
+
+export const sections: readonly { title: string; content: ComponentType }[] = [
+  { title: 'Colours', content: ColoursSection },
+  { title: 'Buttons', content: ButtonsSection },
+  { title: 'Fields', content: FieldsSection },
+  { title: 'Cards', content: CardsSection },
+  { title: 'States', content: StatesSection },
+  { title: 'Dialogs and messages', content: DialogsSection },
+  { title: 'Icons', content: IconsSection },
+]
