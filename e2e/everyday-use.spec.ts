@@ -75,6 +75,55 @@ test('every tab keeps its own place, and leads to its top when it is tapped agai
   await expect.poll(top).toBe(0)
 })
 
+/** Counts what moves in the page on its own, as the browser reports it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const shifts = await page.evaluateHandle(() => {
+    const sum = { value: 0 }
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.value += (entry as { value?: number }).value ?? 0
+    })
+    observer.observe({ type: 'layout-shift' })
+    return { sum, observer }
+  })
+  return () =>
+    shifts.evaluate(({ sum, observer }) => {
+      for (const entry of observer.takeRecords())
+        sum.value += (entry as { value?: number }).value ?? 0
+      return sum.value
+    })
+}
+
+test('a header that collapses moves nothing, and hides nothing that is focused', async ({
+  page,
+  journey,
+}) => {
+  const title = 'The Friends of the Cathedral Choir of St. Bartholomew'
+  await openFilledCommunity(page, journey, { title })
+  const shifts = await watchShifts(page)
+  const bar = page.locator('header > div').first()
+  await scrollTo(page, 700)
+  await expect(bar).toHaveAttribute('data-collapsed')
+  const { y, height } = (await bar.boundingBox()) ?? {}
+  expect([y, height]).toEqual([0, 52])
+  await journey.expectAccessible(page)
+
+  await page.getByRole('heading', { name: 'Notice 8' }).click()
+  for (let count = 0; count < 16; count += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      const box = focused?.getBoundingClientRect()
+      if (!focused || !box || focused.closest('header > div')) return undefined
+      const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return focused.contains(seen) ? undefined : focused.outerHTML.slice(0, 120)
+    })
+    expect(hidden).toBeUndefined()
+  }
+  await scrollTo(page, 0)
+  await expect(bar).not.toHaveAttribute('data-collapsed')
+  expect(await shifts()).toBe(0)
+})
+
 test('who loses the session in an open page signs in and comes back', async ({ page, journey }) => {
   const { slug, phone } = await openFilledCommunity(page, journey)
   await page.context().clearCookies()

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabHeader } from '../../ui/tab-header.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -46,14 +47,7 @@ export function DirectoryTab(props: Membership) {
   const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
   return (
     <>
-      <h2 className="visually-hidden">{messages.tabs.directory}</h2>
-      <div className={styles.tools}>
-        <SearchField
-          ref={searchBox}
-          label={messages.directory.search}
-          value={search}
-          onValue={setSearch}
-        />
+      <TabHeader title={messages.tabs.directory}>
         {profile.mayAddContacts && (
           <Button
             icon={<PlusIcon size={18} />}
@@ -63,6 +57,14 @@ export function DirectoryTab(props: Membership) {
             {messages.directory.add}
           </Button>
         )}
+      </TabHeader>
+      <div className={styles.tools}>
+        <SearchField
+          ref={searchBox}
+          label={messages.directory.search}
+          value={search}
+          onValue={setSearch}
+        />
       </div>
       {adding && profile.mayAddContacts && (
         <AddContactForm siteId={siteId} onClose={() => setAdding(false)} />

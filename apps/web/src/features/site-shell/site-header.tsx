@@ -1,4 +1,5 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
@@ -12,7 +13,8 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import { ShareButton } from './share-button.tsx'
-import styles from './site-shell.module.css'
+import styles from './site-header.module.css'
+import { useIsUnder } from './use-is-under.ts'
 
 export interface SiteHeaderProps {
   readonly siteId: string
@@ -23,16 +25,26 @@ export interface SiteHeaderProps {
   readonly onEdit?: () => void
 }
 
-/** The back button, the profile menu, and the site's name. */
+/**
+ * The back button, the profile menu, and the site's name. On phones the bar with the first two
+ * stays in sight, and shows the site's small picture and title once the large ones are gone.
+ */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteId, site, profile, onEdit } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isCollapsed = useIsUnder({ bar, element: title })
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar} data-collapsed={isCollapsed || undefined}>
         <Link href="/sites" className={styles.back ?? ''}>
           <ChevronLeftIcon />
-          {messages.site.yourSites}
+          <span className={styles.backText}>{messages.site.yourSites}</span>
         </Link>
+        <span className={styles.compact} aria-hidden="true">
+          <SiteAvatar url={site.avatarUrl} size={30} />
+          <span className={styles.compactTitle} data-text={site.title} />
+        </span>
         <ProfileMenu siteId={siteId} profile={profile} />
       </div>
       <div className={styles.identity}>
@@ -49,7 +61,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           )}
         </div>
         <div className={styles.words}>
-          <h1>{site.title}</h1>
+          <h1 ref={title}>{site.title}</h1>
           <div className={styles.meta}>
             <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
             <ShareButton site={site} />
