@@ -136,6 +136,7 @@ export const messages = {
     shareCopied: 'Share link copied to clipboard!',
     shareByHand: 'Copy this link to share it',
     createWithAssistant: 'Create with AI',
+    create: 'Create',
     sections: 'Sections',
     notMember: "You're not a member yet",
     notMemberText: (title: string) =>

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
-import { PlusIcon } from '../../ui/icons/plus.tsx'
-import styles from './site-shell.module.css'
+import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
+import styles from './assistant-button.module.css'
 
 /**
  * The content of the floating plus button, built by the assistant's feature and passed in by the
@@ -15,7 +15,12 @@ export interface Assistant {
   readonly preload: () => void
 }
 
-/** The floating plus button of admins, and the dialog that it opens. */
+/**
+ * The floating plus button of admins, and the dialog that it opens. On phones it floats in the
+ * middle, where lists have no buttons, and is small while the page is scrolled; on wide windows it
+ * stands under the tabs. Where letters are large or the window is low, and at the profile form,
+ * it does not float.
+ */
 export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
   const { siteId, tab } = props
   const { dialog: Dialog, preload } = props.assistant
@@ -30,14 +35,16 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
     <>
       <button
         type="button"
-        className={styles.plus}
-        data-floating
+        className={styles.create}
+        // The profile form needs the place.
+        data-floating={tab !== 'profile' || undefined}
         aria-label={messages.site.createWithAssistant}
         title={messages.site.createWithAssistant}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <PlusIcon size={28} />
+        <SparklesIcon size={22} />
+        <span className={styles.label}>{messages.site.create}</span>
       </button>
       {open && (
         <Suspense>

@@ -41,6 +41,17 @@ test('a member sees the site in its colours, with its four tabs and no admin con
   expect(screen.queryByRole('button', { name: 'Create with AI' })).toBeNull()
 })
 
+test('the plus button of an admin says what it does, and floats over no profile form', async () => {
+  const view = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  const create = await screen.findByRole('button', { name: 'Create with AI' })
+  expect(create.textContent).toBe('Create')
+  expect(create.matches('[data-floating]')).toBe(true)
+  view.unmount()
+  renderApp({ path: '/garden-club/profile', handlers: admin })
+  const still = await screen.findByRole('button', { name: 'Create with AI' })
+  expect(still.matches('[data-floating]')).toBe(false)
+})
+
 test('a tab is an address', async () => {
   const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
   await user.click(await screen.findByRole('link', { name: 'Links' }))

@@ -73,9 +73,14 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         profile={profile.data ?? undefined}
         {...(isAdmin && { onEdit: () => setEditing(true) })}
       />
-      {profile.data && (
-        <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
-      )}
+      <div className={styles.side}>
+        {profile.data && (
+          <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
+        )}
+        {isAdmin && assistant !== undefined && (
+          <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
+        )}
+      </div>
       <main className={styles.content} tabIndex={-1}>
         {profile.isPending && <Skeleton />}
         {profile.data === null && <NotMember site={site} />}
@@ -95,9 +100,6 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           </ErrorBoundary>
         )}
       </main>
-      {isAdmin && assistant !== undefined && (
-        <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
-      )}
       {isAdmin && editing && (
         <Suspense>
           <EditSite siteId={siteId} onClose={() => setEditing(false)} />
