@@ -7,5 +7,8 @@ import { withParts } from './with-parts.ts'
  * started.
  */
 export async function migrate(configuration: Configuration): Promise<void> {
-  await withParts(configuration, async () => messages.migrated)
+  const print = (text: string) => {
+    process.stdout.write(text)
+  }
+  await withParts({ configuration, print }, async () => messages.migrated)
 }

@@ -6,15 +6,13 @@ import { loadSecretKey } from '../secret-key.ts'
 import { createParts } from '../wire.ts'
 
 /**
- * Opens the instance's parts on its migrated database for a command, and closes them afterwards.
+ * Opens the instance's parts on its migrated database for a command, prints its result, and closes
+ * them afterwards.
  */
 export async function withParts(
-  configuration: Configuration,
+  { configuration, print }: { configuration: Configuration; print: (text: string) => void },
   work: (parts: ReturnType<typeof createParts>) => Promise<string>,
 ): Promise<void> {
-  const print = (text: string) => {
-    process.stdout.write(text)
-  }
   const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
   const database = openDatabase({ url: configuration.databaseUrl })
   try {

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'stytch'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfiguration } from '../../config.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { writeWebApp } from '../../testing/create-test-application.ts'
 import { freePort, type ServerProcess, startServer } from '../../testing/start-server.ts'
 import { commands, runOperator } from './run-operator.ts'
 
-// The real program as a process, beside a running instance on the same database.
+// Beside a running instance on the same database. Most commands run in this process: the real
+// program takes a second of CPU time to start, and is needed for exit codes and output streams.
 describe('the operator’s tool', { timeout: 120_000 }, () => {
   let folder: string
   const started: ServerProcess[] = []
@@ -35,9 +37,26 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     return server
   }
 
-  async function run(words: string[], environment: Record<string, string> = {}) {
+  /** Runs a command as a process of the real program. */
+  async function runProgram(words: string[], environment: Record<string, string> = {}) {
     const command = await start(words, environment)
     return { code: await command.exited, output: command.output() }
+  }
+
+  /** Runs a command in this process. A refusal is what the real program prints before it exits. */
+  async function run(words: string[]) {
+    let output = ''
+    const print = (text: string) => {
+      output += text
+    }
+    const environment = { DATA_DIR: 'data', WEB_DIR: 'web' }
+    const readSettings = () => readConfiguration(environment, folder)
+    try {
+      return { code: await runOperator(words, { readSettings, print }), output }
+    } catch (error) {
+      if (error instanceof StartRefusedError) return { code: 1, output: `${output}${error.message}` }
+      throw error
+    }
   }
 
   async function json(words: string[]) {
@@ -89,7 +108,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       phone_numbers: [{ phone_number: '+12025550107', verified: true }],
     }
     writeFileSync(file, `${JSON.stringify(user)}\n\nno json\n{"user_id":"ada"}\n`)
-    const trial = await run(['user', 'import', file, '--trial'])
+    const trial = await runProgram(['user', 'import', file, '--trial'])
     expect(trial.output).toContain('1 imported, 0 known before, 2 refused.')
     expect(trial.code).toBe(1)
     const imported = await run(['user', 'import', file, '--json'])
@@ -121,7 +140,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     })
     const [found] = await json(['user', 'list', '--address=+12025550107'])
     expect(found.user_id).toBe(user.user_id)
-    const missing = await run(['user', 'import', join(folder, 'none.jsonl')])
+    const missing = await runProgram(['user', 'import', join(folder, 'none.jsonl')])
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
   })
 
@@ -263,9 +282,9 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
   it('makes a new signing key also where the secret key was lost', async () => {
     await json(['keys', 'rotate'])
     const environment = { SECRET_KEY: Buffer.alloc(32, 5).toString('base64url') }
-    const refused = await run([], environment)
+    const refused = await runProgram([], environment)
     expect(refused.output).toContain('another secret key')
-    const rotated = await run(['keys', 'rotate'], environment)
+    const rotated = await runProgram(['keys', 'rotate'], environment)
     expect(rotated.output).toMatch(/The new signing key is jwk-/)
     expect(rotated.code).toBe(0)
     const server = await start([], environment)

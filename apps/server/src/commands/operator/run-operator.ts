@@ -66,7 +66,7 @@ export async function runOperator(
     print(describe(await explain(command, () => run.work(configuration, args))))
     return code
   }
-  await withParts(configuration, async ({ provider }) => {
+  await withParts({ configuration, print }, async ({ provider }) => {
     // An instance that has never been started has no project of its own yet.
     if ((await provider.projects.list()).length === 0)
       await provider.ensureProject({
