@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findMemoryFolder } from './tools/memory-folder.mjs'
+
+// Databases of tests are in memory where there is enough of it.
+const memoryFolder = findMemoryFolder()
+// biome-ignore-start lint/style/noProcessEnv: `tmpdir()` of this process and its workers reads it.
+if (!process.env.TMPDIR && memoryFolder !== undefined) process.env.TMPDIR = memoryFolder
+// biome-ignore-end lint/style/noProcessEnv: see above.
 
 const dom = '{packages,apps}/**/*.dom.test.{ts,tsx}'
 const node = '{packages,apps,tools}/**/*.test.ts'

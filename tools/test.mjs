@@ -13,7 +13,8 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   process.exit(1)
 }
 
-const { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } = await import('node:fs')
+const { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } =
+  await import('node:fs')
 const { join } = await import('node:path')
 const { findChromium } = await import('./find-chromium.mjs')
 const {
@@ -28,6 +29,7 @@ const {
   say,
   seconds,
 } = await import('./launch.mjs')
+const { findMemoryFolder } = await import('./memory-folder.mjs')
 
 const results = join(root, 'test-results')
 const folders = process.argv.slice(2)
@@ -87,6 +89,20 @@ async function runChecks(checks, options) {
   return counts
 }
 
+/**
+ * Returns the environment in which temporary files are in memory, if there is enough of it. They
+ * are removed when the run ends, also those of a program that was killed.
+ */
+function keepInMemory(env) {
+  const parent = env.TMPDIR ? undefined : findMemoryFolder()
+  if (parent === undefined) return env
+  const folder = mkdtempSync(join(parent, 'maypole-'))
+  // PostgreSQL runs as a user of its own where the tests run as root.
+  chmodSync(folder, 0o755)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return { ...env, TMPDIR: folder }
+}
+
 /** Reads a report. When there is none, the runner itself failed. */
 function readReport(file, code) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -97,7 +113,7 @@ await launch(async () => {
   const started = Date.now()
   await install()
   const node = findNode()
-  const env = { ...environmentFor(node), NODE_ENV: 'test' }
+  const env = keepInMemory({ ...environmentFor(node), NODE_ENV: 'test' })
   const options = { env }
   const tool = (path) => join(root, 'node_modules', path)
   rmSync(results, { recursive: true, force: true })

@@ -54,7 +54,8 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     try {
       return { code: await runOperator(words, { readSettings, print }), output }
     } catch (error) {
-      if (error instanceof StartRefusedError) return { code: 1, output: `${output}${error.message}` }
+      if (error instanceof StartRefusedError)
+        return { code: 1, output: `${output}${error.message}` }
       throw error
     }
   }
