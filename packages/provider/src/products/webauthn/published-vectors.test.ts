@@ -1,7 +1,7 @@
 import { sha256 } from '@maypole/platform/crypto'
 import type { Database } from '@maypole/platform/database'
-import { eachDatabase } from '@maypole/platform/database/testing'
-import { expect, it } from 'vitest'
+import { eachDatabase, openTestSqlite } from '@maypole/platform/database/testing'
+import { describe, expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { type PublishedCeremony, publishedCeremonies } from '../../testing/published-ceremonies.ts'
@@ -41,104 +41,111 @@ function flips(hexadecimal: string): string[] {
   })
 }
 
-eachDatabase('the W3C test vectors of passkeys', (open) => {
-  async function start() {
-    const database = await open()
-    const test = await createTestProvider({
-      database,
-      settings: {
-        publicUrl: 'https://example.org',
-        limits: {
-          guessesPerAddress: plenty,
-          challengesPerAddress: plenty,
-          factorChangesPerUser: plenty,
+interface Parts {
+  readonly database: Database
+  readonly test: TestProvider
+}
+
+async function startWith(open: () => Promise<Database>): Promise<Parts> {
+  const database = await open()
+  const test = await createTestProvider({
+    database,
+    settings: {
+      publicUrl: 'https://example.org',
+      limits: {
+        guessesPerAddress: plenty,
+        challengesPerAddress: plenty,
+        factorChangesPerUser: plenty,
+      },
+    },
+  })
+  return { database, test }
+}
+
+/**
+ * Asks for a challenge, and puts the published one in its place: kept is nothing but its hash.
+ */
+async function ask(
+  { database, test }: Parts,
+  { endpoint, session, challenge }: { endpoint: string; session?: string; challenge: string },
+) {
+  const response = await test.call(endpoint, {
+    body: { domain },
+    session,
+  })
+  const { data } = response.json()
+  const options = JSON.parse(
+    data.public_key_credential_creation_options ?? data.public_key_credential_request_options,
+  )
+  const db = database.tables<ProviderTables>()
+  const published = sha256(toBase64url(challenge))
+  // One that no answer has spent.
+  await db.deleteFrom('webauthn_challenges').where('challenge_hash', '=', published).execute()
+  await db
+    .updateTable('webauthn_challenges')
+    .set({ challenge_hash: published })
+    .where('challenge_hash', '=', sha256(options.challenge))
+    .execute()
+  return options
+}
+
+async function register(
+  parts: Parts,
+  { session, ceremony }: { session: string; ceremony: PublishedCeremony },
+) {
+  const { challenge, clientDataJSON, attestationObject } = ceremony.registration
+  const endpoint = 'POST /webauthn/register/start'
+  const options = await ask(parts, { endpoint, session, challenge })
+  const id = toBase64url(ceremony.credentialId)
+  const response = await parts.test.call('POST /webauthn/register', {
+    session,
+    body: {
+      public_key_credential: JSON.stringify({
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: toBase64url(clientDataJSON),
+          attestationObject: toBase64url(attestationObject),
         },
-      },
-    })
-    return { database, test }
-  }
+      }),
+    },
+  })
+  const userHandle: string = options.user.id
+  return { outcome: outcomeOf(response), userHandle }
+}
 
-  /**
-   * Asks for a challenge, and puts the published one in its place: kept is nothing but its hash.
-   */
-  async function ask(
-    { database, test }: { database: Database; test: TestProvider },
-    { endpoint, session, challenge }: { endpoint: string; session?: string; challenge: string },
-  ) {
-    const response = await test.call(endpoint, {
-      body: { domain },
-      session,
-    })
-    const { data } = response.json()
-    const options = JSON.parse(
-      data.public_key_credential_creation_options ?? data.public_key_credential_request_options,
-    )
-    const db = database.tables<ProviderTables>()
-    const published = sha256(toBase64url(challenge))
-    // One that no answer has spent.
-    await db.deleteFrom('webauthn_challenges').where('challenge_hash', '=', published).execute()
-    await db
-      .updateTable('webauthn_challenges')
-      .set({ challenge_hash: published })
-      .where('challenge_hash', '=', sha256(options.challenge))
-      .execute()
-    return options
-  }
+async function authenticate(
+  parts: Parts,
+  { userHandle, ceremony }: { userHandle: string; ceremony: PublishedCeremony },
+) {
+  const { challenge, clientDataJSON, authenticatorData, signature } = ceremony.authentication
+  await ask(parts, { endpoint: 'POST /webauthn/authenticate/start/primary', challenge })
+  const id = toBase64url(ceremony.credentialId)
+  const response = await parts.test.call('POST /webauthn/authenticate', {
+    body: {
+      public_key_credential: JSON.stringify({
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: toBase64url(clientDataJSON),
+          authenticatorData: toBase64url(authenticatorData),
+          signature: toBase64url(signature),
+          userHandle,
+        },
+      }),
+    },
+  })
+  return outcomeOf(response)
+}
 
-  async function register(
-    parts: { database: Database; test: TestProvider },
-    { session, ceremony }: { session: string; ceremony: PublishedCeremony },
-  ) {
-    const { challenge, clientDataJSON, attestationObject } = ceremony.registration
-    const endpoint = 'POST /webauthn/register/start'
-    const options = await ask(parts, { endpoint, session, challenge })
-    const id = toBase64url(ceremony.credentialId)
-    const response = await parts.test.call('POST /webauthn/register', {
-      session,
-      body: {
-        public_key_credential: JSON.stringify({
-          id,
-          rawId: id,
-          type: 'public-key',
-          response: {
-            clientDataJSON: toBase64url(clientDataJSON),
-            attestationObject: toBase64url(attestationObject),
-          },
-        }),
-      },
-    })
-    const userHandle: string = options.user.id
-    return { outcome: outcomeOf(response), userHandle }
-  }
+const outcomeOf = (response: { json: () => { error_type?: string } }) =>
+  response.json().error_type ?? 'ok'
+const refused = 'unable_to_register_webauthn_registration'
 
-  async function authenticate(
-    parts: { database: Database; test: TestProvider },
-    { userHandle, ceremony }: { userHandle: string; ceremony: PublishedCeremony },
-  ) {
-    const { challenge, clientDataJSON, authenticatorData, signature } = ceremony.authentication
-    await ask(parts, { endpoint: 'POST /webauthn/authenticate/start/primary', challenge })
-    const id = toBase64url(ceremony.credentialId)
-    const response = await parts.test.call('POST /webauthn/authenticate', {
-      body: {
-        public_key_credential: JSON.stringify({
-          id,
-          rawId: id,
-          type: 'public-key',
-          response: {
-            clientDataJSON: toBase64url(clientDataJSON),
-            authenticatorData: toBase64url(authenticatorData),
-            signature: toBase64url(signature),
-            userHandle,
-          },
-        }),
-      },
-    })
-    return outcomeOf(response)
-  }
-
-  const outcomeOf = (response: { json: () => { error_type?: string } }) =>
-    response.json().error_type ?? 'ok'
-  const refused = 'unable_to_register_webauthn_registration'
+eachDatabase('the W3C test vectors of passkeys', (open) => {
+  const start = () => startWith(open)
 
   it.each([
     'ES256 Credential with No Attestation',
@@ -200,9 +207,12 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
   it('are all of those that were published', () => {
     expect(publishedCeremonies).toHaveLength(15)
   })
+})
 
+// Hundreds of ceremonies. What is read of a response does not depend on the database.
+describe('the W3C test vectors of passkeys, changed', () => {
   it('are refused with any byte of the registration changed', async () => {
-    const parts = await start()
+    const parts = await startWith(async () => openTestSqlite().database)
     const ceremony = find('ES256 Credential with Self Attestation')
     const session = await parts.test.signIn('+12025550101')
     const { registration, credentialId } = ceremony
@@ -227,7 +237,7 @@ eachDatabase('the W3C test vectors of passkeys', (open) => {
   })
 
   it('are refused with any byte of the authentication changed', async () => {
-    const parts = await start()
+    const parts = await startWith(async () => openTestSqlite().database)
     const ceremony = find('ES256 Credential with No Attestation')
     const session = await parts.test.signIn('+12025550101')
     const { userHandle } = await register(parts, { session, ceremony })
