@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { findMemoryFolder } from './tools/memory-folder.mjs'
 
 // Databases of tests are in memory where there is enough of it.
-const memoryFolder = findMemoryFolder()
+const launcher = new URL('./tools/memory-folder.mjs', import.meta.url).href
+const memoryFolder: string | undefined = (await import(launcher)).findMemoryFolder()
 // biome-ignore-start lint/style/noProcessEnv: `tmpdir()` of this process and its workers reads it.
 if (!process.env.TMPDIR && memoryFolder !== undefined) process.env.TMPDIR = memoryFolder
 // biome-ignore-end lint/style/noProcessEnv: see above.
