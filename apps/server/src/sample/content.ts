@@ -118,9 +118,9 @@ export interface SampleEvent {
   /** The first day, and the last one if it is another. */
   readonly day: string
   readonly until?: string
-  /** `HH:MM`. */
-  readonly from: string
-  readonly to: string
+  /** `HH:MM`, unless it is of whole days. */
+  readonly from?: string
+  readonly to?: string
   readonly rrule?: string
 }
 
@@ -165,8 +165,6 @@ export function listEvents(today: Date): SampleEvent[] {
       location: 'Lake house, Deep Creek',
       day: day(next(5) + 7),
       until: day(next(5) + 9),
-      from: '17:00',
-      to: '14:00',
     },
     {
       title: 'Dress rehearsal',

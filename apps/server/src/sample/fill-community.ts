@@ -87,8 +87,9 @@ export async function fillCommunity(
   for (const { day, until = day, from, to, ...event } of listEvents(options.now))
     await post(`${site}/events`, {
       ...event,
-      startDate: `${day}T${from}`,
-      endDate: `${until}T${to}`,
+      ...(from === undefined || to === undefined
+        ? { allDay: true, startDate: day, endDate: until }
+        : { startDate: `${day}T${from}`, endDate: `${until}T${to}` }),
       timeZone: choir.timeZone,
     })
   for (const announcement of announcements) await post(`${site}/announcements`, announcement)
