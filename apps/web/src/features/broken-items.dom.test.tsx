@@ -34,7 +34,15 @@ const contact = { ...sampleAdmin, id: 'contact', firstName: 'Whole', lastName: '
 const lists = {
   events: {
     whole: event,
-    broken: [{ next: undefined }, { next: {} }, { timeZone: 'Nowhere' }, { title: {} }],
+    broken: [
+      { next: undefined },
+      { next: {} },
+      { timeZone: 'Nowhere' },
+      { title: {} },
+      { allDay: true, next: undefined },
+      { allDay: true, next: { startDate: 'soon', endDate: 'later' } },
+      { allDay: true, next: { startDate: '2027-03-12', endDate: 'later' }, title: {} },
+    ],
   },
   announcements: {
     whole: { id: 'a', headline: 'Whole', body: '', date: '2026-03-01T12:00:00Z', pinned: false },
@@ -70,6 +78,19 @@ test.each(cases)('%s: the others stay beside %o that is %s', async (tab, whole, 
   await screen.findByText('This entry cannot be shown.')
   await screen.findByText(/Whole/)
   expect(screen.getAllByText('This entry cannot be shown.')).toHaveLength(1)
+})
+
+test('events: one without a zone is shown by the clocks of its viewer', async () => {
+  const { timeZone: _, ...without } = { ...event, id: 'without', title: 'Without' }
+  renderApp({
+    path: '/garden-club/events',
+    handlers: siteHandlers(sampleAdmin, {
+      [`GET ${sitePath}/events`]: () => answer([without, event]),
+    }),
+  })
+  await screen.findByText('Without')
+  await screen.findByText('Whole')
+  expect(screen.queryByText('This entry cannot be shown.')).toBeNull()
 })
 
 test.each([

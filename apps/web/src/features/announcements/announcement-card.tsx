@@ -9,6 +9,7 @@ import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './announcements.module.css'
 
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** One announcement. Only admins get the callbacks, and with them the buttons. */
 export function AnnouncementCard(props: {
@@ -17,7 +18,7 @@ export function AnnouncementCard(props: {
   onDelete?: () => void
 }) {
   const { announcement, onPin, onDelete } = props
-  const { headline, body, date, pinned } = announcement
+  const { headline, body, date, pinned, editedDate } = announcement
   return (
     <Card className={styles.card}>
       <header className={styles.header}>
@@ -30,7 +31,16 @@ export function AnnouncementCard(props: {
                 {messages.announcements.pinned}
               </Badge>
             )}
-            <time dateTime={date}>{mediumDate.format(new Date(date))}</time>
+            <span>
+              <time dateTime={date}>{mediumDate.format(new Date(date))}</time>
+              {editedDate !== undefined && (
+                <>
+                  {' · '}
+                  {messages.announcements.edited}{' '}
+                  <time dateTime={editedDate}>{editedText(date, editedDate)}</time>
+                </>
+              )}
+            </span>
           </p>
         </div>
         {onPin !== undefined && (
@@ -54,4 +64,11 @@ export function AnnouncementCard(props: {
       )}
     </Card>
   )
+}
+
+/** The time of an edit on the day of the announcement, else its date. */
+function editedText(date: string, editedDate: string): string {
+  const [created, edited] = [new Date(date), new Date(editedDate)]
+  const isSameDay = mediumDate.format(created) === mediumDate.format(edited)
+  return (isSameDay ? shortTime : mediumDate).format(edited)
 }

@@ -39,6 +39,23 @@ function headlines(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 }
 
+test('an edited announcement says when', async () => {
+  const [water, keys, seeds] = buildAnnouncements()
+  const edited = [
+    { ...water, editedDate: '2026-03-14T16:00:00.000Z' },
+    { ...keys, editedDate: '2026-03-11T16:05:00.000Z' },
+    seeds,
+  ]
+  renderApp({ path, handlers: siteHandlers(sampleMember, { [list]: () => answer(edited) }) })
+  await screen.findByText('Water off')
+  const words = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector('header')?.textContent?.replace(/\s/g, ' '))
+  expect(words[0]).toContain('Mar 12, 2026 · edited Mar 14, 2026')
+  expect(words[1]).toMatch(/Mar 11, 2026 · edited \d{1,2}:05 [AP]M/)
+  expect(words[2]).not.toContain('edited')
+})
+
 test('a member reads, and has nothing to press', async () => {
   renderApp({
     path,

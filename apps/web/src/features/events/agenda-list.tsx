@@ -3,7 +3,7 @@ import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
-import { type AgendaDay, type AgendaMonth, agendaOf } from './agenda.ts'
+import { type AgendaDay, type AgendaMonth, agendaOf, type Continuation } from './agenda.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './events.module.css'
 
@@ -75,9 +75,24 @@ function Day(props: AgendaListProps & { day: AgendaDay; near: string | undefined
             {near}
           </li>
         )}
+        {one.continued.map((continuation) => (
+          <Continued key={continuation.event.id} {...continuation} />
+        ))}
         <Items {...list} events={one.events} />
       </ul>
     </section>
+  )
+}
+
+/** A later day of an event, in one line. */
+function Continued({ event, day: number, days }: Continuation) {
+  return (
+    <li className={styles.continued}>
+      <ItemBoundary item={event}>
+        <span dir="auto">{event.title}</span>
+        <span>{messages.events.continued(number, days)}</span>
+      </ItemBoundary>
+    </li>
   )
 }
 

@@ -47,6 +47,7 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
             {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
           </span>
           <time dateTime={event.next.startDate}>{time}</time>
+          {event.allDay && <span>· {messages.events.allDay}</span>}
           {until !== undefined && (
             <>
               <span>–</span>

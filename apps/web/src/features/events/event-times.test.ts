@@ -28,6 +28,20 @@ test('another zone whose clocks show the same is not worth a word', () => {
   expect(eventTimes(event, 'America/Toronto').elsewhere).toBeUndefined()
 })
 
+test('whole days are the same dates for every viewer', () => {
+  const times = (startDate: string, endDate: string, viewerZone: string) =>
+    eventTimes({ ...event, allDay: true, next: { startDate, endDate } }, viewerZone)
+  for (const viewerZone of ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles']) {
+    const day = times('2026-12-12', '2026-12-12', viewerZone)
+    expect(plain(day.time)).toBe('Dec 12, 2026')
+    expect([day.until, day.elsewhere]).toEqual([undefined, undefined])
+    expect(plain(times('2026-12-12', '2026-12-14', viewerZone).time)).toBe('Dec 12 – 14, 2026')
+    expect(plain(times('2026-12-30', '2027-01-02', viewerZone).time)).toBe(
+      'Dec 30, 2026 – Jan 2, 2027',
+    )
+  }
+})
+
 test('an end on another day has its date, and an event without a length has no end', () => {
   const times = (endDate: string) =>
     eventTimes({ ...event, next: { ...event.next, endDate } }, 'America/New_York').until

@@ -2,17 +2,26 @@ import type { Event } from '@maypole/contract/community'
 import { agreeAt, timeZoneName, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
+interface EventTimes {
+  readonly time: string
+  readonly until: string | undefined
+  readonly elsewhere: string | undefined
+}
+
 /**
  * When an event, or the next of a series, takes place: from a medium date and time to the end in
  * the viewer's zone, and the start in the event's own zone, named, where its clocks show something
- * else (PD-97). An end on the same day is a time alone; an event without a length has none.
+ * else (PD-97). An end on the same day is a time alone; an event without a length has none. Whole
+ * days are medium dates, alike for every viewer (PD-140).
  */
 export function eventTimes(
-  event: Pick<Event, 'next' | 'timeZone'>,
+  event: Pick<Event, 'next' | 'timeZone'> & { readonly allDay?: boolean },
   viewerZone: string,
-): { time: string; until: string | undefined; elsewhere: string | undefined } {
+): EventTimes {
   const { startDate, endDate } = event.next
   const { timeZone } = event
+  if (event.allDay === true)
+    return { time: mediumDates(startDate, endDate), until: undefined, elsewhere: undefined }
   return {
     time: mediumTime(startDate, viewerZone),
     until: endText({ startDate, endDate, timeZone: viewerZone }),
@@ -23,6 +32,13 @@ export function eventTimes(
           timeZoneName({ instant: startDate, timeZone }),
         ),
   }
+}
+
+/** 'Dec 12, 2026' or 'Dec 12 – 14, 2026'. */
+function mediumDates(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const [start, end] = [Date.parse(first), Date.parse(last)]
+  return end > start ? format.formatRange(start, end) : format.format(start)
 }
 
 function mediumTime(instant: string, timeZone: string): string {

@@ -25,6 +25,27 @@ const potluck: Event = {
   version: 1,
 }
 
+test('whole days say so, with their dates, and are named again under a later day', async () => {
+  const days = { startDate: '2026-12-12', endDate: '2026-12-14' }
+  const camp = { ...potluck, id: 'camp', title: 'Camp', allDay: true, ...days, next: days }
+  const walk = { startDate: '2026-12-13T12:00:00.000Z', endDate: '2026-12-13T13:00:00.000Z' }
+  renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, {
+      [list]: () => answer([camp, { ...potluck, id: 'walk', title: 'Walk', ...walk, next: walk }]),
+    }),
+  })
+  const card = (await screen.findByRole('heading', { name: 'Camp' })).closest('article')
+  expect(card?.textContent?.replace(/\s/g, ' ')).toContain('Dec 12 – 14, 2026· All day')
+  const later = screen.getByRole('heading', { name: 'Sunday, December 13' }).closest('section')
+  if (later === null) throw new Error('no day')
+  expect(
+    within(later)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)[0],
+  ).toBe('CampDay 2 of 3')
+})
+
 test('the list is asked for from now on, with the seconds zeroed', async () => {
   const asked: (string | null)[] = []
   renderApp({
