@@ -91,7 +91,7 @@ function startOf(event: Event, timeZone: string): WallTime | undefined {
   return event.allDay ? start : wallTimeOf({ instant: start, timeZone })
 }
 
-/** Whether it takes several whole days, or a day and a night. An evening that ends late does not. */
+/** Whether it takes several whole days, or a day and a night, which a late evening does not. */
 function isLong({ allDay, next }: Event): boolean {
   const length = Date.parse(next.endDate) - Date.parse(next.startDate)
   return allDay ? length > 0 : length >= dayLength
