@@ -128,9 +128,15 @@ describe('the web app', () => {
     '/metrics',
     '/docs/nothing',
   ])('has nothing at %s', async (url) => {
-    const answer = await get(url, html)
+    const answer = await get(url, { accept: 'application/json, text/plain, */*' })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch(/json/)
+    const page = await get(url, html)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.body).toContain('<a href="/">Go to Ten &lt; &amp; &quot;Eleven&quot;</a>')
   })
 
   it('has the page that errors of the sign-in service lead to', async () => {
@@ -153,6 +159,29 @@ describe('the web app', () => {
         })
       }
     expect((await get('/api/%zz')).json()).toMatchObject({ type: '/problems/malformed' })
+  })
+
+  it.each([
+    ['/api/sites', 401, 'Please sign in.'],
+    ['/sdk/v1/users/me', 401, 'The credentials of this request are not valid.'],
+  ])('says in words why %s cannot be opened in a browser', async (url, status, reason) => {
+    const page = await get(url, { ...html, 'sec-fetch-mode': 'navigate' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.body).toContain('<h1>This address cannot be opened</h1>')
+    expect(page.body).toContain(reason)
+    expect(page.headers.vary).toContain('accept')
+    for (const headers of [{}, { accept: '*/*' }, { ...html, 'sec-fetch-mode': 'cors' }]) {
+      const answer = await get(url, headers)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        status,
+        expect.stringMatching(/json/),
+      ])
+    }
+    const post = await instance.app.inject({ method: 'POST', url, headers: html })
+    expect(post.headers['content-type']).toMatch(/json/)
   })
 
   it('answers only reading with pages', async () => {

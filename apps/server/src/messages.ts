@@ -67,6 +67,13 @@ export const messages = {
       notBuilt: 'The widget has not been built. npm run build:widget builds it.',
     },
   },
+  errorPage: {
+    notFound: 'There is nothing here',
+    notFoundHint: 'The address may be mistyped, or what it led to is gone.',
+    failed: 'This address cannot be opened',
+    home: (productName: string) => `Go to ${productName}`,
+    status: (status: number) => `Status ${status}`,
+  },
   started: (about: {
     productName: string
     publicUrl: string

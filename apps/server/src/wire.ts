@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
+import { showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { createReference } from './reference/routes.ts'
@@ -157,8 +158,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   const hasDevelopmentPages =
     configuration.environment === 'development' && configuration.delivery === 'outbox'
   const { delivery, carriers } = configuration
-  const hasMail =
-    delivery !== 'carriers' || carriers.smtp !== undefined || carriers.webhook !== undefined
+  const hasMail = delivery !== 'carriers' || (carriers.smtp ?? carriers.webhook) !== undefined
   const { products, providers } = await provider.signInMethods()
   const publicConfiguration: PublicConfiguration = {
     productName: configuration.productName,
@@ -180,6 +180,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
     notFound: createWebApp({ ...configuration, publicConfiguration, community, log }),
   })
+  showErrorsAsPages(app, configuration)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept would keep the server waiting for requests that are not to come.
     if (isStopping) reply.header('connection', 'close')

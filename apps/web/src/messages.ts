@@ -28,6 +28,10 @@ export const messages = {
     chooseColour: (label: string) => `Choose ${label}`,
     colourForm: 'A colour is written #rrggbb, such as #00e5cc',
   },
+  lists: {
+    updated: (ago: string) => `Updated ${ago}.`,
+    offline: 'You are offline.',
+  },
   signIn: {
     title: (product: string) => `Welcome to ${product}`,
     intro: 'Enter your phone number to join or create a community',

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { takeEarlyReply } from '../start/early-replies.ts'
 import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
@@ -8,6 +8,7 @@ import { createApi } from './api.ts'
 import { keys } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { useSession } from './session.tsx'
+import { deleteListsOfOthers, restoreLists, storeLists } from './stored-lists.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -16,8 +17,9 @@ const ApiContext = createContext<Api | undefined>(undefined)
  * person's data is not for the next person who signs in here.
  */
 export function ApiProvider(props: { children: ReactNode }) {
-  const { client } = useSession()
-  const [queryClient] = useState(openQueryClient)
+  const { client, userId } = useSession()
+  const [queryClient] = useState(() => openQueryClient(userId))
+  const owner = useRef(userId)
   const [api] = useState(() =>
     createApi({
       fetch: async (address, init) => {
@@ -37,6 +39,18 @@ export function ApiProvider(props: { children: ReactNode }) {
       },
     }),
   )
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    // Somebody else signed in, in another tab for example.
+    if (owner.current !== undefined && owner.current !== userId) {
+      deleteListsOfOthers(userId)
+      void queryClient.resetQueries()
+    }
+    owner.current = userId
+    const isCurrent = () =>
+      client.session.getTokens() !== null && client.session.getSync()?.user_id === userId
+    return storeLists(queryClient, { userId, isCurrent })
+  }, [queryClient, client, userId])
   return (
     <ApiContext value={api}>
       <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
@@ -44,12 +58,13 @@ export function ApiProvider(props: { children: ReactNode }) {
   )
 }
 
-/** The cache with what the page itself says of the site in its address. */
-function openQueryClient(): QueryClient {
+/** The cache with what is known without a request: of the site in the address, and from last time. */
+function openQueryClient(userId: string | undefined): QueryClient {
   const queryClient = createQueryClient()
   const site = readSite(document)
   for (const address of site === undefined ? [] : [site.id, site.slug])
     queryClient.setQueryData(keys.details(address), site, { updatedAt: performance.timeOrigin })
+  if (userId !== undefined) restoreLists(queryClient, { userId, now: Date.now() })
   return queryClient
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { errorText } from './api-error.ts'
+import { ListAge } from './list-age.tsx'
 
 export interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>
@@ -19,7 +20,14 @@ export interface QueryViewProps<Data> {
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, failed, loading = <Skeleton />, children } = props
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined) {
+    return (
+      <>
+        <ListAge query={query} />
+        {children(query.data)}
+      </>
+    )
+  }
   if (query.isPending) return loading
   return (
     <FailedState

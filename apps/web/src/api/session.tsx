@@ -10,10 +10,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deleteDrafts } from '../lib/drafts.ts'
+import { deleteStored } from '../lib/stored.ts'
+import { listPrefix } from './list-prefix.ts'
 
 interface SessionState {
   readonly client: Client
   readonly isSignedIn: boolean
+  /** Whose session it is. */
+  readonly userId: string | undefined
   /** Whether the session ended because of Logout, here or in another tab (PD-29, PD-36). */
   hasSignedOut(): boolean
   /** Ends the session on the server and here; here also when the server is unreachable (PD-28). */
@@ -27,11 +31,13 @@ const signOutChannel = 'maypole:signed-out'
 export function SessionProvider(props: { client: Client; children: ReactNode }) {
   const { client, children } = props
   const hasSession = useCallback(() => client.session.getSync() !== null, [client])
+  const readUserId = useCallback(() => client.session.getSync()?.user_id, [client])
   const subscribe = useCallback(
     (listener: () => void) => client.session.onChange(listener),
     [client],
   )
   const isSignedIn = useSyncExternalStore(subscribe, hasSession)
+  const userId = useSyncExternalStore(subscribe, readUserId)
   const left = useRef(false)
 
   useEffect(() => {
@@ -46,16 +52,20 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
 
   useEffect(() => {
     if (isSignedIn) left.current = false
+    // Also when it ended while no page was open.
+    else deleteStored('localStorage', listPrefix)
   }, [isSignedIn])
 
   const state = useMemo<SessionState>(
     () => ({
       client,
       isSignedIn,
+      userId,
       hasSignedOut: () => left.current,
       async signOut() {
         left.current = true
         deleteDrafts()
+        deleteStored('localStorage', listPrefix)
         const channel = new BroadcastChannel(signOutChannel)
         channel.postMessage('signed-out')
         channel.close()
@@ -68,7 +78,7 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
         }
       },
     }),
-    [client, isSignedIn],
+    [client, isSignedIn, userId],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -1,3 +1,5 @@
+import { deleteStored } from './stored.ts'
+
 const prefix = 'maypole:draft:'
 
 /**
@@ -24,11 +26,5 @@ export function keepDraft(key: string, values: unknown): void {
 
 /** Deletes all drafts of this tab: they are not for the next person who signs in here. */
 export function deleteDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Without readable storage there are no drafts.
-  }
+  deleteStored('sessionStorage', prefix)
 }

@@ -15,11 +15,12 @@ const usual: ProviderHandlers = {
  */
 export function createFakeSignInClient(options: {
   isSignedIn: boolean
+  userId?: string | undefined
   code?: string
   provider?: ProviderHandlers | undefined
 }) {
   const listeners = new Set<() => void>()
-  const session = { id: 'session' }
+  const session = { id: 'session', user_id: options.userId ?? 'user-1' }
   let current: object | null = options.isSignedIn ? session : null
   const calls: string[] = []
   function change(next: object | null): void {

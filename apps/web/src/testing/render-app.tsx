@@ -17,6 +17,7 @@ configure({ asyncUtilTimeout: 10_000 })
 export function renderApp(options: {
   path: string
   isSignedIn?: boolean
+  userId?: string
   handlers?: Record<string, Handler>
   provider?: ProviderHandlers
   development?: boolean
@@ -26,11 +27,15 @@ export function renderApp(options: {
   signInProviders?: string[]
 }) {
   history.replaceState(null, '', options.path)
-  if (options.keepsStorage !== true) sessionStorage.clear()
+  if (options.keepsStorage !== true) {
+    sessionStorage.clear()
+    localStorage.clear()
+  }
   const server = createFakeServer(options.handlers ?? {})
   vi.stubGlobal('fetch', server.fetch)
   const { client, calls } = createFakeSignInClient({
     isSignedIn: options.isSignedIn ?? true,
+    userId: options.userId,
     provider: options.provider,
   })
   const view = render(

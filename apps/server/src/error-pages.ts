@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
+import { messages } from './messages.ts'
+
+const text = messages.errorPage
+
+const style =
+  ':root{color-scheme:light dark}' +
+  'body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box;' +
+  'font:1rem/1.55 system-ui,sans-serif;max-width:32rem;margin-inline:auto;' +
+  'color:light-dark(#241c15,#f6efe6);background:light-dark(#faf6f0,#16130f)}' +
+  'h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:.75rem 0 0}' +
+  'a{display:inline-block;padding:.625rem 0;color:light-dark(#0b6b62,#6fd8c9)}' +
+  'small{color:light-dark(#665a4d,#b8aa9a)}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+/**
+ * Shows errors as a page to whoever opens an address of a program in a browser. Programs get the
+ * JSON of their part of the server.
+ */
+export function showErrorsAsPages(app: FastifyInstance, about: { productName: string }): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode < 400 || !isJson(reply)) return done(null, payload)
+    reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '))
+    if (!isNavigation(request) || typeof payload !== 'string') return done(null, payload)
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    reply.removeHeader('content-length')
+    done(null, render(reply.statusCode, { reason: reasonIn(payload), ...about }))
+  })
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return /^application\/(problem\+)?json\b/.test(String(reply.getHeader('content-type')))
+}
+
+/** Whether a browser opens the address, rather than a script or a program. */
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const mode = headers['sec-fetch-mode']
+  if (mode !== undefined && mode !== 'navigate') return false
+  return /(^|,)\s*text\/html\s*(,|;|$)/i.test(headers.accept ?? '')
+}
+
+/** The text for people, in the form of either part of the server. */
+function reasonIn(payload: string): string {
+  const { error, error_message, error_description } = JSON.parse(payload) as Record<string, unknown>
+  const reason = [error_message, error_description, error].find((each) => typeof each === 'string')
+  return String(reason ?? '')
+}
+
+function render(status: number, about: { reason: string; productName: string }): string {
+  const title = status === 404 ? text.notFound : text.failed
+  const reason = status === 404 ? text.notFoundHint : about.reason
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${escapeHtml(about.productName)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(reason)}</p>
+<p><a href="/">${escapeHtml(text.home(about.productName))}</a></p>
+<p><small>${escapeHtml(text.status(status))}</small></p>
+</main>
+</body>
+</html>
+`
+}

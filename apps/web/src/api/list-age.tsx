@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { messages } from '../messages.ts'
+import { hasStatus } from './api-error.ts'
+import styles from './list-age.module.css'
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/**
+ * Says quietly how old a list is while it is from an earlier visit, and why it stays so when it
+ * cannot be requested.
+ */
+export function ListAge(props: { query: UseQueryResult<unknown> }) {
+  const { dataUpdatedAt, error, isFetching } = props.query
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const updated = messages.lists.updated(ago(Date.now() - dataUpdatedAt))
+  if (!isOnline || hasStatus(error, 0)) {
+    return (
+      <p className={styles.age} role="status">
+        {messages.lists.offline} {updated}
+      </p>
+    )
+  }
+  const isOld = dataUpdatedAt < performance.timeOrigin
+  return isFetching && isOld ? <p className={styles.age}>{updated}</p> : null
+}
+
+function subscribe(listener: () => void): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener, { signal })
+  return () => stopping.abort()
+}
+
+function ago(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000)
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 24
+    ? relative.format(-hours, 'hour')
+    : relative.format(-Math.round(hours / 24), 'day')
+}

@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type Handler, refusal } from '../testing/fake-server.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleMember, sampleSite } from '../testing/samples.ts'
+import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
+
+beforeEach(() => {
+  // Stores at once instead of when the browser has time.
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const path = '/garden-club/links'
+const link = (title: string) => ({ id: title, title, url: 'https://example.org/', version: 1 })
+const handlersWith = (links: Handler) =>
+  siteHandlers(sampleMember, { [`GET ${sitePath}/links`]: links })
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('maypole:list:'))
+const forever = () => new Promise<never>(() => undefined)
+
+/** Shows a list, and leaves the page once it is stored. */
+async function visit(title = 'Seed list') {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  renderApp({ path, handlers: handlersWith(() => answer([link(title)])) })
+  await screen.findByText(title)
+  await waitFor(() => expect(stored().some((key) => key.includes('links'))).toBe(true))
+  cleanup()
+  vi.unstubAllGlobals()
+}
+
+/** Opens the page anew: later than everything that is stored. */
+function reopen(options: { links: Handler; userId?: string; handlers?: Record<string, Handler> }) {
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1)
+  return renderApp({
+    path,
+    keepsStorage: true,
+    handlers: { ...handlersWith(options.links), ...options.handlers },
+    ...(options.userId === undefined ? {} : { userId: options.userId }),
+  })
+}
+
+test('the last list is there at once, says how old it is, and gives way to the new one', async () => {
+  await visit()
+  let reply: (links: object[]) => void = () => undefined
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  reopen({
+    links: () => new Promise((resolve) => (reply = (links) => resolve(answer(links)))),
+    handlers: { [`GET ${sitePath}/profile`]: forever, 'GET /api/site/garden-club': forever },
+  })
+  await screen.findByText('Seed list')
+  expect(screen.getByText('Updated 5 minutes ago.')).toBeTruthy()
+  reply([link('Tool shed')])
+  await screen.findByText('Tool shed')
+  expect(screen.queryByText('Seed list')).toBeNull()
+  expect(screen.queryByText(/^Updated/)).toBeNull()
+  vi.useRealTimers()
+})
+
+test('without a network the last list stays, and the page says why', async () => {
+  await visit()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  reopen({
+    links: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await screen.findByText('Seed list')
+  expect(screen.getByText(/^You are offline\. Updated /)).toBeTruthy()
+})
+
+test('nothing is left after Logout', async () => {
+  await visit()
+  const handlers = { 'GET /api/sites': () => answer([sampleSite]) }
+  const { user } = renderApp({ path: '/sites', keepsStorage: true, handlers })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(stored()).toEqual([])
+})
+
+test('nothing is left once the server no longer knows the session', async () => {
+  await visit()
+  reopen({ links: () => refusal(401, 'Please sign in.') })
+  await waitFor(() => expect(location.pathname).toBe('/authenticate'))
+  expect(stored()).toEqual([])
+})
+
+test('nothing is left when the session ended while no page was open', async () => {
+  await visit()
+  renderApp({ path, keepsStorage: true, isSignedIn: false })
+  await waitFor(() => expect(stored()).toEqual([]))
+})
+
+test('nobody sees the lists of somebody else', async () => {
+  await visit()
+  reopen({ links: forever, userId: 'user-2' })
+  await screen.findByRole('heading', { level: 1, name: sampleSite.title })
+  expect(screen.queryByText('Seed list')).toBeNull()
+  expect(stored().filter((key) => key.includes('user-1'))).toEqual([])
+})
+
+test('nothing of a site stays with somebody who is no longer a member', async () => {
+  await visit()
+  reopen({
+    links: () => refusal(403, 'You are not a member'),
+    handlers: { [`GET ${sitePath}/profile`]: () => refusal(403, 'You are not a member') },
+  })
+  await screen.findByText("You're not a member yet")
+  await waitFor(() => expect(stored().filter((key) => key.includes('links'))).toEqual([]))
+})
+
+test('a list that is too long is not stored, and the older one is dropped', async () => {
+  await visit()
+  const long = Array.from({ length: 3_001 }, (_, index) => link(`Link ${index}`))
+  reopen({ links: () => answer(long) })
+  await screen.findByText('Link 0')
+  await waitFor(() => expect(stored().filter((key) => key.includes('links'))).toEqual([]))
+})
+
+test('entries that cannot be read are ignored', async () => {
+  await visit()
+  for (const key of stored()) localStorage.setItem(key, `${Date.now()} {`)
+  reopen({ links: () => answer([link('Tool shed')]) })
+  await screen.findByText('Tool shed')
+})
