@@ -17,7 +17,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /**
- * Shows errors as a page to whoever opens an address of a program in a browser. Programs get the
+ * Shows errors as a page when a browser opens an address meant for programs. Programs get the
  * JSON of their part of the server.
  */
 export function showErrorsAsPages(app: FastifyInstance, about: { productName: string }): void {

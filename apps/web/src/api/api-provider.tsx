@@ -58,7 +58,7 @@ export function ApiProvider(props: { children: ReactNode }) {
   )
 }
 
-/** The cache with what is known without a request: of the site in the address, and from last time. */
+/** Opens the cache with what is known without a request. */
 function openQueryClient(userId: string | undefined): QueryClient {
   const queryClient = createQueryClient()
   const site = readSite(document)

@@ -33,7 +33,7 @@ async function visit(title = 'Seed list') {
   vi.unstubAllGlobals()
 }
 
-/** Opens the page anew: later than everything that is stored. */
+/** Opens the page again: later than everything that is stored. */
 function reopen(options: { links: Handler; userId?: string; handlers?: Record<string, Handler> }) {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1)
   return renderApp({
