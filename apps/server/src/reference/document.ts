@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@maypole/contract'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { z } from 'zod'
@@ -14,6 +15,10 @@ import { securityOf, securitySchemes } from './security.ts'
 
 const { reference } = messages
 const { headers, responses } = reference
+/** That of the package. */
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
 
 export type ReferenceDocument = ReturnType<typeof createDocument>
 
@@ -27,7 +32,7 @@ export function createReferenceDocument(options: {
       openapi: '3.1.1',
       info: {
         title: reference.title(options.productName),
-        version: '0.1',
+        version,
         summary: reference.summary,
         description: reference.introduction.join('\n\n'),
       },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -12,6 +13,7 @@ interface Operation {
 }
 interface Document {
   readonly openapi: string
+  readonly info: { readonly version: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -39,6 +41,11 @@ describe('the OpenAPI document', () => {
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
     expect(validator.version).toBe('3.1')
+  })
+
+  it('has the version of the package', () => {
+    const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+    expect(document.info.version).toBe(JSON.parse(text).version)
   })
 
   it('has every route that programs call, and no other', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { sdkPrefix } from './constants.ts'
 
 /** The members that the standards name; forms and replies may have more. */
 const form = z.record(z.string(), z.string())
@@ -15,7 +16,8 @@ const tokens = z.looseObject({ access_token: z.string(), token_type: z.string() 
 const open = { auth: 'none' } as const
 const posted = { bodyMedia: 'application/x-www-form-urlencoded', body: form } as const
 const page = { ...open, status: 303 } as const
-const base = '/v1/public/:projectId'
+/** The issuer of a project, below which its endpoints are; Maypole's own has the address itself. */
+export const issuerPath = '/v1/public/:projectId'
 
 /**
  * OAuth 2.0 and OpenID Connect for the apps of others, and what browsers open; mounted without a
@@ -39,14 +41,14 @@ export const standard = {
   describeProject: endpoint({
     ...open,
     method: 'GET',
-    path: `${base}/.well-known/openid-configuration`,
+    path: `${issuerPath}/.well-known/openid-configuration`,
     summary: 'The identity provider of another project (OpenID Connect Discovery)',
     reply: discovery,
   }),
   describeProjectServer: endpoint({
     ...open,
     method: 'GET',
-    path: '/.well-known/oauth-authorization-server/v1/public/:projectId',
+    path: `/.well-known/oauth-authorization-server${issuerPath}`,
     summary: 'The same (RFC 8414)',
     reply: discovery,
   }),
@@ -60,7 +62,7 @@ export const standard = {
   getProjectKeys: endpoint({
     ...open,
     method: 'GET',
-    path: `${base}/.well-known/jwks.json`,
+    path: `${issuerPath}/.well-known/jwks.json`,
     summary: 'The public keys of a project (RFC 7517)',
     reply: keys,
   }),
@@ -74,34 +76,34 @@ export const standard = {
   authorize: endpoint({
     ...page,
     method: 'GET',
-    path: `${base}/oauth2/authorize`,
+    path: `${issuerPath}/oauth2/authorize`,
     summary: 'Where an app sends people to sign in and to allow it (RFC 6749 §4.1, with PKCE)',
   }),
   authorizeByForm: endpoint({
     ...page,
     ...posted,
     method: 'POST',
-    path: `${base}/oauth2/authorize`,
+    path: `${issuerPath}/oauth2/authorize`,
     summary: 'The same, with the parameters as a form',
   }),
   logOut: endpoint({
     ...page,
     method: 'GET',
-    path: `${base}/oauth2/logout`,
+    path: `${issuerPath}/oauth2/logout`,
     summary: 'Where an app sends people to sign out (OpenID Connect RP-Initiated Logout)',
   }),
   logOutByForm: endpoint({
     ...page,
     ...posted,
     method: 'POST',
-    path: `${base}/oauth2/logout`,
+    path: `${issuerPath}/oauth2/logout`,
     summary: 'The same, with the parameters as a form',
   }),
   grantTokens: endpoint({
     ...posted,
     auth: 'app',
     method: 'POST',
-    path: `${base}/oauth2/token`,
+    path: `${issuerPath}/oauth2/token`,
     summary: 'Tokens for a code or a refresh token (RFC 6749 §4.1.3 and §6)',
     reply: tokens,
   }),
@@ -109,7 +111,7 @@ export const standard = {
     ...posted,
     auth: 'app',
     method: 'POST',
-    path: `${base}/oauth2/introspect`,
+    path: `${issuerPath}/oauth2/introspect`,
     summary: 'Whether a token is live, and what it stands for (RFC 7662)',
     reply: z.looseObject({ active: z.boolean() }),
   }),
@@ -117,21 +119,21 @@ export const standard = {
     ...posted,
     auth: 'app',
     method: 'POST',
-    path: `${base}/oauth2/revoke`,
+    path: `${issuerPath}/oauth2/revoke`,
     summary: 'Ends a token (RFC 7009)',
     reply: z.object({}),
   }),
   getUserinfo: endpoint({
     auth: 'accessToken',
     method: 'GET',
-    path: `${base}/oauth2/userinfo`,
+    path: `${issuerPath}/oauth2/userinfo`,
     summary: 'The user whom an access token stands for (OpenID Connect Core §5.3)',
     reply: z.looseObject({ sub: z.string() }),
   }),
   getUserinfoByPost: endpoint({
     auth: 'accessToken',
     method: 'POST',
-    path: `${base}/oauth2/userinfo`,
+    path: `${issuerPath}/oauth2/userinfo`,
     summary: 'The same',
     reply: z.looseObject({ sub: z.string() }),
   }),
@@ -139,7 +141,7 @@ export const standard = {
     ...posted,
     auth: 'form',
     method: 'POST',
-    path: '/sdk/v1/oauth/authorize',
+    path: `${sdkPrefix}/oauth/authorize`,
     summary: 'Allows or refuses what an app asks for, as a form of the older clients',
     status: 303,
   }),

@@ -1,6 +1,6 @@
 import type { BackendEndpoint, FrontendEndpoint } from '@maypole/contract/provider'
 import { createRouter, fieldsOf, type Router, validate } from '@maypole/platform/http'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ProjectCaller, SessionCaller, VisitorCaller } from '../access/caller.ts'
 import type { Client } from '../core/client.ts'
@@ -84,7 +84,7 @@ export function createApi<Known extends ProviderEndpoint, Callers extends object
 ): Api<Known, Callers> & { refuseOtherMethods(): void } {
   const { instance, present = toEnvelope, hasPreflight, isForServers = false } = options
   const check: Guard = options.guard ?? (async () => false)
-  const methodsByPath = new Map<string, HTTPMethods[]>()
+  const methodsByPath = new Map<string, Known['method'][]>()
   const router = createRouter<Known, Callers, HandlerContext>(app, {
     authenticate: options.authenticate as never,
     // Malformed ids become empty, so that each endpoint replies with its own not-found error.

@@ -1,9 +1,25 @@
+import type { Endpoint } from '@maypole/contract'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { ProviderError } from '../errors/provider-error.ts'
 
-const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+type Method = Endpoint['method']
+
+const everyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What our ids and public tokens contain; `/users/search` is not a user's address. */
 const named = /-(live|test)-/
+
+/** An address with the methods that it has. */
+export interface Address {
+  readonly url: string
+  readonly methods: readonly Method[]
+}
+
+/** Returns the one address of endpoints that differ in their method. */
+export function addressOf(...endpoints: readonly [Endpoint, ...Endpoint[]]): Address {
+  const [{ path: url }] = endpoints
+  if (endpoints.some(({ path }) => path !== url)) throw new Error(`${url} is not the only address`)
+  return { url, methods: endpoints.map(({ method }) => method) }
+}
 
 /**
  * Sends 405 with `Allow` for unsupported methods of an address, and 404 for malformed ids.
@@ -11,20 +27,18 @@ const named = /-(live|test)-/
  */
 export function refuseOtherMethods(
   app: FastifyInstance,
-  options: {
-    url: string
-    methods: readonly HTTPMethods[]
-    hasPreflight: boolean
-    hasHead?: boolean
-    isId?: (parameter: string) => boolean
+  options: Address & {
+    readonly hasPreflight: boolean
+    readonly hasHead?: boolean
+    readonly isId?: (parameter: string) => boolean
   },
 ): void {
   const { url, methods, hasPreflight, hasHead = true, isId = (text) => named.test(text) } = options
   const isLookedAt = hasHead && methods.includes('GET')
-  const allowed = [
+  const allowed: readonly HTTPMethods[] = [
     ...methods,
-    ...(isLookedAt ? ['HEAD'] : []),
-    ...(hasPreflight ? ['OPTIONS'] : []),
+    ...(isLookedAt ? (['HEAD'] as const) : []),
+    ...(hasPreflight ? (['OPTIONS'] as const) : []),
   ]
   app.route({
     method: [

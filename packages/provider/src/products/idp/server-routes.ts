@@ -1,9 +1,11 @@
+import type { Endpoint } from '@maypole/contract'
+import { standard } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Instance } from '../../core/instance.ts'
 import { createProjectContext, type ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { describeClient } from '../../http/api.ts'
-import { refuseOtherMethods } from '../../http/other-methods.ts'
+import { addressOf, refuseOtherMethods } from '../../http/other-methods.ts'
 import { requireProduct } from '../../http/require-product.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AppRow } from '../../tables.ts'
@@ -42,8 +44,6 @@ export function createAuthorizationServer(options: ServerOptions): FastifyPlugin
   }
 }
 
-const base = '/v1/public/:projectId/oauth2'
-
 /** Endpoints for browsers, which are redirected or shown a page. */
 function addPagesForBrowsers(
   app: FastifyInstance,
@@ -64,16 +64,16 @@ function addPagesForBrowsers(
       const target = await verb(context, { project, issuer, parameters, cookies })
       return reply.redirect(target, 303)
     }
-  for (const method of ['GET', 'POST'] as const) {
-    app.route<ProjectRoute>({ method, url: `${base}/authorize`, handler: open(openAuthorization) })
-    app.route<ProjectRoute>({ method, url: `${base}/logout`, handler: open(openLogout) })
+  const { authorize, authorizeByForm, logOut, logOutByForm } = standard
+  const pages = [
+    { address: addressOf(authorize, authorizeByForm), verb: openAuthorization },
+    { address: addressOf(logOut, logOutByForm), verb: openLogout },
+  ]
+  for (const { address, verb } of pages) {
+    const { url, methods } = address
+    app.route<ProjectRoute>({ method: [...methods], url, handler: open(verb) })
+    refuseOtherMethods(app, { ...address, hasPreflight: false })
   }
-  for (const path of ['authorize', 'logout'])
-    refuseOtherMethods(app, {
-      url: `${base}/${path}`,
-      methods: ['GET', 'POST'],
-      hasPreflight: false,
-    })
 }
 
 /**
@@ -87,10 +87,10 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
   addDiscovery(app, options)
 
   function addForm(
-    path: string,
+    endpoint: Endpoint,
     verb: (context: ProjectContext, given: { request: AppRequest; app: AppRow }) => Promise<object>,
   ): void {
-    app.post<ProjectRoute>(`${base}/${path}`, async (request) => {
+    app.post<ProjectRoute>(endpoint.path, async (request) => {
       const context = await openContext(instance, request)
       const { project } = context
       const { issuer } = await findEndpoints(project)
@@ -103,15 +103,16 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
       const asking = await authenticateApp(context, appRequest)
       return verb(context, { request: appRequest, app: asking })
     })
-    answerOtherMethods(app, { url: `${base}/${path}`, methods: ['POST'] })
+    answerOtherMethods(app, addressOf(endpoint))
   }
-  addForm('token', grantTokens)
-  addForm('introspect', introspect)
-  addForm('revoke', revokeToken)
+  addForm(standard.grantTokens, grantTokens)
+  addForm(standard.introspect, introspect)
+  addForm(standard.revokeToken, revokeToken)
 
+  const userinfo = addressOf(standard.getUserinfo, standard.getUserinfoByPost)
   app.route<ProjectRoute>({
-    method: ['GET', 'POST'],
-    url: `${base}/userinfo`,
+    method: [...userinfo.methods],
+    url: userinfo.url,
     handler: async (request) => {
       const context = await openContext(instance, request)
       const { project } = context
@@ -120,7 +121,7 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
       return readUserinfo(context, { project, issuer, authorization })
     },
   })
-  answerOtherMethods(app, { url: `${base}/userinfo`, methods: ['GET', 'POST'] })
+  answerOtherMethods(app, userinfo)
 }
 
 /**
@@ -133,26 +134,20 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
     reply.header('cache-control', 'public, max-age=300')
     return describeServer(endpoints)
   }
-  for (const url of [
-    '/.well-known/openid-configuration',
-    '/.well-known/oauth-authorization-server',
-  ]) {
-    app.get(url, async (_request, reply) => {
+  for (const endpoint of [standard.describeInstance, standard.describeInstanceServer]) {
+    app.get(endpoint.path, async (_request, reply) => {
       const project = await findOffering(instance, await ownProjectId())
       return describe(reply, await findEndpoints(project))
     })
-    answerOtherMethods(app, { url, methods: ['GET'] })
+    answerOtherMethods(app, addressOf(endpoint))
   }
-  for (const url of [
-    '/v1/public/:projectId/.well-known/openid-configuration',
-    '/.well-known/oauth-authorization-server/v1/public/:projectId',
-  ]) {
-    app.get<ProjectRoute>(url, async (request, reply) => {
+  for (const endpoint of [standard.describeProject, standard.describeProjectServer]) {
+    app.get<ProjectRoute>(endpoint.path, async (request, reply) => {
       const project = await findProject(instance, request)
       if (project.id === (await ownProjectId())) throw new ProviderError('project_not_found')
       return describe(reply, await findEndpoints(project))
     })
-    answerOtherMethods(app, { url, methods: ['GET'] })
+    answerOtherMethods(app, addressOf(endpoint))
   }
 }
 

@@ -1,4 +1,4 @@
-import { startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
+import { standard, startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Callers } from '../../access/caller.ts'
 import type { Instance } from '../../core/instance.ts'
@@ -6,19 +6,16 @@ import { createProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { describeClient, readBody } from '../../http/api.ts'
 import { sendError } from '../../http/envelope.ts'
-import { refuseOtherMethods } from '../../http/other-methods.ts'
+import { addressOf, refuseOtherMethods } from '../../http/other-methods.ts'
 import { requireProduct } from '../../http/require-product.ts'
 import { mayCallFor } from '../../projects/origin.ts'
 import { bindToBrowser, readBrowser } from './browser-binding.ts'
 import { finishOauth } from './callback.ts'
+import { callbackPath } from './configuration.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { startOneTap, submitOneTap } from './one-tap.ts'
 import { startOauth } from './start.ts'
 import type { Upstream } from './upstream/create-upstream.ts'
-
-const startPath = '/v1/public/oauth/:provider/start'
-const oneTapStartPath = '/v1/public/oauth/google/onetap/start'
-const callbackPath = '/v1/oauth/callback/:callbackId'
 
 const largestForm = 32 * 1024
 /** Opening these starts or ends something, which HEAD must not. */
@@ -49,49 +46,54 @@ export function addOauthForBrowsers(
   addOneTapStart(app, parts)
   addCallback(app, parts)
   const silent = { hasPreflight: false, hasHead: false }
-  refuseOtherMethods(app, { url: oneTapStartPath, methods: ['GET'], ...silent })
-  refuseOtherMethods(app, { url: callbackPath, methods: ['GET', 'POST'], ...silent })
+  const callback = addressOf(standard.finishOauth, standard.finishOauthByForm)
+  refuseOtherMethods(app, { ...addressOf(standard.startOneTap), ...silent })
+  refuseOtherMethods(app, { ...callback, ...silent })
   const isId = (slug: string) => /^[a-z][a-z0-9_]{0,31}$/.test(slug)
-  refuseOtherMethods(app, { url: startPath, methods: ['GET'], ...silent, isId })
+  refuseOtherMethods(app, { ...addressOf(standard.startOauth), ...silent, isId })
 }
 
 type Parts = Parameters<typeof addOauthForBrowsers>[1]
 
 function addStart(app: FastifyInstance, { instance, callers, upstream }: Parts): void {
   const isSecure = instance.instanceSettings.publicUrl.startsWith('https:')
-  app.get<{ Params: { provider: string } }>(startPath, notForLooking, async (request, reply) => {
-    const query = readBody(startOauthQuery, request.query)
-    const project = await callers.findProject(query.public_token)
-    if (project === undefined) throw new ProviderError('project_not_found')
-    requireProduct(project.settings, 'oauth')
-    const client = describeClient(request)
-    const context = createProjectContext(instance, { project, client })
-    const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
-      isSecure,
-      maxAge: instance.instanceSettings.oauth.flowMinutes * 60,
-    })
-    const url = await startOauth(
-      { context, upstream },
-      {
-        project,
-        slug: request.params.provider,
-        browserHash,
-        loginRedirectUrl: query.login_redirect_url,
-        signupRedirectUrl: query.signup_redirect_url,
-        customScopes: query.custom_scopes,
-        codeChallenge: query.code_challenge,
-        attachToken: query.oauth_attach_token,
-        query,
-      },
-    )
-    return reply.header('set-cookie', setCookie).redirect(url, 302)
-  })
+  app.get<{ Params: { provider: string } }>(
+    standard.startOauth.path,
+    notForLooking,
+    async (request, reply) => {
+      const query = readBody(startOauthQuery, request.query)
+      const project = await callers.findProject(query.public_token)
+      if (project === undefined) throw new ProviderError('project_not_found')
+      requireProduct(project.settings, 'oauth')
+      const client = describeClient(request)
+      const context = createProjectContext(instance, { project, client })
+      const { browserHash, setCookie } = bindToBrowser(request.headers.cookie, {
+        isSecure,
+        maxAge: instance.instanceSettings.oauth.flowMinutes * 60,
+      })
+      const url = await startOauth(
+        { context, upstream },
+        {
+          project,
+          slug: request.params.provider,
+          browserHash,
+          loginRedirectUrl: query.login_redirect_url,
+          signupRedirectUrl: query.signup_redirect_url,
+          customScopes: query.custom_scopes,
+          codeChallenge: query.code_challenge,
+          attachToken: query.oauth_attach_token,
+          query,
+        },
+      )
+      return reply.header('set-cookie', setCookie).redirect(url, 302)
+    },
+  )
 }
 
 function addCallback(app: FastifyInstance, { instance, upstream }: Parts): void {
   const isSecure = instance.instanceSettings.publicUrl.startsWith('https:')
   app.get<{ Params: { callbackId: string } }>(
-    callbackPath,
+    standard.finishOauth.path,
     notForLooking,
     async (request, reply) => {
       const url = await finishOauth(
@@ -106,21 +108,23 @@ function addCallback(app: FastifyInstance, { instance, upstream }: Parts): void 
       return reply.redirect(url, 302)
     },
   )
-  app.post<{ Params: { callbackId: string } }>(callbackPath, async (request, reply) => {
-    if (request.headers['x-stytch-oauth-type'] !== undefined)
-      return answerOneTap({ instance, upstream }, request)
-    const type = request.headers['content-type'] ?? ''
-    if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
-      throw new ProviderError('unsupported_media_type')
-    // Another site's form does not carry our cookie. Repeated as a navigation of our own, it does.
-    const parameters = new URLSearchParams(request.body)
-    const id = encodeURIComponent(request.params.callbackId)
-    return reply.redirect(`/v1/oauth/callback/${id}?${parameters}`, 303)
-  })
+  app.post<{ Params: { callbackId: string } }>(
+    standard.finishOauthByForm.path,
+    async (request, reply) => {
+      if (request.headers['x-stytch-oauth-type'] !== undefined)
+        return answerOneTap({ instance, upstream }, request)
+      const type = request.headers['content-type'] ?? ''
+      if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
+        throw new ProviderError('unsupported_media_type')
+      // Another site's form does not carry our cookie. Repeated as a navigation of our own, it does.
+      const parameters = new URLSearchParams(request.body)
+      return reply.redirect(`${callbackPath(request.params.callbackId)}?${parameters}`, 303)
+    },
+  )
 }
 
 function addOneTapStart(app: FastifyInstance, { instance, callers }: Parts): void {
-  app.get(oneTapStartPath, notForLooking, async (request, reply) => {
+  app.get(standard.startOneTap.path, notForLooking, async (request, reply) => {
     const query = readBody(startOauthQuery, request.query)
     const project = await callers.findProject(query.public_token)
     if (project === undefined) throw new ProviderError('project_not_found')

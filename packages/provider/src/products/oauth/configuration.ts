@@ -1,3 +1,4 @@
+import { standard } from '@maypole/contract/provider'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
@@ -62,12 +63,17 @@ export function callbackId(project: Pick<Project, 'id'>, slug: string): string {
   return `${slug}-${project.id}`
 }
 
+/** Returns where another provider sends people back to, without the instance's address. */
+export function callbackPath(id: string): string {
+  return standard.finishOauth.path.replace(':callbackId', encodeURIComponent(id))
+}
+
 /** Returns the redirect URI to register at a provider. */
 export function callbackUrl(
   { publicUrl }: Pick<ProviderSettings, 'publicUrl'>,
   id: string,
 ): string {
-  return `${publicUrl}/v1/oauth/callback/${id}`
+  return publicUrl + callbackPath(id)
 }
 
 /** Parses a result of `callbackId`; undefined for anything else. */

@@ -1,4 +1,5 @@
-import { submitAuthorizationForm } from '@maypole/contract/provider'
+import { standard, submitAuthorizationForm } from '@maypole/contract/provider'
+import { sdkPrefix } from '@maypole/contract/provider/constants'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from '../../../access/caller.ts'
 import type { Instance } from '../../../core/instance.ts'
@@ -16,7 +17,7 @@ import { subjectOf } from './authorization-subject.ts'
 import { submitAuthorization } from './submit-authorization.ts'
 
 /** Below the frontend API's prefix. */
-export const submitFormPath = '/oauth/authorize'
+export const submitFormPath = standard.submitForm.path.slice(sdkPrefix.length)
 
 /**
  * The submit of the older clients: a browser navigates here with a form, one of whose fields holds

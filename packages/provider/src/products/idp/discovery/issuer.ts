@@ -1,3 +1,4 @@
+import { issuerPath, standard } from '@maypole/contract/provider'
 import type { ProviderSettings } from '../../../settings/provider-settings.ts'
 
 /** The addresses of a project's standard endpoints. */
@@ -21,17 +22,16 @@ export function listEndpoints(
   { publicUrl }: Pick<ProviderSettings, 'publicUrl'>,
   { projectId, isOwn }: { projectId: string; isOwn: boolean },
 ): Endpoints {
-  const base = `${publicUrl}/v1/public/${projectId}`
+  const addressOf = (path: string) => publicUrl + path.replace(':projectId', projectId)
+  const { getInstanceKeys, getSessionKeys } = standard
   return {
-    issuer: isOwn ? publicUrl : base,
-    jwks: isOwn
-      ? `${publicUrl}/.well-known/jwks.json`
-      : `${publicUrl}/v1/sessions/jwks/${projectId}`,
-    authorize: `${base}/oauth2/authorize`,
-    token: `${base}/oauth2/token`,
-    userinfo: `${base}/oauth2/userinfo`,
-    introspect: `${base}/oauth2/introspect`,
-    revoke: `${base}/oauth2/revoke`,
-    logout: `${base}/oauth2/logout`,
+    issuer: isOwn ? publicUrl : addressOf(issuerPath),
+    jwks: addressOf(isOwn ? getInstanceKeys.path : getSessionKeys.path),
+    authorize: addressOf(standard.authorize.path),
+    token: addressOf(standard.grantTokens.path),
+    userinfo: addressOf(standard.getUserinfo.path),
+    introspect: addressOf(standard.introspect.path),
+    revoke: addressOf(standard.revokeToken.path),
+    logout: addressOf(standard.logOut.path),
   }
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { refuseOtherMethods } from '../../../http/other-methods.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Address, refuseOtherMethods } from '../../../http/other-methods.ts'
 
 /**
  * Lets pages of any origin call a scope, without the browser's credentials: apps in browsers are
@@ -13,10 +13,7 @@ export function allowEveryOrigin(app: FastifyInstance): void {
 }
 
 /** Answers the preflights of an address, and 405 for unsupported methods. */
-export function answerOtherMethods(
-  app: FastifyInstance,
-  { url, methods }: { url: string; methods: readonly HTTPMethods[] },
-): void {
+export function answerOtherMethods(app: FastifyInstance, { url, methods }: Address): void {
   app.options(url, async (_request, reply) =>
     reply
       .header('access-control-allow-methods', methods.join(', '))
