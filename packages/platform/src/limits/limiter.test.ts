@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { migrate } from '../database/index.ts'
 import { eachDatabase } from '../database/testing.ts'
 import { createLimiter, LimitExceededError } from './limiter.ts'
+import type { LimitTables } from './limits-store.ts'
 
 const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -153,5 +154,39 @@ eachDatabase('limiter', (open) => {
       await limiter.reset(['a', 'b'])
     }
     await Promise.all(Array.from({ length: 200 }, both))
+  })
+
+  it('deletes every ended window, in more than one step', async () => {
+    const { limiter, database, pass } = await start()
+    const windows = database.tables<LimitTables>()
+    const keys = Array.from({ length: 1200 }, (_, i) => `key-${i}`)
+    await limiter.consume(keys.map((key) => ({ key, limit: 1, seconds: 60 })))
+    pass(60)
+    await limiter.consume([limit])
+    await limiter.sweep()
+    expect(await windows.selectFrom('limit_windows').select('key').execute()).toEqual([
+      { key: limit.key },
+    ])
+  })
+
+  it('does not wait for a key that is being counted while it deletes others', async () => {
+    const { limiter, database, pass } = await start()
+    const windows = database.tables<LimitTables>()
+    for (const key of ['a', 'b', 'c']) await limiter.consume([{ ...limit, key }])
+    pass(60)
+    await windows.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('limit_windows')
+        .set({ count: 2 })
+        .where('key', '=', 'b')
+        .execute()
+      // SQLite has one writer, for which every other waits.
+      if (database.kind === 'sqlite') return
+      await limiter.sweep()
+      const left = await windows.selectFrom('limit_windows').select('key').execute()
+      expect(left).toEqual([{ key: 'b' }])
+    })
+    await limiter.sweep()
+    expect(await windows.selectFrom('limit_windows').select('key').execute()).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       const now = clock.now()
       for (const { key, cost = 1 } of windows) await releaseWindow(db, { key, cost, now })
     },
-    sweep: () => removeEndedWindows(db, clock.now()),
+    sweep: () => removeEndedWindows(database, clock.now()),
   }
 }
 
