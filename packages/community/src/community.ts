@@ -31,7 +31,7 @@ import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { VerifySession } from './session-port.ts'
-import { type CommunitySettings, defaultCommunitySettings } from './settings.ts'
+import type { CommunitySettings } from './settings.ts'
 import { presentSite } from './sites/present.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
@@ -44,8 +44,8 @@ export interface CommunityDependencies {
   readonly verifySession: VerifySession
   /** The instance's key, 32 bytes. Signing keys are derived from it. */
   readonly masterKey: Uint8Array
-  /** Overrides of `defaultCommunitySettings`. */
-  readonly settings?: Partial<CommunitySettings>
+  /** All of them, with values within their bounds, as `completeSettings` returns them. */
+  readonly settings: CommunitySettings
   /** Reaches the favicon source. Without it there are no favicons. */
   readonly fetchIcon?: FetchIcon
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
@@ -70,8 +70,7 @@ export interface Community {
 }
 
 export function createCommunity(dependencies: CommunityDependencies): Community {
-  const { database } = dependencies
-  const settings = { ...defaultCommunitySettings, ...dependencies.settings }
+  const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
 
   return {
@@ -83,7 +82,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       })
     },
     routes: async (app) => {
-      const mounting = { ...dependencies, settings, parts }
+      const mounting = { ...dependencies, parts }
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
     },
@@ -101,7 +100,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
 }
 
 type Parts = ReturnType<typeof createParts>
-type Mounting = CommunityDependencies & { settings: CommunitySettings; parts: Parts }
+type Mounting = CommunityDependencies & { parts: Parts }
 
 function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
   const { database, clock, log, fetchIcon } = dependencies

@@ -11,6 +11,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
 import type { Viewer } from '../session-port.ts'
+import { type CommunitySettings, defaultCommunitySettings } from '../settings.ts'
 
 /** A person with a session. `call` sends a request as them. */
 export interface Person extends Viewer {
@@ -49,7 +50,9 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
  */
 export async function createTestCommunity(
   database: Database,
-  options: Partial<Pick<CommunityDependencies, 'settings' | 'fetchIcon' | 'propose'>> & {
+  options: Partial<Pick<CommunityDependencies, 'fetchIcon' | 'propose'>> & {
+    /** In place of the defaults; tests may go below the bounds that operators have. */
+    settings?: Partial<CommunitySettings>
     log?: Log
     /** The sessions of another server on the same database, to share. */
     sessions?: Map<string, Viewer>
@@ -68,7 +71,11 @@ export async function createTestCommunity(
       masterKey: new Uint8Array(32).fill(1),
       ...dependencies,
       // People and contacts in tests have 555 numbers, as in development.
-      settings: { acceptUnassignedNumbers: true, ...dependencies.settings },
+      settings: {
+        ...defaultCommunitySettings,
+        acceptUnassignedNumbers: true,
+        ...dependencies.settings,
+      },
     })
   await migrateTestDatabase(database, {
     folders: [migrations],

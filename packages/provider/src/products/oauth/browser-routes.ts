@@ -116,7 +116,7 @@ function addCallback(app: FastifyInstance, { instance, upstream }: Parts): void 
       const type = request.headers['content-type'] ?? ''
       if (!type.startsWith('application/x-www-form-urlencoded') || typeof request.body !== 'string')
         throw new ProviderError('unsupported_media_type')
-      // Another site's form does not carry our cookie. Repeated as a navigation of our own, it does.
+      // Another site's form does not carry our cookie. A navigation of our own does.
       const parameters = new URLSearchParams(request.body)
       return reply.redirect(`${callbackPath(request.params.callbackId)}?${parameters}`, 303)
     },
