@@ -4,7 +4,7 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -40,7 +40,8 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
   const userId = useSyncExternalStore(subscribe, readUserId)
   const left = useRef(false)
 
-  useEffect(() => {
+  // Before the screen is seen, whose Logout, here or in another tab, can be pressed at once.
+  useLayoutEffect(() => {
     // Other tabs are told before their session ends, so that they go to '/' and not to sign-in with
     // a way back.
     const channel = new BroadcastChannel(signOutChannel)
@@ -50,7 +51,7 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
     return () => channel.close()
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSignedIn) left.current = false
     // Also when it ended while no page was open.
     else deleteStored('localStorage', listPrefix)

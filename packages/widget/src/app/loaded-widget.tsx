@@ -62,7 +62,8 @@ export function LoadedWidget(props: LoadedWidgetProps) {
   const { bootstrap, isUnknown } = useBootstrap(flow)
   const hasMoved = useHasMoved(state.screen)
   useBack(state, flow, widgetKey)
-  useEffect(() => {
+  // Before the screen is seen, since a reload can follow at once.
+  useLayoutEffect(() => {
     passcode.write(isAwaitingPasscode(state) ? state.formState.otpState : undefined)
   }, [passcode, state])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ComponentChildren } from './children.ts'
 import { Icon } from './icon.tsx'
 
@@ -25,7 +25,8 @@ export function ScreenFrame(props: {
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props
   const Heading = props.level === 1 ? 'h1' : 'h2'
-  useEffect(() => {
+  // Before the screen is seen: later it would take the focus from what somebody has reached by then.
+  useLayoutEffect(() => {
     if (!takesFocus) return
     const element = frame.current
     const field = element?.querySelector<HTMLElement>('input:not([readonly])')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { LinkedText } from './linked-text.tsx'
 import type { Toasts } from './toasts.ts'
@@ -6,7 +6,12 @@ import type { Toasts } from './toasts.ts'
 /** Renders the toasts and has screen readers announce them. */
 export function Toaster({ toasts, dismissLabel }: { toasts: Toasts; dismissLabel: string }) {
   const [shown, setShown] = useState(toasts.list)
-  useEffect(() => toasts.onChange(() => setShown(toasts.list())), [toasts])
+  useLayoutEffect(() => {
+    const read = () => setShown(toasts.list())
+    // One that was shown since the rendering counts, too.
+    read()
+    return toasts.onChange(read)
+  }, [toasts])
   return (
     <div className="mp-toasts" role="status" aria-live="polite">
       {shown.map(({ id, kind, text }) => (

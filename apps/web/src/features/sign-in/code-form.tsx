@@ -1,6 +1,6 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
 import { formatPhone } from '../../lib/phone.ts'
@@ -28,7 +28,7 @@ export function CodeForm(props: {
   const input = useRef<HTMLInputElement>(null)
 
   // This step replaces the one that had the focus.
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
 
   async function verify(event: FormEvent): Promise<void> {
     event.preventDefault()

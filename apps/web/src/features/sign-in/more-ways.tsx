@@ -1,5 +1,5 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { useSession } from '../../api/session.tsx'
 import { returnAddress } from '../../lib/provider-return.ts'
@@ -23,7 +23,7 @@ export function MoreWays(props: { onSignedIn: (() => void) | undefined }) {
   })
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles.more}>
       <Widget

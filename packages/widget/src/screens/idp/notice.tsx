@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useWidget } from '../../context/context.ts'
 import type { AskedByApp } from '../../context/identity-provider.ts'
-import { adoptStyles } from '../../theme/adopt-styles.ts'
+import { useStyles } from '../../theme/use-styles.ts'
 import { type ComponentChildren, ScreenFrame } from '../../ui/index.ts'
 import rules from './idp.css?inline'
 
@@ -14,17 +14,13 @@ export function Notice(props: {
 }) {
   const { hasMoved, identityProvider } = useWidget()
   const { isWholePage = false, Emblem } = identityProvider.parts ?? {}
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = box.current
-    return element === null ? undefined : adoptStyles(element, { rules, keyframes: '' })
-  }, [])
+  const styles = useStyles(rules)
   const { title } = props
   useEffect(() => {
     if (isWholePage) document.title = title
   }, [isWholePage, title])
   return (
-    <div ref={box} className="mp-idp">
+    <div ref={styles} className="mp-idp">
       <ScreenFrame
         title={title}
         level={isWholePage ? 1 : 2}

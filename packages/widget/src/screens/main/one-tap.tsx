@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { startOneTap } from '../../flows/one-tap.ts'
 import { useStyles } from '../../theme/use-styles.ts'
@@ -67,7 +67,7 @@ export function OneTap({ children }: { children: ComponentChildren }) {
     }
   }, [flow, place, parentId])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The prompt that had the focus is gone.
     if (isCancelled && place === 'embedded')
       frame.current?.querySelector<HTMLElement>('button')?.focus()

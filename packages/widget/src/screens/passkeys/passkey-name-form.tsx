@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { IconButton, TextField } from '../../ui/index.ts'
 
@@ -16,7 +16,7 @@ export function PasskeyNameForm(props: {
   const [name, setName] = useState(props.name)
   const [isBusy, setIsBusy] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = form.current?.querySelector('input')
     field?.focus()
     field?.select()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import {
   deletePasskey,
@@ -106,7 +106,7 @@ export function PasskeyRegistrationSuccess() {
 function useFocusAfter() {
   const box = useRef<HTMLDivElement>(null)
   const [wish, setWish] = useState<{ selector: string }>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wish !== undefined) box.current?.querySelector<HTMLElement>(wish.selector)?.focus()
   }, [wish])
   return { box, focusNext: (selector: string) => setWish({ selector }) }
