@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts'
+import { seeBriefly } from './support/see-briefly.ts'
 
 test('a developer watches codes arrive on the outbox page', async ({ page, context, journey }) => {
   const outbox = await context.newPage()
@@ -19,7 +20,6 @@ test('a developer watches codes arrive on the outbox page', async ({ page, conte
   await journey.expectAccessible(outbox)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await message.getByRole('button').click()
-  await expect(message.getByRole('button')).toHaveText('Copied')
+  await seeBriefly(outbox, 'Copied', () => message.getByRole('button').click())
   expect(await outbox.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })

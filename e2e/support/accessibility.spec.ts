@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, rulesOf } from './accessibility.ts'
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title>${body}</html>`
 
@@ -8,7 +8,9 @@ test('a screen with a fault is not accessible', async ({ page: screen }) => {
     page('<main><p style="color: #ccc">Faint</p><p id="part">Legible</p></main>'),
   )
   await expect(expectAccessible(screen)).rejects.toThrow('color-contrast: <p style=')
-  await expectAccessible(screen, '#part')
+  await expect(expectAccessible(screen, { rules: rulesOf.colours })).rejects.toThrow('Faint')
+  await expectAccessible(screen, { rules: rulesOf.direction })
+  await expectAccessible(screen, { root: '#part' })
   await screen.setContent(page('<main><p>Legible</p></main>'))
   await expectAccessible(screen)
 })

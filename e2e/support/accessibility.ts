@@ -4,33 +4,50 @@ import { expect, type Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What colours change, and what the direction of writing does. All other rules read the markup. */
+export const rulesOf = {
+  colours: ['color-contrast', 'link-in-text-block'],
+  direction: ['target-size'],
+} as const
+
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeSource: Promise<string> | undefined
 
 /**
  * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the
- * elements that match `root`. axe is run in the page itself and loaded once per document.
+ * elements that match `root`; of all its rules, or of some where a screen has been checked and only
+ * looks different now: each run costs as much as loading a page. axe is run in the page itself and loaded once per document.
  * `@axe-core/playwright` loads it for every check and opens a second window to join the results of
  * frames, which costs eight times as much.
  */
-export async function expectAccessible(page: Page, root?: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  options: { root?: string; rules?: readonly string[] } = {},
+): Promise<void> {
+  const { root, rules } = options
   // Wherever a journey has scrolled to, something can be half under a bar: too small a target.
   if (root === undefined)
     await page.evaluate(() => window.scrollTo({ behavior: 'instant', top: 0 }))
   await finishAnimations(page)
   await loadAxe(page)
   const found = await page.evaluate(
-    async ({ root, tags }) => {
+    async ({ root, only }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const { violations } = await axe.run(root === undefined ? document : { include: [root] }, {
-        runOnly: tags,
+        runOnly: only,
         // The others are counted, and their elements not described.
         resultTypes: ['violations'],
         iframes: false,
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    { root, tags: wcag },
+    {
+      root,
+      only:
+        rules === undefined
+          ? { type: 'tag' as const, values: wcag }
+          : { type: 'rule' as const, values: [...rules] },
+    },
   )
   expect(found).toEqual([])
 }

@@ -1,3 +1,4 @@
+import { seeBriefly } from '../support/see-briefly.ts'
 import { linksSentBy } from '../support/sent-by.ts'
 import { expectPresentable } from './support/expect-presentable.ts'
 import { createWithPassword, signInByCode, signOut } from './support/sign-in.ts'
@@ -154,10 +155,9 @@ test.describe('somebody with a password', () => {
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused()
     await expect(page.getByText('A link to reset your password was sent to you at')).toBeVisible()
     await expectPresentable(widget, 'forgot')
-    await linksSentBy(server, email, () =>
-      page.getByRole('button', { name: 'Resend email' }).click(),
+    await seeBriefly(page, 'Email resent', () =>
+      linksSentBy(server, email, () => page.getByRole('button', { name: 'Resend email' }).click()),
     )
-    await expect(page.getByText('Email resent')).toBeVisible()
     await expectPresentable(widget, 'forgot-resent')
 
     await widget.open({ kind: 'resetPassword', config, passwordResetToken: tokenOf(firstLink) })

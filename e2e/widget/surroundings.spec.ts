@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seeBriefly } from '../support/see-briefly.ts'
 import { expect, smsConfig, test } from './support/widget-test.ts'
 
 const threeMethods = {
@@ -94,8 +95,9 @@ test('signs in by keyboard alone', async ({ widget, journey }) => {
   await page.keyboard.press('Space')
   await expect(page.getByLabel('One-time passcode')).toBeFocused()
   await tabTo(page, 'Resend code')
-  const code = await widget.codeSentBy(`+1${number}`, () => page.keyboard.press('Enter'))
-  await expect(page.getByText('Code resent')).toBeVisible()
+  const code = await seeBriefly(page, 'Code resent', () =>
+    widget.codeSentBy(`+1${number}`, () => page.keyboard.press('Enter')),
+  )
   while (!(await isFocused(page, 'One-time passcode'))) await page.keyboard.press('Shift+Tab')
   await page.keyboard.type(code)
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
@@ -160,11 +162,13 @@ test('says that there is no network, and goes on when there is', async ({ widget
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('Code resent')).toBeHidden()
   await expect(page.getByLabel('One-time passcode')).toHaveValue(code)
+  const again = page.getByRole('button', { name: 'Try again' })
   await page.getByLabel('One-time passcode').fill('')
+  await expect(again).toBeHidden()
   await page.getByLabel('One-time passcode').fill(code)
-  await expect(unreachable.first()).toBeVisible()
+  await expect(again).toBeVisible()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
 })
 

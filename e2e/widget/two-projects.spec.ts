@@ -147,7 +147,7 @@ test('two projects under the same cookies sign each other out, and never in as s
   // Each asks at its next turn, and the server refuses the session of the other project.
   await page.clock.fastForward('03:05')
   await expect.poll(() => widget.cookie()).toBeUndefined()
-  expect((await sessions(page))[0]).toBeUndefined()
+  await expect.poll(async () => (await sessions(page))[0]).toBeUndefined()
   await page.clock.fastForward('30:00')
   const [first = [], second = []] = await seen(page)
   expect(new Set(first).size).toBe(1)

@@ -20,11 +20,14 @@ export interface WidgetPage {
   codeSentBy(to: string, action: () => Promise<unknown>): Promise<string>
   /** The value of a cookie that the client keeps. */
   cookie(name?: string): Promise<string | undefined>
-  /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds in the widget. */
-  expectAccessible(): Promise<void>
-  /** Keeps a picture of the page for people to look at. */
+  /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds in the widget; see there. */
+  expectAccessible(rules?: readonly string[]): Promise<void>
+  /** Keeps a picture of the page for people to look at, in a run with `PICTURES=1`. */
   picture(name: string): Promise<void>
 }
+
+// biome-ignore lint/style/noProcessEnv: a setting of the test run, not of the program.
+const keepsPictures = process.env.PICTURES === '1'
 
 export const test = journeyTest.extend<{ widget: WidgetPage }>({
   widget: async ({ page, widgetPages, server }, use, info) => {
@@ -51,8 +54,10 @@ export const test = journeyTest.extend<{ widget: WidgetPage }>({
         const cookies = await page.context().cookies()
         return cookies.find((cookie) => cookie.name === name)?.value
       },
-      expectAccessible: () => expectAccessible(page, '[data-mp-key]'),
+      expectAccessible: (rules) =>
+        expectAccessible(page, { root: '[data-mp-key]', ...(rules && { rules }) }),
       async picture(name) {
+        if (!keepsPictures) return
         await page.screenshot({ path: info.outputPath(`${name}.png`), animations: 'disabled' })
       },
     })
