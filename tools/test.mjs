@@ -16,6 +16,7 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
 const { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } =
   await import('node:fs')
 const { join } = await import('node:path')
+const { countJourneys, describeCount } = await import('./count-journeys.mjs')
 const { findChromium } = await import('./find-chromium.mjs')
 const {
   buildWeb,
@@ -47,9 +48,8 @@ async function part(title, body) {
     say(error instanceof LaunchError ? error.message : String(error?.stack ?? error))
     count = { passed: 0, failed: 1 }
   }
-  const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
   const took = count.took ?? seconds(started)
-  say(`${title}: ${count.passed} passed, ${count.failed} failed${skipped} (${took})`)
+  say(`${title}: ${describeCount(count)} (${took})`)
   return { title, ...count }
 }
 
@@ -173,24 +173,18 @@ await launch(async () => {
       const code = await run(node, [tool('@playwright/test/cli.js'), 'test'], {
         env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       })
-      const { stats, errors } = readReport(file, code)
-      const failed = stats.unexpected + stats.flaky + errors.length
-      return {
-        passed: stats.expected,
-        failed: failed === 0 && code !== 0 ? 1 : failed,
-        skipped: stats.skipped,
-      }
+      return countJourneys(readReport(file, code), code)
     }),
   ]
   if (isWhole) counts.push(...(await ofTheWhole()))
 
   say(`\n── Summary ${'─'.repeat(69)}`)
-  for (const { title, passed, failed, skipped } of counts)
-    say(
-      `${failed === 0 ? '  ✓' : '  ✗'} ${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-    )
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  for (const { title, ...count } of counts)
+    say(`${count.failed === 0 ? '  ✓' : '  ✗'} ${title}: ${describeCount(count)}`)
+  const sum = (part) => counts.reduce((total, count) => total + part(count), 0)
+  const passed = sum((count) => count.passed + (count.atSecondAttempt?.length ?? 0))
+  const failed = sum((count) => count.failed)
   say(`  ${seconds(started)}`)
-  say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  say(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 })
