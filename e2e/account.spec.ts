@@ -11,8 +11,8 @@ test('a person adds an address, comes in with it elsewhere, signs that device ou
   const phone = journey.newPhoneNumber()
   const formatted = `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`
   const email = `ada-${phone}@example.org`
-  await page.goto(server.url)
-  await journey.signIn(page, phone)
+  await journey.haveSession(page.context(), phone)
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your Communities' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'Account' }).click()
@@ -39,9 +39,9 @@ test('a person adds an address, comes in with it elsewhere, signs that device ou
   await expect(add).toBeFocused()
 
   const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await journey.haveSession(elsewhere, phone)
   const other = await elsewhere.newPage()
   await other.goto(server.url)
-  await journey.signIn(other, phone)
   await expect(other).toHaveURL(/\/sites$/)
   await page.reload()
   const devices = page.getByRole('region', { name: 'Devices' })
@@ -68,9 +68,8 @@ test('a person adds an address, comes in with it elsewhere, signs that device ou
 
 test('a person sets up a passkey', async ({ page, journey }) => {
   await addAuthenticator(page)
-  await page.goto(journey.server.url)
-  await journey.signIn(page, journey.newPhoneNumber())
-  await page.getByRole('link', { name: 'Account' }).click()
+  await journey.haveSession(page.context())
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Set up a new Passkey')).toBeVisible()
@@ -88,9 +87,8 @@ test('a person sets up a passkey', async ({ page, journey }) => {
 test('a person who has lost the number signs in with a passkey', async ({ page, journey }) => {
   const { server } = journey
   await addAuthenticator(page)
-  await page.goto(server.url)
-  await journey.signIn(page, journey.newPhoneNumber())
-  await page.getByRole('link', { name: 'Account' }).click()
+  await journey.haveSession(page.context())
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
   await page.getByRole('button', { name: 'Create a Passkey' }).click()
   await page.getByRole('button', { name: 'Done' }).click()

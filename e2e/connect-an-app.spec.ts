@@ -91,8 +91,8 @@ test.describe('a person who comes from an app', () => {
   })
 
   test('denies it, with the keyboard alone', async ({ page, journey }) => {
+    await journey.haveSession(page.context())
     await page.goto(app.loginUrl())
-    await journey.signIn(page, journey.newPhoneNumber())
     await expect(heading(page, /Sign in to Calendar/)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Use another account' })).toBeFocused()
@@ -103,9 +103,8 @@ test.describe('a person who comes from an app', () => {
   })
 
   test('uses another account than the one that is signed in', async ({ page, journey }) => {
-    const [first, second] = [journey.newPhoneNumber(), journey.newPhoneNumber()]
-    await page.goto(journey.server.url)
-    await journey.signIn(page, first)
+    await journey.haveSession(page.context())
+    const second = journey.newPhoneNumber()
     await page.goto(app.loginUrl())
     await page.getByRole('button', { name: 'Use another account' }).click()
     await expect(page.getByLabel('Phone Number')).toBeVisible()
@@ -118,10 +117,7 @@ test.describe('a person who comes from an app', () => {
     page,
     journey,
   }) => {
-    const phone = journey.newPhoneNumber()
-    await page.goto(journey.server.url)
-    await journey.signIn(page, phone)
-    await expect(page).toHaveURL(/\/sites$/)
+    const phone = await journey.haveSession(page.context())
     await page.goto(app.loginUrl({ prompt: 'none' }))
     await expect(heading(page, 'The calendar heard: consent_required')).toBeVisible()
 
@@ -145,9 +141,8 @@ test.describe('a person who comes from an app', () => {
     page,
     journey,
   }) => {
-    const phone = journey.newPhoneNumber()
+    const phone = await journey.haveSession(page.context())
     await page.goto(app.loginUrl())
-    await journey.signIn(page, phone)
     await allow(page).click()
     await expect(heading(page, /Welcome to the calendar/)).toBeVisible()
 
@@ -181,9 +176,7 @@ test.describe('a person who comes from an app', () => {
 
   test('is told what is wrong with an app, and sent nowhere', async ({ page, journey }) => {
     const { server } = journey
-    await page.goto(server.url)
-    await journey.signIn(page, journey.newPhoneNumber())
-    await expect(page).toHaveURL(/\/sites$/)
+    await journey.haveSession(page.context())
     const question = {
       client_id: app.clientId,
       redirect_uri: `${app.origin}/callback`,
@@ -217,11 +210,10 @@ test('an app on the same device is asked for every time, and hears where nobody 
 }) => {
   const { server } = journey
   const app = await openNativeApp({ server })
-  const phone = journey.newPhoneNumber()
   await page.goto(app.loginUrl({ prompt: 'none' }))
   await expect(heading(page, 'The calendar heard: login_required')).toBeVisible()
+  const phone = await journey.haveSession(page.context())
   await page.goto(app.loginUrl())
-  await journey.signIn(page, phone)
   for (let time = 0; time < 2; time++) {
     await expect(page.getByText('You will go back to an app on this device.')).toBeVisible()
     await allow(page).click()
@@ -237,9 +229,8 @@ test('an app with a scheme of its own is told that it is allowed or denied', asy
   context,
 }) => {
   const app = await openSchemeApp(journey)
-  const phone = journey.newPhoneNumber()
+  const phone = await journey.haveSession(page.context())
   await page.goto(await app.start())
-  await journey.signIn(page, phone)
   await expect(page.getByText('You will go back to an app on this device.')).toBeVisible()
   await allow(page).click()
   await expect(heading(page, 'You are signed in.')).toBeFocused()
@@ -285,8 +276,8 @@ test('an app that asks for full access and permissions of its own says so, and g
     },
   })
   const scope = 'openid phone full_access rooms:book rooms:delete constructor'
+  await journey.haveSession(page.context())
   await page.goto(app.loginUrl({ scope }))
-  await journey.signIn(page, journey.newPhoneNumber())
   await expect(heading(page, 'Calendar wants to access your Maypole account')).toBeVisible()
   await expect(page.getByText('Books rooms.')).toBeVisible()
   // What the app cannot be granted is not asked for.

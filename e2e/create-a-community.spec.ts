@@ -1,9 +1,8 @@
 import { expect, test } from './support/journey.ts'
 
 test('a person creates a community, opens it and looks around', async ({ page, journey }) => {
+  const phone = await journey.haveSession(page.context())
   await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
   const slug = `town-${phone}`
 
   await page.getByRole('button', { name: 'Create New Site' }).click()
@@ -50,9 +49,8 @@ test('a person creates a community, opens it and looks around', async ({ page, j
 })
 
 test('a picture and colours come with the site', async ({ page, journey }) => {
+  const phone = await journey.haveSession(page.context())
   await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
   await page.getByRole('button', { name: 'Create New Site' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({
@@ -79,10 +77,9 @@ test('a slug that is taken by somebody else is refused, and nothing typed is los
   page,
   journey,
 }) => {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
+  const phone = await journey.haveSession(page.context())
   await journey.createSite(page, { title: 'First', slug: `taken-${phone}` })
+  await page.goto('/')
   await page.getByRole('button', { name: 'Create New Site' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Site Title').fill('Second')
@@ -97,12 +94,9 @@ test('somebody who is no member sees what the site is called, and how to join', 
   page,
   journey,
 }) => {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
+  const phone = await journey.haveSession(page.context())
   await journey.createSite(page, { title: 'Closed Circle', slug: `circle-${phone}` })
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await journey.signIn(page, journey.newPhoneNumber())
+  await journey.haveSession(page.context())
   await page.goto(`/circle-${phone}`)
   await expect(page.getByText('Closed Circle').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Sites' })).toBeVisible()

@@ -5,22 +5,16 @@ import { expect, type Journey, test } from './support/journey.ts'
 
 async function openFilledCommunity(page: Page, journey: Journey, options: { title?: string } = {}) {
   const { title = 'The Choir' } = options
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
-  await expect(page.getByRole('heading', { name: 'Your Communities' })).toBeVisible()
+  const phone = await journey.haveSession(page.context())
   const slug = `choir-${phone}`
   const path = `/sites/${slug}`
-  await callAs(page, 'POST', '/sites', {
-    title,
-    slug,
-    theme: { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' },
-    timeZone: 'America/New_York',
-  })
+  await journey.createSite(page, { title, slug })
   for (let count = 1; count <= 12; count += 1) {
     const body = `Please read this.\nIt is number ${count}.`
-    await callAs(page, 'POST', `${path}/announcements`, { headline: `Notice ${count}`, body })
-    await callAs(page, 'POST', `${path}/links`, { title: `Link ${count}`, url: 'example.org' })
+    await Promise.all([
+      callAs(page, 'POST', `${path}/announcements`, { headline: `Notice ${count}`, body }),
+      callAs(page, 'POST', `${path}/links`, { title: `Link ${count}`, url: 'example.org' }),
+    ])
   }
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Notice 12' })).toBeVisible()

@@ -6,17 +6,9 @@ import { expect, type Journey, test } from './support/journey.ts'
 
 /** Opens an admin's own community, on its announcements. */
 async function openCommunity(page: Page, journey: Journey) {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
-  await expect(page.getByRole('heading', { name: 'Your Communities' })).toBeVisible()
+  const phone = await journey.haveSession(page.context())
   const slug = `choir-${phone}`
-  await callAs(page, 'POST', '/sites', {
-    title: 'The Choir',
-    slug,
-    theme: { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' },
-    timeZone: 'America/New_York',
-  })
+  await journey.createSite(page, { title: 'The Choir', slug })
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'The Choir' })).toBeVisible()
   return { slug, phone, path: `/sites/${slug}` }
@@ -30,14 +22,10 @@ async function openAsMember(page: Page, journey: Journey, options: { slug: strin
     lastName: 'Member',
     phoneNumber: phone,
   })
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ viewport: { width: 390, height: 844 } })
-  const memberPage = await context?.newPage()
-  if (memberPage === undefined) throw new Error('There is no browser')
-  await memberPage.goto(`${journey.server.url}/${options.slug}`)
-  await journey.signIn(memberPage, phone)
+  const context = await journey.openBrowser()
+  await journey.haveSession(context, phone)
+  const memberPage = await context.newPage()
+  await memberPage.goto(`/${options.slug}`)
   await expect(memberPage.getByRole('heading', { name: 'The Choir' })).toBeVisible()
   return memberPage
 }

@@ -92,9 +92,7 @@ test.describe('a person who is signed in', () => {
     page,
     journey,
   }) => {
-    await page.goto('/')
-    const phone = journey.newPhoneNumber()
-    await journey.signIn(page, phone)
+    const phone = await journey.haveSession(page.context())
     await journey.createSite(page, { title: 'Lost Session', slug: `lost-${phone}` })
     await page.goto(`/lost-${phone}/announcements`)
     await expect(page.getByText('No announcements yet')).toBeVisible()

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { generations } from '../clients/support/generations.ts'
 import { type PageServer, startPageServer } from '../clients/support/page-server.ts'
 import { startWidgetPages, type WidgetPages } from '../widget/support/page-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { callAs } from './api.ts'
+import { createSession, giveSession } from './http-session.ts'
 import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -14,10 +16,17 @@ export interface Journey {
   newPhoneNumber(): string
   /** Runs `ask` and waits for the code that it sends to a number of ten digits. */
   codeFor(phoneNumber: string, ask: () => Promise<unknown>): Promise<string>
+  /**
+   * Signs somebody in without a screen. The pages of the context are theirs from now on. Returns
+   * the number.
+   */
+  haveSession(context: BrowserContext, phoneNumber?: string): Promise<string>
   /** Signs in on the sign-in screen that the page shows or is led to. */
   signIn(page: Page, phoneNumber: string): Promise<void>
-  /** Creates a site on the sites screen and waits for its card. */
+  /** Creates a site of the person who is signed in on the page, without a screen. */
   createSite(page: Page, site: { title: string; slug: string }): Promise<void>
+  /** Returns another browser, as far as pages can tell, which ends with the test. */
+  openBrowser(): Promise<BrowserContext>
   /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds on the screen. */
   expectAccessible(page: Page): Promise<void>
 }
@@ -73,7 +82,21 @@ export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  journey: async ({ server }, use) => use(createJourney(server)),
+  journey: async ({ server, publicToken, browser }, use) => {
+    const opened: BrowserContext[] = []
+    await use({
+      ...createJourney(server, publicToken),
+      async openBrowser() {
+        const context = await browser.newContext({
+          baseURL: server.url,
+          viewport: { width: 390, height: 844 },
+        })
+        opened.push(context)
+        return context
+      },
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
 })
 
 export { expect }
@@ -102,7 +125,7 @@ function createPhoneNumbers() {
 
 const phoneNumbers = createPhoneNumbers()
 
-function createJourney(server: TestServer): Journey {
+function createJourney(server: TestServer, publicToken: string): Omit<Journey, 'openBrowser'> {
   const codeFor: Journey['codeFor'] = async (phoneNumber, ask) =>
     (await codeSentBy(server, `+1${phoneNumber}`, ask)).code
 
@@ -110,6 +133,11 @@ function createJourney(server: TestServer): Journey {
     server,
     newPhoneNumber: () => phoneNumbers.next(),
     codeFor,
+    async haveSession(context, phoneNumber = phoneNumbers.next()) {
+      const session = await createSession({ server, publicToken }, `+1${phoneNumber}`)
+      await giveSession(context, { server, session })
+      return phoneNumber
+    },
     async signIn(page, phoneNumber) {
       await page.getByLabel('Phone Number').fill(phoneNumber)
       const code = await codeFor(phoneNumber, () =>
@@ -119,14 +147,12 @@ function createJourney(server: TestServer): Journey {
       await page.getByRole('button', { name: 'Verify Code' }).click()
       await expect(page).not.toHaveURL(/\/(authenticate.*)?$/)
     },
-    async createSite(page, { title, slug }) {
-      await page.getByRole('button', { name: 'Create New Site' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Site Title').fill(title)
-      await dialog.getByLabel('Site Slug').fill(slug)
-      await dialog.getByRole('button', { name: 'Create Site' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('link', { name: title })).toBeVisible()
+    async createSite(page, site) {
+      await callAs(page, 'POST', '/sites', {
+        ...site,
+        theme: { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' },
+        timeZone: 'America/New_York',
+      })
     },
     expectAccessible: (page) => expectAccessible(page),
   }

@@ -14,6 +14,7 @@ export async function seeBriefly<Answer>(
     const seen = { isSeen: false }
     Object.assign(window, { seenBriefly: seen })
     const observer = new MutationObserver(() => {
+      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden has not been shown.
       if (!document.body.innerText.includes(wanted)) return
       seen.isSeen = true
       observer.disconnect()
