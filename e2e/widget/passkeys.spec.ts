@@ -25,6 +25,7 @@ interface PageWithClient {
 async function createWithPasskey(widget: WidgetPage): Promise<string> {
   const email = newEmail()
   await signInByCode(widget, email)
+  await widget.open({ kind: 'none' })
   await widget.page.evaluate(() =>
     (window as unknown as PageWithClient).client.webauthn.register({
       is_passkey: true,
@@ -199,16 +200,8 @@ async function deleteElsewhere(options: {
   const { browser, widget, email, address } = options
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signInByCode(
-    {
-      ...widget,
-      page,
-      open: async () => {
-        await page.goto(address)
-      },
-    },
-    email,
-  )
+  await signInByCode({ ...widget, page }, email)
+  await page.goto(address)
   await page.evaluate(async () => {
     const { user } = (window as unknown as PageWithClient).client
     for (const { webauthn_registration_id: id } of (await user.get()).webauthn_registrations)

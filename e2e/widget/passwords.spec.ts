@@ -1,7 +1,7 @@
 import { seeBriefly } from '../support/see-briefly.ts'
 import { linksSentBy } from '../support/sent-by.ts'
 import { expectPresentable } from './support/expect-presentable.ts'
-import { createWithPassword, signInByCode, signOut } from './support/sign-in.ts'
+import { createWithCode, createWithPassword, signOut } from './support/sign-in.ts'
 import { expect, newEmail, test, type WidgetPage } from './support/widget-test.ts'
 
 const good = 'plum-orchard-lantern-48'
@@ -260,8 +260,7 @@ test.describe('somebody without a password', () => {
   test('sets one by mail', async ({ widget, server }) => {
     const { page } = widget
     const email = newEmail()
-    await signInByCode(widget, email)
-    await signOut(widget)
+    await createWithCode(widget, email)
     await widget.open({ config })
     const [link = ''] = await linksSentBy(server, email, () => enterAddress(widget, email))
     await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeFocused()
@@ -275,8 +274,7 @@ test.describe('somebody without a password', () => {
   test('gets a code, or a password instead', async ({ widget, server }) => {
     const { page } = widget
     const email = newEmail()
-    await signInByCode(widget, email)
-    await signOut(widget)
+    await createWithCode(widget, email)
     await widget.open({ config: withCodes })
     const code = await widget.codeSentBy(email, () => enterAddress(widget, email))
     await expect(page.getByRole('button', { name: 'Create a password instead' })).toBeVisible()
@@ -296,8 +294,7 @@ test.describe('somebody without a password', () => {
   test('gets a link, or starts again', async ({ widget, server }) => {
     const { page } = widget
     const email = newEmail()
-    await signInByCode(widget, email)
-    await signOut(widget)
+    await createWithCode(widget, email)
     await widget.open({ config: withLinks })
     await linksSentBy(server, email, () => enterAddress(widget, email))
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

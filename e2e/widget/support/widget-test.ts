@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { test as journeyTest } from '../../support/journey.ts'
 import { codeSentBy } from '../../support/sent-by.ts'
+import type { TestServer } from '../../support/server.ts'
 import type { PageOptions } from './page-server.ts'
 
 /** A page with the widget on it, and what journeys do there. */
 export interface WidgetPage {
   readonly page: Page
+  /** The server and the project of the widget. */
+  readonly place: { readonly server: TestServer; readonly publicToken: string }
   /** Opens a page with the widget as `options` say. `query` is added to its address. */
   open(options: PageOptions, query?: string): Promise<void>
   /**
@@ -30,7 +33,7 @@ export interface WidgetPage {
 const keepsPictures = process.env.PICTURES === '1'
 
 export const test = journeyTest.extend<{ widget: WidgetPage }>({
-  widget: async ({ page, widgetPages, server }, use, info) => {
+  widget: async ({ page, widgetPages, server, publicToken }, use, info) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
@@ -39,6 +42,7 @@ export const test = journeyTest.extend<{ widget: WidgetPage }>({
     })
     await use({
       page,
+      place: { server, publicToken },
       open: async (options, query) => {
         await page.goto(widgetPages.address(options, query))
       },
