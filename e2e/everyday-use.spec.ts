@@ -100,7 +100,7 @@ test('a header that collapses moves nothing, and hides nothing that is focused',
   await expect(bar).toHaveAttribute('data-collapsed')
   const { y, height } = (await bar.boundingBox()) ?? {}
   expect([y, height]).toEqual([0, 52])
-  await expectAccessible(page, 'header')
+  await expectAccessible(page, { root: 'header' })
 
   await page.getByRole('heading', { name: 'Notice 8' }).click()
   for (let count = 0; count < 16; count += 1) {
