@@ -15,10 +15,10 @@ let axeSource: Promise<string> | undefined
 
 /**
  * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the
- * elements that match `root`; of all its rules, or of some where a screen has been checked and only
- * looks different now: each run costs as much as loading a page. axe is run in the page itself and loaded once per document.
- * `@axe-core/playwright` loads it for every check and opens a second window to join the results of
- * frames, which costs eight times as much.
+ * elements that match `root`. `rules` are for a screen that has been checked and now only looks
+ * different: each run of all of them costs as much as loading a page. axe is run in the page itself
+ * and loaded once per document. `@axe-core/playwright` loads it for every check and opens a second
+ * window to join the results of frames, which costs eight times as much.
  */
 export async function expectAccessible(
   page: Page,

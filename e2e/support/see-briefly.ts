@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Runs an action after which the page shows a text for a second or two, and fails if it has not.
- * The page itself looks for the text from before the action on: whoever asks the page now and then
- * can be too late on a busy machine.
+ * The page itself looks for the text from before the action on: on a busy machine, a test that asks
+ * the page now and then can be too late.
  */
 export async function seeBriefly<Answer>(
   page: Page,

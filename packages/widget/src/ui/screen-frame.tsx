@@ -25,7 +25,7 @@ export function ScreenFrame(props: {
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props
   const Heading = props.level === 1 ? 'h1' : 'h2'
-  // Before the screen is seen: later it would take the focus from what somebody has reached by then.
+  // Before the screen is seen: later, somebody may have moved the focus already.
   useLayoutEffect(() => {
     if (!takesFocus) return
     const element = frame.current
