@@ -61,4 +61,10 @@ export const accountMessages = {
     signedOut: (device: string) => `${device} is signed out.`,
     unknown: 'Unknown device',
   },
+  appearance: {
+    title: 'Appearance',
+    intro: 'Light or dark screens, on this device only. Communities keep their colours in both.',
+    label: 'Screens are',
+    choices: { device: 'As the device', light: 'Light', dark: 'Dark' },
+  },
 } as const

@@ -1,5 +1,5 @@
 import { contrast, edgeContrast, mix, textContrast, textOn, untilLegible } from '@maypole/colour'
-import { shadeBehindText } from '@maypole/colour/lightness'
+import { lightness, shadeBehindText, withLightness } from '@maypole/colour/lightness'
 
 /** Every colour of a site's screens, named like the custom properties in ui/tokens.css. */
 export interface SiteTheme {
@@ -34,12 +34,41 @@ function tint(options: { first: string; second: string; share: number; text: str
   return options.first
 }
 
+/** Of a background in the dark its lightness and most chroma; the least lightness on it. */
+const dark = { background: 0.21, chroma: 0.04, primary: 0.48 }
+
+/**
+ * Returns a site's two theme colours for dark screens: the background's hue in a dark shade, and
+ * the primary colour itself, lighter only where it would vanish. A dark site stays as it is.
+ */
+function darkened(colours: { primaryColor: string; backgroundColor: string }) {
+  const { primaryColor, backgroundColor } = colours
+  if (textOn(backgroundColor) === white) return colours
+  return {
+    backgroundColor: withLightness({
+      colour: backgroundColor,
+      lightness: dark.background,
+      chroma: dark.chroma,
+    }),
+    primaryColor:
+      lightness(primaryColor) < dark.primary
+        ? withLightness({ colour: primaryColor, lightness: dark.primary })
+        : primaryColor,
+  }
+}
+
 /**
  * Derives the colours of a site's screens from its two theme colours, `#rrggbb` each. Text always
  * has a contrast of at least 4.5:1, and edges of controls 3:1 (WCAG 2.2 AA): where the text on one
  * of the two has less, a shade of that one is painted instead (PD-120).
  */
-export function siteThemeOf(colours: { primaryColor: string; backgroundColor: string }): SiteTheme {
+export function siteThemeOf(options: {
+  primaryColor: string
+  backgroundColor: string
+  /** Whether the screens are dark; a site whose background is dark always is. */
+  isDark?: boolean
+}): SiteTheme {
+  const colours = options.isDark === true ? darkened(options) : options
   const background = shadeBehindText(colours.backgroundColor.toLowerCase())
   const exact = colours.primaryColor.toLowerCase()
   const primary = shadeBehindText(exact)

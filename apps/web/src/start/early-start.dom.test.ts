@@ -18,6 +18,7 @@ afterEach(() => {
   document.cookie = 'stytch_session=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
   document.documentElement.removeAttribute('style')
   document.documentElement.removeAttribute('class')
+  document.documentElement.removeAttribute('data-appearance')
   document.head.innerHTML = ''
   delete window.maypoleEarly
 })
@@ -61,6 +62,15 @@ test('the site gives its colours at once', async () => {
   await open({ path: '/choir/links', token: 'token-1', site: { theme } })
   expect(document.documentElement.className).toBe('site')
   expect(document.documentElement.style.getPropertyValue('--background')).toBe('#fbf7f0')
+})
+
+test('who chose dark screens gets the dark colours at once, signed in or not', async () => {
+  localStorage.setItem('maypole:appearance', 'dark')
+  await open({ path: '/choir/links', token: 'token-1', site: { theme } })
+  expect(document.documentElement.dataset.appearance).toBe('dark')
+  expect(document.documentElement.style.getPropertyValue('color-scheme')).toBe('dark')
+  expect(document.documentElement.style.getPropertyValue('--background')).toBe('#1b1813')
+  localStorage.clear()
 })
 
 test('the code of the screen is requested and not run', async () => {

@@ -1,4 +1,5 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
+import { applyAppearance, isDark } from '../lib/appearance.ts'
 import { siteThemeOf } from '../lib/site-theme.ts'
 import { openedRouteOf } from '../routes.ts'
 import { earlyAddresses } from './early-addresses.ts'
@@ -7,10 +8,11 @@ import { prefetchRoute } from './prefetch.ts'
 import { readSite } from './read-site.ts'
 
 /**
- * Runs inline in the page's head, before anything is painted and before the app is loaded: for a
- * signed-in person it applies the site's colours, and requests the code of the screen together with
- * what the screen is going to show.
+ * Runs inline in the page's head, before anything is painted and before the app is loaded: it
+ * applies the choice of light or dark; for a signed-in person it also applies the site's colours,
+ * and requests the code of the screen together with what the screen is going to show.
  */
+applyAppearance()
 const token = readToken()
 if (token !== undefined) {
   const route = openedRouteOf(location.pathname)
@@ -41,7 +43,7 @@ function applyColours(): void {
   const site = readSite(document)
   if (site === undefined) return
   const { classList, style } = document.documentElement
-  const { background, text, scheme } = siteThemeOf(site.theme)
+  const { background, text, scheme } = siteThemeOf({ ...site.theme, isDark: isDark() })
   style.setProperty('--background', background)
   style.setProperty('--text', text)
   style.setProperty('color-scheme', scheme)

@@ -1,15 +1,10 @@
 import type { StyleConfig } from '@maypole/widget'
 import { useSyncExternalStore } from 'react'
+import { followAppearance } from '../lib/appearance.ts'
 
 /** The widget in the app's own colours, light and dark. */
 export function useWidgetStyles(): StyleConfig {
-  return JSON.parse(useSyncExternalStore(followScheme, readStyles))
-}
-
-function followScheme(listener: () => void): () => void {
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', listener)
-  return () => scheme.removeEventListener('change', listener)
+  return JSON.parse(useSyncExternalStore(followAppearance, readStyles))
 }
 
 /**

@@ -70,6 +70,19 @@ test('the ways to sign in are listed; the only one can not be removed', async ()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
+test('light or dark screens are chosen for this device', async () => {
+  const { user } = renderAccount()
+  const group = await screen.findByRole('group', { name: 'Screens are' })
+  const choice = (name: string) => within(group).getByRole<HTMLInputElement>('radio', { name })
+  expect(choice('As the device').checked).toBe(true)
+  await user.click(choice('Dark'))
+  expect(choice('Dark').checked).toBe(true)
+  expect(document.documentElement.dataset.appearance).toBe('dark')
+  await user.click(choice('As the device'))
+  expect(document.documentElement.dataset.appearance).toBe('device')
+  expect(localStorage.length).toBe(0)
+})
+
 test('one of several is removed after a question', async () => {
   let emails = [email]
   const { user, calls } = renderAccount({

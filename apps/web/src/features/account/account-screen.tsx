@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
 import { ProductScreen } from '../../ui/product-screen.tsx'
 import styles from './account.module.css'
+import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
 import { readReturned } from './returned-account.tsx'
@@ -60,6 +61,7 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
         <WaysToSignIn open={open} onOpen={setOpen} onSignInNeeded={() => setIsSigningIn(true)} />
         <Devices />
         <ConnectedApps />
+        <AppearanceChoice />
       </div>
     </ProductScreen>
   )

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepAppearance } from '../../lib/appearance.ts'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember, sampleSite } from '../../testing/samples.ts'
@@ -50,6 +51,18 @@ test('the plus button of an admin says what it does, and floats over no profile 
   renderApp({ path: '/garden-club/profile', handlers: admin })
   const still = await screen.findByRole('button', { name: 'Create with AI' })
   expect(still.matches('[data-floating]')).toBe(false)
+})
+
+test('who chose dark screens sees the site in a dark variant of its colours', async () => {
+  localStorage.setItem('maypole:appearance', 'dark')
+  renderApp({ path: '/garden-club/announcements', handlers: member })
+  await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
+  const { style } = document.documentElement
+  expect(style.getPropertyValue('color-scheme')).toBe('dark')
+  expect(style.getPropertyValue('--text')).toBe('#ffffff')
+  act(() => keepAppearance('light'))
+  expect(style.getPropertyValue('color-scheme')).toBe('light')
+  localStorage.clear()
 })
 
 test('a tab is an address', async () => {

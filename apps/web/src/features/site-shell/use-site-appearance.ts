@@ -1,29 +1,32 @@
 import type { Site } from '@maypole/contract/community'
 import { defaultSite } from '@maypole/contract/community/constants'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { followAppearance, isDark } from '../../lib/appearance.ts'
 import { siteThemeOf } from '../../lib/site-theme.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { applyTheme } from '../../ui/apply-theme.ts'
 
 /**
- * Applies the site's colours to the page and its name to the browser's tab; the default site's
- * until it is loaded, or when it fails to (PD-52). The previous ones are restored afterwards.
+ * Applies the site's colours, light or dark, to the page and its name to the browser's tab; the
+ * default site's until it is loaded, or when it fails to (PD-52). The previous ones are restored
+ * afterwards.
  */
 export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTab }): void {
   const { site, tab } = options
   const { primaryColor, backgroundColor } = site?.theme ?? defaultSite.theme
+  const dark = useSyncExternalStore(followAppearance, isDark)
 
   // Before the browser paints, so that no frame has the wrong colours.
   useLayoutEffect(() => {
-    const theme = siteThemeOf({ primaryColor, backgroundColor })
+    const theme = siteThemeOf({ primaryColor, backgroundColor, isDark: dark })
     const takeOff = applyTheme(document.documentElement, theme)
     const frame = paintBrowserFrame(theme.accentSoft)
     return () => {
       takeOff()
       frame()
     }
-  }, [primaryColor, backgroundColor])
+  }, [primaryColor, backgroundColor, dark])
 
   useEffect(() => {
     document.title =
