@@ -9,4 +9,6 @@ export interface Membership {
   readonly site: Site
   /** The viewer's own profile with their permissions; `role` decides which controls are shown. */
   readonly profile: OwnProfile
+  /** Opens the assistant with a text in it; undefined for people who cannot create with it. */
+  readonly onDescribe?: ((text: string) => void) | undefined
 }

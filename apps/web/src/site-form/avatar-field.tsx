@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { siteFormMessages } from '../site-form-messages.ts'
 import { FileField } from '../ui/file-field.tsx'
 import { SiteAvatar } from '../ui/site-avatar.tsx'
 import styles from './site-fields.module.css'
@@ -27,9 +27,9 @@ export function AvatarField(props: AvatarFieldProps) {
   }
   return (
     <FileField
-      label={messages.siteForm.avatar}
+      label={siteFormMessages.avatar}
       accept="image/*"
-      hint={messages.siteForm.avatarHint}
+      hint={siteFormMessages.avatarHint}
       error={error}
       disabled={disabled}
       onFile={choose}
@@ -37,7 +37,7 @@ export function AvatarField(props: AvatarFieldProps) {
         file === undefined ? (
           <SiteAvatar url={url} size={edge} />
         ) : (
-          <ChosenPicture file={file} onUnreadable={() => setError(messages.siteForm.notAnImage)} />
+          <ChosenPicture file={file} onUnreadable={() => setError(siteFormMessages.notAnImage)} />
         )
       }
     />
@@ -45,8 +45,8 @@ export function AvatarField(props: AvatarFieldProps) {
 }
 
 function problemWith(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return messages.siteForm.notAnImage
-  return file.size > limits.avatarBytes ? messages.siteForm.tooLarge : undefined
+  if (!file.type.startsWith('image/')) return siteFormMessages.notAnImage
+  return file.size > limits.avatarBytes ? siteFormMessages.tooLarge : undefined
 }
 
 /** Draws the picture on a canvas: the content security policy forbids blob: addresses as images. */

@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import { normaliseSlug } from '../lib/slug.ts'
-import { messages } from '../messages.ts'
+import { siteFormMessages } from '../site-form-messages.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AvatarField } from './avatar-field.tsx'
@@ -29,8 +29,8 @@ export function SiteFields(props: SiteFieldsProps) {
         onFile={(avatar) => onValues({ ...values, avatar })}
       />
       <TextField
-        label={messages.siteForm.title}
-        placeholder={messages.siteForm.titlePlaceholder}
+        label={siteFormMessages.title}
+        placeholder={siteFormMessages.titlePlaceholder}
         value={values.title}
         maxLength={limits.siteTitle}
         autoComplete="off"
@@ -38,27 +38,27 @@ export function SiteFields(props: SiteFieldsProps) {
         onValue={(title) => onValues({ ...values, title })}
       />
       <TextField
-        label={messages.siteForm.slug}
-        placeholder={messages.siteForm.slugPlaceholder}
+        label={siteFormMessages.slug}
+        placeholder={siteFormMessages.slugPlaceholder}
         value={values.slug}
         maxLength={limits.slug}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         disabled={disabled}
-        hint={messages.siteForm.slugHint(values.slug || messages.siteForm.slugPlaceholder)}
+        hint={siteFormMessages.slugHint(values.slug || siteFormMessages.slugPlaceholder)}
         error={slugError}
         onValue={(slug) => onValues({ ...values, slug: normaliseSlug(slug) })}
       />
       <div className={styles.colours}>
         <ColourField
-          label={messages.siteForm.primaryColour}
+          label={siteFormMessages.primaryColour}
           value={values.primaryColor}
           disabled={disabled}
           onValue={(primaryColor) => onValues({ ...values, primaryColor })}
         />
         <ColourField
-          label={messages.siteForm.backgroundColour}
+          label={siteFormMessages.backgroundColour}
           value={values.backgroundColor}
           disabled={disabled}
           onValue={(backgroundColor) => onValues({ ...values, backgroundColor })}

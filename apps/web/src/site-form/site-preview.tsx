@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { siteThemeOf } from '../lib/site-theme.ts'
 import { messages } from '../messages.ts'
+import { siteFormMessages } from '../site-form-messages.ts'
 import { applyTheme } from '../ui/apply-theme.ts'
 import styles from './site-fields.module.css'
 import type { SiteValues } from './site-values.ts'
@@ -17,7 +18,7 @@ export function SitePreview(props: { values: SiteValues }) {
   }, [primaryColor, backgroundColor])
   return (
     <div ref={frame} className={styles.preview} aria-hidden="true">
-      <span className={styles.name}>{title.trim() || messages.siteForm.titlePlaceholder}</span>
+      <span className={styles.name}>{title.trim() || siteFormMessages.titlePlaceholder}</span>
       <span className={styles.tab}>{messages.tabs.events}</span>
       <span className={styles.sample}>{messages.site.share}</span>
     </div>

@@ -6,8 +6,10 @@ import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyTab } from '../../tab-content/empty-tab.tsx'
+import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { MegaphoneIcon } from '../../ui/icons/megaphone.tsx'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,6 +29,7 @@ export function AnnouncementsTab(props: Membership) {
   return (
     <>
       <TabHeader title={messages.tabs.announcements} />
+      <NameNudge siteId={siteId} profile={profile} />
       <QueryView
         query={query}
         failed={messages.announcements.failed}
@@ -34,10 +37,10 @@ export function AnnouncementsTab(props: Membership) {
       >
         {(announcements) =>
           announcements.length === 0 ? (
-            <EmptyState
+            <EmptyTab
+              membership={props}
               icon={<MegaphoneIcon size={28} />}
-              title={messages.announcements.empty}
-              hint={messages.announcements.emptyHint}
+              texts={emptyTabMessages.announcements}
             />
           ) : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.

@@ -14,10 +14,20 @@ import { usePreview } from './use-preview.ts'
  * Turns a description into an event, announcement, profile or link, after a preview and a
  * confirmation.
  */
-export function AssistantDialog(props: { siteId: string; tab: SiteTab; onClose: () => void }) {
+export function AssistantDialog(props: {
+  siteId: string
+  tab: SiteTab
+  /** Takes the place of what was typed before. */
+  description?: string
+  onClose: () => void
+}) {
   const { siteId, tab, onClose } = props
   const draftKey = `assistant:${siteId}:${tab}`
-  const [description, setDescription, clearDraft] = useDraft(draftKey, '')
+  const [description, setDescription, clearDraft] = useDraft(
+    draftKey,
+    '',
+    props.description || undefined,
+  )
   const [proposal, setProposal] = useState<RealProposal>()
   /** A question or refusal in plain words. */
   const [question, setQuestion] = useState<string>()

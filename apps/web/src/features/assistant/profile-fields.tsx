@@ -1,3 +1,4 @@
+import { directoryMessages } from '../../directory-messages.ts'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
@@ -38,7 +39,7 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
             inputMode="tel"
             autoComplete="off"
             {...field}
-            error={isContactPhone(field.value) ? field.error : messages.directory.phoneInvalid}
+            error={isContactPhone(field.value) ? field.error : directoryMessages.phoneInvalid}
             onBlur={() => field.onValue(formatPhone(field.value))}
           />
         )}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { isContactPhone, nationalDigits } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
@@ -36,7 +37,7 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
   }
   return (
     <Card className={styles.form} data-inline-form>
-      <form onSubmit={submit} noValidate aria-label={messages.directory.add}>
+      <form onSubmit={submit} noValidate aria-label={directoryMessages.add}>
         <div className={styles.fields}>
           <PersonFields
             values={values}
@@ -53,7 +54,7 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
                 inputMode="numeric"
                 autoComplete="off"
                 {...field}
-                error={isPhoneWrong ? messages.directory.phoneInvalid : field.error}
+                error={isPhoneWrong ? directoryMessages.phoneInvalid : field.error}
                 onValue={(text) => {
                   setPhoneWrong(false)
                   field.onValue(nationalDigits(text).slice(0, 10))
@@ -63,7 +64,7 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
           />
         </div>
         {save.isError && (
-          <ContactFailure error={save.error} otherwise={messages.directory.addFailed} />
+          <ContactFailure error={save.error} otherwise={directoryMessages.addFailed} />
         )}
         <div className={styles.formActions}>
           <Button onClick={onClose} disabled={save.isPending}>

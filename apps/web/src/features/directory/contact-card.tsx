@@ -1,8 +1,8 @@
 import type { Profile } from '@maypole/contract/community'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
+import { directoryMessages } from '../../directory-messages.ts'
 import { formatPhone } from '../../lib/phone.ts'
-import { messages } from '../../messages.ts'
 import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
@@ -62,10 +62,10 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
             </button>
           )}
           {nickname !== undefined && (
-            <span className={styles.aside}>{messages.directory.nickname(nickname)}</span>
+            <span className={styles.aside}>{directoryMessages.nickname(nickname)}</span>
           )}
-          {contact.role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
-          {isOwn && <span className={styles.aside}>{messages.directory.you}</span>}
+          {contact.role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
+          {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
         </Heading>
         <p className={styles.reach}>
           {name !== phone && <span>{phone}</span>}
@@ -75,7 +75,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
       {!isOwn && (
         <div className={styles.buttons}>
           <IconButton
-            label={messages.directory.download}
+            label={directoryMessages.download}
             aria-describedby={nameId}
             icon={<DownloadIcon size={18} />}
             onClick={() => downloadVcard(contact)}
@@ -83,14 +83,14 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           {mayChange && (
             <>
               <IconButton
-                label={messages.directory.edit}
+                label={directoryMessages.edit}
                 aria-describedby={nameId}
                 icon={<PencilIcon size={18} />}
                 onClick={() => onEdit(contact)}
               />
               <IconButton
                 variant="danger"
-                label={messages.directory.delete}
+                label={directoryMessages.delete}
                 aria-describedby={nameId}
                 icon={<TrashIcon size={18} />}
                 onClick={() => onDelete(contact)}

@@ -1,5 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
+import { directoryMessages } from '../../directory-messages.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +22,12 @@ export function ContactDetails(props: { contact: Profile; onEdit: (() => void) |
   return (
     <div className={styles.details}>
       <PersonDisc id={id} firstName={firstName} lastName={lastName} isLarge />
-      {role === 'admin' && <Badge>{messages.directory.admin}</Badge>}
+      {role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
       <div className={styles.ways}>
-        <Way href={`tel:${phoneNumber}`} icon={<PhoneIcon />} text={messages.directory.call} />
-        <Way href={`sms:${phoneNumber}`} icon={<MessageIcon />} text={messages.directory.message} />
+        <Way href={`tel:${phoneNumber}`} icon={<PhoneIcon />} text={directoryMessages.call} />
+        <Way href={`sms:${phoneNumber}`} icon={<MessageIcon />} text={directoryMessages.message} />
         {mail !== undefined && (
-          <Way href={mail} icon={<MailIcon />} text={messages.directory.mail} />
+          <Way href={mail} icon={<MailIcon />} text={directoryMessages.mail} />
         )}
       </div>
       <dl className={styles.fields}>
@@ -47,11 +48,11 @@ export function ContactDetails(props: { contact: Profile; onEdit: (() => void) |
       </dl>
       <div className={styles.actions}>
         <Button icon={<DownloadIcon size={18} />} onClick={() => downloadVcard(contact)}>
-          {messages.directory.download}
+          {directoryMessages.download}
         </Button>
         {onEdit !== undefined && (
           <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
-            {messages.directory.edit}
+            {directoryMessages.edit}
           </Button>
         )}
       </div>

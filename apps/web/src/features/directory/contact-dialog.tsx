@@ -6,6 +6,7 @@ import { ApiError, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { EditConflict } from '../../api/edit-conflict.tsx'
 import { profilesQuery } from '../../api/queries.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
@@ -61,7 +62,7 @@ export function ContactDialog(props: {
   }
   return (
     <Dialog
-      title={contact === undefined ? messages.directory.add : messages.directory.editTitle}
+      title={contact === undefined ? directoryMessages.add : directoryMessages.editTitle}
       onClose={onClose}
       closable={!save.isPending}
     >
@@ -78,7 +79,7 @@ export function ContactDialog(props: {
                 label={messages.person.phoneTenDigits}
                 placeholder={messages.person.phonePlaceholder}
                 {...field}
-                error={isPhoneWrong ? messages.directory.phoneInvalid : field.error}
+                error={isPhoneWrong ? directoryMessages.phoneInvalid : field.error}
                 onValue={(phoneNumber) => {
                   setPhoneWrong(false)
                   field.onValue(phoneNumber)
@@ -88,8 +89,8 @@ export function ContactDialog(props: {
           />
           {isAdmin && (
             <Switch
-              label={messages.directory.adminAccess}
-              hint={messages.directory.adminAccessHint}
+              label={directoryMessages.adminAccess}
+              hint={directoryMessages.adminAccessHint}
               checked={values.role === 'admin'}
               disabled={save.isPending}
               onChecked={(checked) => setValues({ ...values, role: checked ? 'admin' : 'member' })}
@@ -99,7 +100,7 @@ export function ContactDialog(props: {
             (isProblem(save.error, 'edit-conflict') ? (
               <EditConflict onLoadNewest={() => void loadNewest()} pending={newest.isFetching} />
             ) : (
-              <ContactFailure error={save.error} otherwise={messages.directory.saveFailed} />
+              <ContactFailure error={save.error} otherwise={directoryMessages.saveFailed} />
             ))}
         </DialogBody>
         <DialogActions>
@@ -113,7 +114,7 @@ export function ContactDialog(props: {
             pending={save.isPending}
             pendingText={messages.common.saving}
           >
-            {contact === undefined ? messages.directory.add : messages.directory.saveChanges}
+            {contact === undefined ? directoryMessages.add : directoryMessages.saveChanges}
           </Button>
         </DialogActions>
       </form>

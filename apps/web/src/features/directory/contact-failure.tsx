@@ -1,5 +1,5 @@
 import { hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
-import { messages } from '../../messages.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { DialogError } from '../../ui/dialog.tsx'
 
 /** Why a contact was not saved; `otherwise` when the reason is unknown. */
@@ -9,7 +9,7 @@ export function ContactFailure(props: { error: unknown; otherwise: string }) {
 
 function failureText(error: unknown, otherwise: string): string {
   const saysWhy = ['last-admin', 'full'].some((name) => isProblem(error, name))
-  if (hasStatus(error, 409) && !saysWhy) return messages.directory.phoneTaken
-  if (hasStatus(error, 404)) return messages.directory.gone
+  if (hasStatus(error, 409) && !saysWhy) return directoryMessages.phoneTaken
+  if (hasStatus(error, 404)) return directoryMessages.gone
   return refusalText(error, otherwise)
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@maypole/contract/community'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { messages } from '../../messages.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import type { ContactCardProps } from './contact-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -72,7 +72,7 @@ export function ContactList(props: ContactListProps) {
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label={messages.directory.list}
+        aria-label={directoryMessages.list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it, also where no card has a button.
         tabIndex={0}
         onKeyDown={typeAhead}

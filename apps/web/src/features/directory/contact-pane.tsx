@@ -1,5 +1,5 @@
 import type { Profile } from '@maypole/contract/community'
-import { messages } from '../../messages.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import styles from './directory.module.css'
@@ -30,9 +30,9 @@ export function ContactPane(props: {
 }) {
   const { contact, onEdit } = props
   return (
-    <aside className={styles.pane} aria-label={messages.directory.chosen}>
+    <aside className={styles.pane} aria-label={directoryMessages.chosen}>
       <p className={contact === undefined ? styles.hint : 'visually-hidden'} role="status">
-        {contact === undefined ? messages.directory.chooseHint : displayName(contact)}
+        {contact === undefined ? directoryMessages.chooseHint : displayName(contact)}
       </p>
       {contact !== undefined && (
         <>

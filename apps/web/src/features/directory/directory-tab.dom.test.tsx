@@ -103,6 +103,9 @@ test('typing narrows the list', async () => {
   await screen.findByText('Sam Okafor')
   await user.type(search, 'x')
   await screen.findByText('No contacts found')
+  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  await screen.findByText('Maria Lopez')
+  expect(document.activeElement).toBe(search)
 })
 
 test('where the directory is kept to admins, members only download', async () => {

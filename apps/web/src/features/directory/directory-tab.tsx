@@ -1,12 +1,13 @@
 import type { Profile } from '@maypole/contract/community'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { keys, profilesQuery } from '../../api/queries.ts'
+import { profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
+import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -16,8 +17,8 @@ import { useMedia } from '../../ui/use-media.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactPane, ContactSheet } from './contact-pane.tsx'
+import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
-import { displayName } from './display-name.ts'
 import { FoundContacts } from './found-contacts.tsx'
 import { useFindKey } from './use-find-key.ts'
 
@@ -32,7 +33,6 @@ type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
-  const queryClient = useQueryClient()
   const query = useQuery(profilesQuery(api, siteId))
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
@@ -54,14 +54,15 @@ export function DirectoryTab(props: Membership) {
             aria-expanded={adding}
             onClick={() => setAdding(true)}
           >
-            {messages.directory.add}
+            {directoryMessages.add}
           </Button>
         )}
       </TabHeader>
+      <NameNudge siteId={siteId} profile={profile} />
       <div className={styles.tools}>
         <SearchField
           ref={searchBox}
-          label={messages.directory.search}
+          label={directoryMessages.search}
           value={search}
           onValue={setSearch}
         />
@@ -71,7 +72,7 @@ export function DirectoryTab(props: Membership) {
       )}
       <QueryView
         query={query}
-        failed={messages.directory.failed}
+        failed={directoryMessages.failed}
         loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
       >
         {(contacts) => {
@@ -85,6 +86,10 @@ export function DirectoryTab(props: Membership) {
                 siteId={siteId}
                 contacts={contacts}
                 search={search}
+                onClear={() => {
+                  setSearch('')
+                  searchBox.current?.focus()
+                }}
                 ownId={profile.id}
                 openedId={hasPane ? openedId : undefined}
                 mayChange={profile.mayAddContacts}
@@ -113,21 +118,7 @@ export function DirectoryTab(props: Membership) {
         />
       )}
       {opened?.dialog === 'delete' && (
-        <DeleteDialog
-          title={messages.directory.deleteTitle}
-          name={displayName(opened.contact)}
-          confirm={messages.directory.deleteTitle}
-          failed={messages.directory.deleteFailed}
-          id={opened.contact.id}
-          list={keys.profiles(siteId)}
-          call={() =>
-            api.call('DELETE /sites/:site/profiles/:profile', {
-              params: { site: siteId, profile: opened.contact.id },
-            })
-          }
-          onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}
-          onClose={close}
-        />
+        <DeleteContactDialog siteId={siteId} contact={opened.contact} onClose={close} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { messages } from '../../messages.ts'
+import { directoryMessages } from '../../directory-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
 import type { ContactListProps } from './contact-list.tsx'
@@ -12,11 +13,12 @@ const noGroups: readonly LetterGroup[] = []
 
 export interface FoundContactsProps extends Omit<ContactListProps, 'query' | 'groups'> {
   readonly search: string
+  readonly onClear: () => void
 }
 
 /** The matching contacts. The list may lag behind the text, so that typing never waits. */
 export function FoundContacts(props: FoundContactsProps) {
-  const { contacts, search, ...list } = props
+  const { contacts, search, onClear, ...list } = props
   const query = useDeferredValue(search)
   const { contacts: ordered, groups } = useMemo(() => inLetterOrder(contacts), [contacts])
   const searchable = useMemo(() => searchableContacts(ordered), [ordered])
@@ -24,13 +26,18 @@ export function FoundContacts(props: FoundContactsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {query.trim() === '' ? '' : messages.directory.found(found.length)}
+        {query.trim() === '' ? '' : directoryMessages.found(found.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={messages.directory.empty}
-          hint={query.trim() === '' ? undefined : messages.directory.emptyHint}
+          title={directoryMessages.empty}
+          hint={query.trim() === '' ? undefined : directoryMessages.emptyHint}
+          action={
+            query.trim() !== '' && (
+              <Button onClick={onClear}>{directoryMessages.clearSearch}</Button>
+            )
+          }
         />
       ) : (
         <ContactList

@@ -1,6 +1,6 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { messages } from '../../messages.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import type { LetterGroup } from './letter-order.ts'
 import styles from './letter-scrubber.module.css'
 
@@ -46,12 +46,12 @@ export function LetterScrubber(props: {
       style={{ '--count': groups.length } as CSSProperties}
       role="slider"
       tabIndex={0}
-      aria-label={messages.directory.letters}
+      aria-label={directoryMessages.letters}
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={messages.directory.letter(groups[at]?.letter ?? '')}
+      aria-valuetext={directoryMessages.letter(groups[at]?.letter ?? '')}
       onKeyDown={step}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

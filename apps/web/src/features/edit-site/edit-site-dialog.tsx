@@ -11,6 +11,7 @@ import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
 import { SiteFields } from '../../site-form/site-fields.tsx'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
+import { editSiteMessages, siteFormMessages } from '../../site-form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
@@ -32,10 +33,10 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
     setEdition((before) => before + 1)
   }
   return (
-    <Dialog title={messages.editSite.title} onClose={onClose} closable={!saving}>
+    <Dialog title={editSiteMessages.title} onClose={onClose} closable={!saving}>
       <QueryView
         query={settings}
-        failed={messages.editSite.loadFailed}
+        failed={editSiteMessages.loadFailed}
         loading={
           <DialogBody>
             <Skeleton count={4} height="4.5rem" />
@@ -99,15 +100,15 @@ function EditSiteForm(props: EditSiteFormProps) {
           values={values}
           onValues={(changed) => setValues({ ...values, ...changed })}
           avatarUrl={site.avatarUrl}
-          slugError={isTaken ? messages.siteForm.slugTaken : undefined}
+          slugError={isTaken ? siteFormMessages.slugTaken : undefined}
           disabled={save.isPending}
         />
         <ChoiceField
-          label={messages.editSite.directoryEditing}
+          label={editSiteMessages.directoryEditing}
           value={values.directoryEditing}
           choices={[
-            { value: 'members', label: messages.editSite.members },
-            { value: 'admins', label: messages.editSite.admins },
+            { value: 'members', label: editSiteMessages.members },
+            { value: 'admins', label: editSiteMessages.admins },
           ]}
           disabled={save.isPending}
           onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
@@ -123,9 +124,9 @@ function EditSiteForm(props: EditSiteFormProps) {
           variant="primary"
           disabled={isIncomplete || isTaken}
           pending={save.isPending}
-          pendingText={messages.siteForm.saving}
+          pendingText={siteFormMessages.saving}
         >
-          {messages.siteForm.saveChanges}
+          {siteFormMessages.saveChanges}
         </Button>
       </DialogActions>
     </form>
@@ -138,14 +139,14 @@ function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> })
   if (isProblem(error, 'edit-conflict')) {
     return (
       <DialogError>
-        {messages.editSite.conflict}{' '}
+        {editSiteMessages.conflict}{' '}
         <Button variant="quiet" onClick={() => void onLoadNewest()}>
-          {messages.editSite.loadNewest}
+          {editSiteMessages.loadNewest}
         </Button>
       </DialogError>
     )
   }
   // The slug field shows that its value is taken.
   if (hasStatus(error, 409)) return null
-  return <DialogError>{saveErrorText(error, messages.siteForm.saveFailed)}</DialogError>
+  return <DialogError>{saveErrorText(error, siteFormMessages.saveFailed)}</DialogError>
 }

@@ -5,9 +5,9 @@ import { errorText, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { messages } from '../../messages.ts'
 import type { SiteValues } from '../../site-form/site-values.ts'
 import { siteBodyOf } from '../../site-form/site-values.ts'
+import { siteFormMessages } from '../../site-form-messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** The values of the Edit Site dialog beside those of a new site. */
@@ -44,7 +44,7 @@ export function useSaveSite(options: {
       try {
         return await api.call('PATCH /sites/:site/avatar', { params: { site: site.id }, avatar })
       } catch {
-        showToast({ text: messages.siteForm.avatarFailed })
+        showToast({ text: siteFormMessages.avatarFailed })
         return site
       }
     },

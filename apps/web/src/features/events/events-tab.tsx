@@ -6,8 +6,9 @@ import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
@@ -29,10 +30,10 @@ export function EventsTab(props: Membership) {
       >
         {(events) =>
           events.length === 0 ? (
-            <EmptyState
+            <EmptyTab
+              membership={props}
               icon={<CalendarIcon size={28} />}
-              title={messages.events.empty}
-              hint={messages.events.emptyHint}
+              texts={emptyTabMessages.events}
             />
           ) : (
             <AgendaList siteId={siteId} events={events} onDelete={setLeaving} />

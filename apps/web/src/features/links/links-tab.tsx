@@ -6,10 +6,11 @@ import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
+import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardList } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
@@ -47,10 +48,11 @@ export function LinksTab(props: Membership) {
       >
         {(links) =>
           links.length === 0 ? (
-            <EmptyState
+            <EmptyTab
+              membership={props}
               icon={<LinkIcon size={28} />}
-              title={messages.links.empty}
-              hint={messages.links.emptyHint}
+              texts={emptyTabMessages.links}
+              onFirst={() => setOpened({ dialog: 'add' })}
             />
           ) : (
             <CardList>

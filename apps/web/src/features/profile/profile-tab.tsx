@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import { EditConflict } from '../../api/edit-conflict.tsx'
 import type { Membership } from '../../api/membership.ts'
+import { directoryMessages } from '../../directory-messages.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
@@ -106,7 +107,7 @@ function failureText(error: unknown): string {
 /** Returns the refused fields and the reasons. */
 function refusedFields(error: unknown): Readonly<Record<string, string>> {
   if (hasStatus(error, 409) && !isProblem(error, 'edit-conflict')) {
-    return { phoneNumber: messages.directory.phoneTaken }
+    return { phoneNumber: directoryMessages.phoneTaken }
   }
   return error instanceof ApiError ? error.fields : {}
 }

@@ -10,7 +10,13 @@ import styles from './assistant-button.module.css'
  * screen.
  */
 export interface Assistant {
-  readonly dialog: ComponentType<{ siteId: string; tab: SiteTab; onClose: () => void }>
+  readonly dialog: ComponentType<{
+    siteId: string
+    tab: SiteTab
+    /** The text to start with; what was typed before is kept where it is empty. */
+    description?: string
+    onClose: () => void
+  }>
   /** Loads its code ahead of time; only people who see the button need it. */
   readonly preload: () => void
 }

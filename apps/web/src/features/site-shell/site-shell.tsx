@@ -64,6 +64,8 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   const { siteId, site, tab, tabBar, onApproach, assistant, editSite: EditSite } = props
   const profile = useQuery(ownProfileQuery(useApi(), siteId))
   const [editing, setEditing] = useState(false)
+  /** What an example puts into the assistant. */
+  const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
   return (
     <div className={styles.shell}>
@@ -95,11 +97,26 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         {profile.data && (
           <ErrorBoundary key={tab}>
             <Suspense fallback={<Skeleton />}>
-              <props.content siteId={siteId} site={site} profile={profile.data} />
+              <props.content
+                siteId={siteId}
+                site={site}
+                profile={profile.data}
+                onDescribe={isAdmin && assistant !== undefined ? setDescription : undefined}
+              />
             </Suspense>
           </ErrorBoundary>
         )}
       </main>
+      {isAdmin && assistant !== undefined && description !== undefined && (
+        <Suspense>
+          <assistant.dialog
+            siteId={siteId}
+            tab={tab}
+            description={description}
+            onClose={() => setDescription(undefined)}
+          />
+        </Suspense>
+      )}
       {isAdmin && editing && (
         <Suspense>
           <EditSite siteId={siteId} onClose={() => setEditing(false)} />

@@ -13,6 +13,7 @@ import { SiteFields } from '../../site-form/site-fields.tsx'
 import type { SiteValues } from '../../site-form/site-values.ts'
 import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
+import { siteFormMessages } from '../../site-form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -43,12 +44,12 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
           <SiteFields
             values={values}
             onValues={setValues}
-            slugError={isTaken ? messages.siteForm.slugTaken : undefined}
+            slugError={isTaken ? siteFormMessages.slugTaken : undefined}
             disabled={creation.isPending}
           />
           {creation.isError && !hasStatus(creation.error, 409) && (
             <DialogError>
-              {saveErrorText(creation.error, messages.siteForm.createFailed)}
+              {saveErrorText(creation.error, siteFormMessages.createFailed)}
             </DialogError>
           )}
         </DialogBody>
@@ -61,9 +62,9 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
             variant="primary"
             disabled={title === '' || !isUsableSlug(values.slug) || isTaken}
             pending={creation.isPending}
-            pendingText={messages.siteForm.creating}
+            pendingText={siteFormMessages.creating}
           >
-            {messages.siteForm.create}
+            {siteFormMessages.create}
           </Button>
         </DialogActions>
       </form>
@@ -90,7 +91,7 @@ function useCreateSite(options: { onDone: () => void }) {
           avatar: values.avatar,
         })
       } catch {
-        showToast({ text: messages.siteForm.avatarFailed })
+        showToast({ text: siteFormMessages.avatarFailed })
         return site
       }
     },

@@ -1,0 +1,35 @@
+import type { Profile } from '@maypole/contract/community'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api/api-provider.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
+import { keys } from '../../api/queries.ts'
+import { directoryMessages } from '../../directory-messages.ts'
+import { displayName } from './display-name.ts'
+
+/** Asks whether to delete a contact, and deletes it. */
+export function DeleteContactDialog(props: {
+  siteId: string
+  contact: Profile
+  onClose: () => void
+}) {
+  const { siteId, contact, onClose } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (
+    <DeleteDialog
+      title={directoryMessages.deleteTitle}
+      name={displayName(contact)}
+      confirm={directoryMessages.deleteTitle}
+      failed={directoryMessages.deleteFailed}
+      id={contact.id}
+      list={keys.profiles(siteId)}
+      call={() =>
+        api.call('DELETE /sites/:site/profiles/:profile', {
+          params: { site: siteId, profile: contact.id },
+        })
+      }
+      onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Membership } from '../api/membership.ts'
+import { emptyTabMessages } from '../empty-tab-messages.ts'
+import { formatPhone } from '../lib/phone.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import styles from './name-nudge.module.css'
+
+/** Asks somebody whom the others see as a number only for their name. */
+export function NameNudge(props: Pick<Membership, 'siteId' | 'profile'>) {
+  const { siteId, profile } = props
+  if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null
+  return (
+    <aside className={styles.nudge} aria-label={emptyTabMessages.giveName}>
+      <p>{emptyTabMessages.seenAs(formatPhone(profile.phoneNumber))}</p>
+      <ButtonLink href={`/${siteId}/profile`}>{emptyTabMessages.giveName}</ButtonLink>
+    </aside>
+  )
+}
