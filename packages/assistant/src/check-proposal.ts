@@ -26,8 +26,9 @@ export function checkedProposal(answer: unknown): Proposal | undefined {
   const body = bodies[checked.tool].safeParse(checked.parameters)
   if (!body.success || checked.explanation.trim() === '') return undefined
   if (checked.tool === 'createEvent') {
-    const { startDate, endDate } = checked.parameters
-    if (!(Date.parse(endDate) > Date.parse(startDate))) return undefined
+    const { allDay = false, startDate, endDate } = checked.parameters
+    const length = Date.parse(endDate) - Date.parse(startDate)
+    if (!(allDay ? length >= 0 : length > 0)) return undefined
   }
   return checked
 }

@@ -54,3 +54,8 @@ test('zones that show the same time agree, and only then', () => {
   expect(agreeAt({ instant, first: 'America/New_York', second: 'America/Detroit' })).toBe(true)
   expect(agreeAt({ instant, first: 'America/New_York', second: 'America/Chicago' })).toBe(false)
 })
+
+test('a day of the calendar begins at midnight in every zone', () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])
+    expect(wallTimeOf({ instant: '2026-12-12', timeZone })).toBe('2026-12-12T00:00')
+})

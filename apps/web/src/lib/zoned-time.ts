@@ -6,8 +6,17 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns what the clocks of a zone show at an instant (UTC ISO). */
+/** Whether a text is a day of the calendar, `2026-03-10`, as events of whole days have it. */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
+/**
+ * Returns what the clocks of a zone show at an instant (UTC ISO). A day of the calendar begins at
+ * midnight in every zone.
+ */
 export function wallTimeOf(options: { instant: string; timeZone: string }): WallTime {
+  if (isCalendarDate(options.instant)) return `${options.instant}T00:00`
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: options.timeZone,
     calendar: 'iso8601',

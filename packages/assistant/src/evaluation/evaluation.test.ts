@@ -32,7 +32,7 @@ describe('the rules engine, scored', () => {
     60_000,
   )
 
-  it('names weekday, date, time and zone of every event it proposes', async () => {
+  it('names weekday and date of every event it proposes, and the zone of a time', async () => {
     const engine = createRulesEngine()
     for (const testCase of [...given, ...own]) {
       if (testCase.kind !== 'createEvent') continue
@@ -45,7 +45,7 @@ describe('the rules engine, scored', () => {
       })
       if (tool !== 'createEvent') continue
       expect(explanation).toMatch(
-        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M|all day).*\((?:.+ time|UTC.*)\)/,
+        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M.*\((?:.+ time|UTC.*)\)|, all day)/,
       )
     }
   }, 60_000)

@@ -68,6 +68,19 @@ describe('scoring', () => {
     expect(scoreAnswer(wider, event({ ...pair, location: 'gym' })).isRight).toBe(false)
   })
 
+  it('compares whole days by the midnights of the zone', () => {
+    const expected = {
+      ...choir.expected,
+      startDate: '2026-03-11T00:00:00-04:00',
+      endDate: '2026-03-13T00:00:00-04:00',
+    }
+    const days = { allDay: true, startDate: '2026-03-11' } as const
+    const score = (endDate: string) =>
+      scoreAnswer({ ...choir, expected, endStated: true }, event({ ...days, endDate })).isRight
+    expect(score('2026-03-12')).toBe(true)
+    expect(score('2026-03-13')).toBe(false)
+  })
+
   it('expands rules instead of comparing their text', () => {
     const occurrences = ['2026-03-11T19:30:00-04:00', '2026-03-25T19:30:00-04:00']
     const series = { ...choir, occurrences }

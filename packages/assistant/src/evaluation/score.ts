@@ -60,6 +60,25 @@ function isSame(options: { field: string; expected: unknown; answered: unknown }
   return expected === answered
 }
 
+/** Returns parameters with whole days as instants, from midnight to midnight of the zone. */
+function asInstants(parameters: Parameters, zone: string): Parameters {
+  if (parameters.allDay !== true) return parameters
+  const midnight = (text: unknown, days: number) =>
+    Temporal.PlainDate.from(String(text)).add({ days }).toZonedDateTime(zone)
+  const write = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds).toISOString()
+  return {
+    ...parameters,
+    startDate: write(midnight(parameters.startDate, 0)),
+    endDate: write(midnight(parameters.endDate, 1)),
+    ...(typeof parameters.rrule === 'string' && {
+      rrule: parameters.rrule.replace(/UNTIL=(\d{4})(\d{2})(\d{2})(?!T)/, (_, year, month, day) => {
+        const end = midnight(`${year}-${month}-${day}`, 0)
+        return `UNTIL=${write(end).replaceAll(/[-:]|\.\d+/g, '')}`
+      }),
+    }),
+  }
+}
+
 /** Expands a rule to its first six starts, and counts up to `countTo`. */
 function expandRule(options: { rule: string; start: string; zone: string; countTo?: number }): {
   first: number[]
@@ -172,7 +191,7 @@ export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict
     return { isRight: false, faults: [`${answered} instead of ${testCase.kind}: ${said}`] }
   }
   if (answer.tool === null) return { isRight: true, faults: [] }
-  const parameters: Parameters = { ...answer.parameters }
+  const parameters = asInstants({ ...answer.parameters }, testCase.tz)
   const rest = [
     ...wordFaults(testCase, parameters),
     ...(answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : []),

@@ -88,6 +88,33 @@ eachDatabase('the assistant', (open) => {
     expect((await admin.call('GET', `${path}/events`)).body).toHaveLength(4)
   })
 
+  it('adds existing events on the days of one that takes whole days', async () => {
+    const parameters = {
+      ...{ title: 'Camp', location: '', allDay: true as const },
+      ...{ startDate: '2026-03-14', endDate: '2026-03-15' },
+    }
+    const { chat, admin, path } = await start(async () => ({
+      ...({ tool: 'createEvent', parameters, explanation: 'A camp.' } as const),
+      preview: {
+        ...{ sources: [], assumptions: [], clashes: [] },
+        recurrence: { text: 'every week', dates: ['2026-03-14', '2026-03-21'] },
+      },
+    }))
+    const add = (change: object) => admin.call('POST', `${path}/events`, change)
+    await add({ title: 'The evening before', startDate: '2026-03-13T22:00' })
+    await add({ title: 'Late', startDate: '2026-03-15T23:00' })
+    await add({ title: 'The morning after', startDate: '2026-03-16T00:00' })
+    await add({ title: 'Market', startDate: '2026-03-10', endDate: '2026-03-14' })
+    await add({ title: 'Next week', startDate: '2026-03-22' })
+    const { body } = await chat()
+    expect(body.parameters).toEqual(parameters)
+    expect(body.preview.clashes).toEqual([
+      { title: 'Market', startDate: '2026-03-10' },
+      { title: 'Late', startDate: '2026-03-16T03:00:00.000Z' },
+      { title: 'Next week', startDate: '2026-03-22' },
+    ])
+  })
+
   it('answers 502 when the engine fails or returns something malformed', async () => {
     for (const propose of [
       async () => Promise.reject(new Error('secret of the engine')),

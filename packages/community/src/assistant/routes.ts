@@ -70,6 +70,7 @@ export function assistantRoutes(
     if (answer.tool !== 'createEvent') return answer
     const clashes = await findClashes(calendar, {
       site: member.site.id,
+      zone: member.site.time_zone,
       proposal: answer,
       userId: viewer.userId,
     })

@@ -40,9 +40,9 @@ export interface PlanInput {
   startDate: string
   endDate: string | undefined
   rrule: string | undefined
-  /** Of an event with a time. */
+  /** The zone of an event with a time. What is sent as a time is read in it. */
   timeZone: string
-  /** Of an event that takes whole days. */
+  /** The zone of an event that takes whole days. */
   siteZone: string
   /** Dates, wall times or instants: an occurrence is known by its day. */
   excludedDates: readonly string[] | undefined
@@ -54,17 +54,18 @@ export interface PlanInput {
  */
 export function planEvent(input: PlanInput): Plan {
   const isAllDay = input.allDay ?? isDate(input.startDate)
-  const timeZone = canonicalZone(isAllDay ? input.siteZone : input.timeZone)
+  const sentZone = canonicalZone(input.timeZone)
+  const timeZone = isAllDay ? canonicalZone(input.siteZone) : sentZone
   const form = isAllDay ? wholeDays(input) : hours(input, timeZone)
   const { startWall, endWall } = form
   if (form.length < 0) refuse('endDate', messages.event.endBeforeStart)
   if (form.length > longest) refuse('endDate', messages.event.tooLong)
   if (form.start < earliest || form.start >= latest) refuse('startDate', messages.event.year)
   if (input.rrule !== undefined) {
-    const excludedDays = (input.excludedDates ?? []).map((text) => excludedDay(text, timeZone))
+    const excludedDays = (input.excludedDates ?? []).map((text) => excludedDay(text, sentZone))
     return planSeries({
       ...{ isAllDay, startWall, endWall, timeZone, excludedDays },
-      rrule: input.rrule,
+      rrule: readRule(input.rrule, { isAllDay, wall: startWall, timeZone: sentZone }),
     })
   }
   const timing = {
@@ -124,14 +125,14 @@ interface SeriesInput {
   isAllDay: boolean
   startWall: number
   endWall: number
+  /** In its stored form. */
   rrule: string
   timeZone: string
   excludedDays: readonly string[]
 }
 
 function planSeries(input: SeriesInput): Plan {
-  const { isAllDay, timeZone } = input
-  const rrule = readRule(input.rrule, { isAllDay, wall: input.startWall, timeZone })
+  const { isAllDay, timeZone, rrule } = input
   const write = isAllDay ? writeDate : writeWall
   try {
     const first = firstOccurrence(rrule, input)

@@ -23,7 +23,7 @@ export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occ
 }
 
 /** Instants, or the first and the last of whole days. */
-function presentOccurrence({ start, end, days }: Occurrence): {
+export function presentOccurrence({ start, end, days }: Occurrence): {
   startDate: string
   endDate: string
 } {

@@ -7,10 +7,15 @@ import { gapFields } from './described-words.ts'
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
 
-/** Parameters of the proposals. Instants in UTC ISO, phone numbers as +1 and ten digits (PD-59). */
+/**
+ * Parameters of the proposals. Instants in UTC ISO, whole days as dates, phone numbers as +1 and
+ * ten digits (PD-59).
+ */
 export const eventParameters = z.object({
   title: z.string(),
   location: z.string(),
+  /** With `allDay`, every date is a day of the calendar, and `endDate` is the last one. */
+  allDay: z.literal(true).optional(),
   startDate: z.string(),
   endDate: z.string(),
   rrule: z.string().optional(),
@@ -52,9 +57,9 @@ const proposalPreview = z.object({
   assumptions: z.array(z.string()),
   /** Those of the assumptions that correcting one field changes. */
   assumed: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
-  /** Only for a series: the rule in words and its first five starts. */
+  /** Only for a series: the rule in words and its first five starts, dates of whole days. */
   recurrence: z.object({ text: z.string(), dates: z.array(z.string()) }).optional(),
-  /** Existing events at that time. */
+  /** Existing events at that time; the start of one that takes whole days is a date. */
   clashes: z.array(z.object({ title: z.string(), startDate: z.string() })),
 })
 

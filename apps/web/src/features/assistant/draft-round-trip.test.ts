@@ -46,6 +46,17 @@ const proposals = {
   },
 } as const
 
+/** Dates take the place of instants in an event of whole days. */
+const wholeDays = {
+  ...proposals.createEvent.parameters,
+  ...{ allDay: true, startDate: '2026-03-13', endDate: '2026-03-14' },
+  excludedDates: ['2026-03-20', '2026-04-03'],
+}
+
+function parametersWith(tool: keyof typeof proposals, field: string): Record<string, unknown> {
+  return field === 'allDay' ? wholeDays : proposals[tool].parameters
+}
+
 /** The create call of a link names its address `url`. */
 const names: Readonly<Record<string, string>> = { link: 'url' }
 
@@ -54,7 +65,7 @@ const fields = Object.entries(proposals).flatMap(([tool, { schema }]) =>
 )
 
 test.each(fields)('%s: what is proposed as %s is created so', (tool, field) => {
-  const parameters: Readonly<Record<string, unknown>> = proposals[tool].parameters
+  const parameters = parametersWith(tool, field)
   expect(parameters).toHaveProperty(field)
   const proposal = { tool, parameters, explanation: '' } as unknown as RealProposal
   const body = bodyOf({
@@ -66,15 +77,21 @@ test.each(fields)('%s: what is proposed as %s is created so', (tool, field) => {
 })
 
 test.each(fields)('%s: without %s nothing else changes', (tool, field) => {
-  const { schema, parameters } = proposals[tool]
+  const { schema } = proposals[tool]
   const isOptional = (schema.shape as Record<string, { isOptional(): boolean }>)[
     field
   ]?.isOptional()
-  if (isOptional !== true) return
-  const { [field]: _, ...others } = parameters as Record<string, unknown>
+  if (isOptional !== true || field === 'allDay') return
+  const { [field]: _, ...others }: Record<string, unknown> = proposals[tool].parameters
   // Without a rule there is no series with excluded days.
   if (field === 'rrule') delete others.excludedDates
   const proposal = { tool, parameters: others, explanation: '' } as unknown as RealProposal
   const body = bodyOf({ draft: draftOf(proposal, zone), proposal, viewerZone: zone })
   expect(body).toMatchObject(others)
+})
+
+test('an event of whole days is created with every date as proposed', () => {
+  const proposal = { tool: 'createEvent', parameters: wholeDays, explanation: '' } as RealProposal
+  const body = bodyOf({ draft: draftOf(proposal, zone), proposal, viewerZone: zone })
+  expect(body).toEqual(wholeDays)
 })

@@ -103,3 +103,29 @@ test('making an admin needs its own tick', () => {
   expect(problemsOf({ ...draft, isAdminConfirmed: true }).size).toBe(0)
   expect(problemsOf({ ...draft, role: 'member' }).size).toBe(0)
 })
+
+const camp: Extract<RealProposal, { tool: 'createEvent' }> = {
+  tool: 'createEvent',
+  parameters: {
+    ...{ title: 'Camp', location: '', timeZone: 'America/New_York', allDay: true },
+    ...{ startDate: '2026-12-12', endDate: '2026-12-14' },
+  },
+  explanation: 'A camp.',
+}
+
+test('whole days are created as the dates that were proposed, wherever the viewer is', () => {
+  for (const zone of ['America/Los_Angeles', 'Pacific/Auckland']) {
+    const draft = draftOf(camp, zone) as EventDraft
+    expect(draft.start.slice(0, 10)).toBe('2026-12-12')
+    expect(eventBodyOf(draft, camp, zone)).toMatchObject({
+      ...{ allDay: true, startDate: '2026-12-12', endDate: '2026-12-14' },
+    })
+  }
+})
+
+test('one whole day stays one whole day', () => {
+  const parameters = { ...camp.parameters, endDate: '2026-12-12' }
+  const day = { ...camp, parameters }
+  const body = eventBodyOf(draftOf(day, 'Asia/Tokyo') as EventDraft, day, 'Asia/Tokyo')
+  expect(body).toMatchObject({ allDay: true, startDate: '2026-12-12', endDate: '2026-12-12' })
+})

@@ -1,7 +1,13 @@
 import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
-import { isWallTime, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
+import {
+  isCalendarDate,
+  isWallTime,
+  shiftWallTime,
+  wallClock,
+  wallTimeOf,
+} from '../../lib/zoned-time.ts'
 
 /** A proposal with something to create. */
 export type RealProposal = Exclude<Proposal, { tool: null }>
@@ -86,7 +92,9 @@ export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   }
 }
 
-/** Returns the times of an event as wall times. */
+const dayLength = 86_400_000
+
+/** Returns the times of an event as wall times; whole days end with the midnight after the last. */
 function eventTimesOf(
   proposal: Extract<RealProposal, { tool: 'createEvent' }>,
   viewerZone: string,
@@ -97,7 +105,10 @@ function eventTimesOf(
     ...parameters,
     timeZone,
     startDate: wallTimeOf({ instant: parameters.startDate, timeZone }),
-    endDate: wallTimeOf({ instant: parameters.endDate, timeZone }),
+    endDate: shiftWallTime(
+      wallTimeOf({ instant: parameters.endDate, timeZone }),
+      parameters.allDay ? dayLength : 0,
+    ),
   }
 }
 
@@ -156,8 +167,9 @@ export function eventBodyOf(
   viewerZone: string,
 ): CommunityApi['POST /sites/:site/events']['body'] {
   if (proposal.tool !== 'createEvent') throw new Error('The proposal is no event')
-  const { startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
+  const { allDay, startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
   const asProposed = eventTimesOf(proposal, viewerZone)
+  const isUnchanged = (time: WallTime, proposed: WallTime) => allDay !== true && time === proposed
   const series = {
     rrule,
     excludedDates: excludedDates?.map((date) => shiftedWithStart(date, draft, asProposed)),
@@ -167,11 +179,19 @@ export function eventBodyOf(
     ...others,
     title: draft.title,
     location: draft.location,
-    startDate: draft.start === asProposed.startDate ? startDate : draft.start,
-    endDate: draft.end === asProposed.endDate ? endDate : draft.end,
+    startDate: isUnchanged(draft.start, asProposed.startDate) ? startDate : draft.start,
+    endDate: isUnchanged(draft.end, asProposed.endDate) ? endDate : draft.end,
+    ...(allDay === true && wholeDays(draft)),
     timeZone: draft.timeZone,
     ...(draft.repeats && series),
   }
+}
+
+/** Returns the dates of an event that still begins and ends at midnight. */
+function wholeDays({ start, end }: EventDraft) {
+  if (!start.endsWith('T00:00') || !end.endsWith('T00:00') || end <= start) return {}
+  const last = shiftWallTime(end, -dayLength)
+  return { allDay: true, startDate: start.slice(0, 10), endDate: last.slice(0, 10) }
 }
 
 /**
@@ -183,7 +203,8 @@ function shiftedWithStart(
   draft: EventDraft,
   asProposed: { startDate: WallTime; timeZone: string },
 ): string {
-  if (draft.start === asProposed.startDate) return instant
+  // A day that is left out is known by its date.
+  if (draft.start === asProposed.startDate || isCalendarDate(instant)) return instant
   const day = wallTimeOf({ instant, timeZone: asProposed.timeZone }).slice(0, 10)
   return `${day}T${draft.start.slice(11)}`
 }

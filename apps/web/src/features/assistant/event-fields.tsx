@@ -1,6 +1,6 @@
 import type { ProposalPreview } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
+import { isCalendarDate, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,7 +8,7 @@ import styles from './assistant.module.css'
 import type { Draft, EventDraft } from './draft.ts'
 import { problemsOf, withStart } from './draft.ts'
 import { EventSummary } from './event-summary.tsx'
-import { startInWords } from './event-when.ts'
+import { momentInWords, startInWords } from './event-when.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 export interface EventFieldsProps extends FieldsProps<EventDraft> {
@@ -47,8 +47,7 @@ export function EventFields(props: EventFieldsProps) {
           <ul>
             {clashes.map(({ title, startDate }) => (
               <li key={`${title} ${startDate}`}>
-                {title} ·{' '}
-                {startInWords(wallTimeOf({ instant: startDate, timeZone: draft.timeZone }))}
+                {title} · {momentInWords(startDate, draft.timeZone)}
               </li>
             ))}
           </ul>
@@ -115,7 +114,9 @@ function Recurrence(props: EventFieldsProps) {
         <ol className={styles.dates} aria-label={messages.assistant.nextDates}>
           {rule.dates.map((instant) => (
             <li key={instant}>
-              {startInWords(shiftWallTime(wallTimeOf({ instant, timeZone }), moved))}
+              {isCalendarDate(instant)
+                ? momentInWords(instant, timeZone)
+                : startInWords(shiftWallTime(wallTimeOf({ instant, timeZone }), moved))}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startInWords, whenInWords } from './event-when.ts'
+import { momentInWords, startInWords, whenInWords } from './event-when.ts'
 
 /** Blanks and dashes between times differ between versions of the locale data. */
 function plain(text: string): string {
@@ -30,4 +30,12 @@ test.each([
 
 test('a start of a series names weekday, date and time', () => {
   expect(plain(startInWords('2026-03-13T18:00'))).toBe('Fri, Mar 13, 2026, 6:00 PM')
+})
+
+test('a day is named alone, and an instant by the clocks of the zone', () => {
+  for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
+    expect(plain(momentInWords('2026-03-13', zone))).toBe('Fri, Mar 13, 2026')
+  expect(plain(momentInWords('2026-03-14T01:00:00.000Z', 'America/Los_Angeles'))).toBe(
+    'Fri, Mar 13, 2026, 6:00 PM',
+  )
 })

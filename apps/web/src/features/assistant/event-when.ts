@@ -1,15 +1,14 @@
 import type { WallTime } from '../../lib/zoned-time.ts'
-import { wallClock } from '../../lib/zoned-time.ts'
+import { isCalendarDate, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
 // Wall times are formatted as if they were in UTC.
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const dayAlone = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
+  ...shortDay,
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
@@ -47,4 +46,10 @@ export function whenInWords(times: { start: WallTime; end: WallTime }): {
 /** Returns one start of a series: short weekday, date and time. */
 export function startInWords(start: WallTime): string {
   return dayAndTime.format(wallClock(start))
+}
+
+/** Returns the start of an event in words, by the clocks of a zone; a day is named alone. */
+export function momentInWords(moment: string, timeZone: string): string {
+  if (isCalendarDate(moment)) return dayAlone.format(wallClock(`${moment}T00:00`))
+  return startInWords(wallTimeOf({ instant: moment, timeZone }))
 }

@@ -13,6 +13,7 @@ export const answerSchema = z.object({
     .object({
       title: z.string(),
       location: optional,
+      allDay: z.boolean().nullish(),
       start: z.string(),
       end: optional,
       rrule: optional,
@@ -64,6 +65,7 @@ export const answerJsonSchema = record(
       {
         title: text,
         location: text,
+        allDay: { type: 'boolean' },
         start: text,
         end: text,
         rrule: textOrNull,

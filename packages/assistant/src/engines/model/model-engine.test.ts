@@ -113,6 +113,35 @@ describe('the model engine', () => {
     expect(JSON.stringify(seen[0]?.body)).toContain('Tuesday, March 10, 2026, 9:00 AM')
   })
 
+  it.each([
+    ['dates, the last one included', { allDay: true, start: '2026-12-12', end: '2026-12-14' }],
+    ['dates alone', { start: '2026-12-12', end: '2026-12-14' }],
+    ['midnights', { start: '2026-12-12T00:00', end: '2026-12-15T00:00' }],
+    ['times of whole days', { allDay: true, start: '2026-12-12T09:00', end: '2026-12-14T17:00' }],
+  ])('reads whole days that the model writes as %s', async (_, times) => {
+    const event = { ...bookClub, title: 'Camp', location: '', ...times }
+    const { engine } = await setUp({ replies: [answer({ tool: 'createEvent', event })] })
+    const proposal = await engine.propose(request('Camp from 12 to 14 December'))
+    expect(proposal.parameters).toMatchObject({
+      ...{ title: 'Camp', allDay: true, startDate: '2026-12-12', endDate: '2026-12-14' },
+    })
+    expect(proposal.explanation).toContain('Saturday, December 12 – Monday, December 14, 2026')
+  })
+
+  it('reads a series of whole days, whose end is a date', async () => {
+    const event = {
+      ...{ ...bookClub, title: 'Rent', location: '', allDay: true, end: null },
+      ...{ start: '2026-04-01', rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260602T035959Z' },
+    }
+    const { engine } = await setUp({ replies: [answer({ tool: 'createEvent', event })] })
+    const proposal = await engine.propose(request('Rent on the first of each month until June'))
+    expect(proposal.parameters).toMatchObject({
+      ...{ allDay: true, startDate: '2026-04-01', endDate: '2026-04-01' },
+      rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260601',
+    })
+    expect(proposal.preview?.recurrence?.dates).toEqual(['2026-04-01', '2026-05-01', '2026-06-01'])
+  })
+
   it('sends no authorization without a key', async () => {
     const { engine, seen } = await setUp({
       replies: [answer({ tool: 'none', question: 'When is it?' })],

@@ -1,12 +1,11 @@
 import { linkUrl, timeZone } from '@maypole/contract'
 import type { Proposal, ProposalPreview } from '@maypole/contract/community'
 import { describedWords } from '@maypole/contract/community/described-words'
-import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
-import { explainEvent, recurrencePreview } from '../rules/explain.ts'
+import { eventTimes, explainEvent, recurrencePreview, ruleOf } from '../rules/explain.ts'
 import { explainAnnouncement, explainLink, explainProfile } from '../rules/explain-others.ts'
 import { type Answer, answerSchema } from './answer-schema.ts'
 import { type Grounding, groundIn } from './grounding.ts'
@@ -63,28 +62,69 @@ function isMidnight(moment: Temporal.ZonedDateTime): boolean {
   return moment.hour === 0 && moment.minute === 0
 }
 
-function checkRule(options: { rule: string; start: Temporal.ZonedDateTime }): string {
-  const rule = options.rule.replace(/^RRULE:/i, '').trim()
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
+/**
+ * Reads when the event takes place. A model may write whole days as dates, the last one included,
+ * or from midnight to midnight.
+ */
+function readTimes(event: NonNullable<Answer['event']>, zone: string) {
+  const start = readMoment(event.start, zone)
+  const end = event.end ? readMoment(event.end, zone) : undefined
+  const isBetweenMidnights =
+    end !== undefined && isMidnight(start) && isMidnight(end) && !start.equals(end)
+  if (event.allDay !== true && !isDate(event.start) && !isBetweenMidnights)
+    return { start, end: end ?? start.add({ hours: 1 }), isAllDay: false }
+  const first = start.toPlainDate()
+  const isExclusive = isBetweenMidnights && !isDate(event.end ?? '')
+  const last = end?.toPlainDate().subtract({ days: isExclusive ? 1 : 0 }) ?? first
+  return {
+    start: first.toZonedDateTime(zone),
+    end: last.add({ days: 1 }).toZonedDateTime(zone),
+    isAllDay: true,
+  }
+}
+
+function checkRule(options: {
+  rule: string
+  start: Temporal.ZonedDateTime
+  isAllDay: boolean
+}): string {
+  const { start, isAllDay } = options
+  const written = options.rule
+    .replace(/^RRULE:/i, '')
+    .trim()
+    .toUpperCase()
+  const rule = isAllDay ? withDateAsEnd(written, start.timeZoneId) : written
   if (!/^[A-Z0-9=;,+-]{6,300}$/i.test(rule) || /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/i.test(rule))
     throw unusable('The answer holds an unusable rule')
   try {
-    const series = new RRuleTemporal({
-      rruleString: rule,
-      dtstart: options.start,
-      temporal: Temporal,
-    })
-    let first: number | undefined
-    series.all((date, index) => {
-      first ??= date.epochMilliseconds
+    const series = ruleOf({ start, isAllDay, rule, excluded: [] })
+    let first: Temporal.ZonedDateTime | undefined
+    series?.all((date, index) => {
+      first ??= date
       return index < 0
     })
-    if (first !== options.start.epochMilliseconds)
+    if (first === undefined || !first.toPlainDateTime().equals(start.toPlainDateTime()))
       throw unusable('The start is no occurrence of its rule')
   } catch (cause) {
     if (cause instanceof ModelError) throw cause
     throw new ModelError('unreadable', 'The answer holds an unusable rule', { cause })
   }
-  return rule.toUpperCase()
+  return rule
+}
+
+/** Returns the rule of whole days with UNTIL as a date. */
+function withDateAsEnd(rule: string, zone: string): string {
+  return rule.replace(
+    /UNTIL=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)/,
+    (_, year, month, day, hour, minute, second, utc) => {
+      const text = `${year}-${month}-${day}T${hour}:${minute}:${second}${utc}`
+      return `UNTIL=${readMoment(text, zone).toPlainDate().toString().replaceAll('-', '')}`
+    },
+  )
 }
 
 type Context = { request: ProposeRequest; ground: Grounding; assumptions: string[] }
@@ -93,15 +133,13 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
   const { request } = context
   const named = event.timeZone ?? undefined
   const zone = named !== undefined && timeZone.safeParse(named).success ? named : zoneOf(request)
-  const start = readMoment(event.start, zone)
-  const end = event.end ? readMoment(event.end, zone) : start.add({ hours: 1 })
+  const { start, end, isAllDay } = readTimes(event, zone)
   const now = instantOf(request).toZonedDateTimeISO(zone)
-  const isAllDay = isMidnight(start) && isMidnight(end) && !start.equals(end)
   const isToday = isAllDay && start.toPlainDate().equals(now.toPlainDate())
   if (Temporal.ZonedDateTime.compare(start, now) <= 0 && !isToday)
     throw unusable('The answer lies in the past')
   if (Temporal.ZonedDateTime.compare(end, start) <= 0) throw unusable('The end is before the start')
-  const rule = event.rrule ? checkRule({ rule: event.rrule, start }) : undefined
+  const rule = event.rrule ? checkRule({ rule: event.rrule, start, isAllDay }) : undefined
   const title = oneLine(event.title).slice(0, 80)
   const location = oneLine(event.location ?? '').slice(0, 200)
   if (location !== '' && !context.ground.hasWords(location.replace(/^(?:the|at|in) /i, '')))
@@ -120,10 +158,7 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
     parameters: {
       title,
       location,
-      startDate: new Date(start.epochMilliseconds).toISOString(),
-      endDate: new Date(end.epochMilliseconds).toISOString(),
-      ...(rule === undefined ? {} : { rrule: rule }),
-      ...(/^[A-Za-z]/.test(zone) ? { timeZone: zone } : {}),
+      ...eventTimes(moment),
     },
     explanation: explainEvent({ title, location, moment }),
     preview: previewOf(context, { title, location }, recurrence),

@@ -2,7 +2,7 @@ import type { ProposalPreview } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from './assumption.ts'
 import { takeTitle } from './event-title.ts'
-import { explainEvent, recurrencePreview } from './explain.ts'
+import { eventTimes, explainEvent, recurrencePreview } from './explain.ts'
 import { assumptions, questions } from './messages.ts'
 import { extractPlace } from './places.ts'
 import { preferAnswers } from './prefer-answers.ts'
@@ -66,8 +66,6 @@ export function readEvent(
     clashes: [],
     recurrence,
   }
-  const isNamedZone = /^[A-Za-z]/.test(moment.zone)
-  const excluded = moment.excluded.map(isoInstant)
   return {
     tool: 'createEvent',
     parameters: {
@@ -75,19 +73,11 @@ export function readEvent(
       location: /^https?:/i.test(location)
         ? location
         : location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
-      startDate: isoInstant(moment.start),
-      endDate: isoInstant(moment.end),
-      ...(moment.rule === undefined ? {} : { rrule: moment.rule }),
-      ...(isNamedZone ? { timeZone: moment.zone } : {}),
-      ...(excluded.length === 0 ? {} : { excludedDates: excluded }),
+      ...eventTimes(moment),
     },
     explanation: explainEvent({ title, location, moment }),
     preview,
   }
-}
-
-function isoInstant(moment: Temporal.ZonedDateTime): string {
-  return new Date(moment.epochMilliseconds).toISOString()
 }
 
 /** Words that ask for the event. */

@@ -24,6 +24,56 @@ async function startOf(
   return answer.tool === 'createEvent' ? answer.parameters.startDate : undefined
 }
 
+describe('whole days', () => {
+  it.each([
+    [
+      'Choir camp from 12 to 14 December',
+      { allDay: true, startDate: '2026-12-12', endDate: '2026-12-14' },
+      'on Saturday, December 12 – Monday, December 14, 2026, all day',
+    ],
+    [
+      'Ski trip December 30 to January 2',
+      { allDay: true, startDate: '2026-12-30', endDate: '2027-01-02' },
+      'on Wednesday, December 30, 2026 – Saturday, January 2, 2027, all day',
+    ],
+    [
+      'Volunteer day on Saturday, all day',
+      { allDay: true, startDate: '2026-03-14', endDate: '2026-03-14' },
+      'on Saturday, March 14, 2026, all day',
+    ],
+  ])('%j are dates, and the sentence names the last one', async (chat, times, words) => {
+    for (const timeZone of ['America/New_York', 'Pacific/Auckland', 'Africa/Cairo']) {
+      const answer = await propose(chat, { timeZone })
+      expect(answer.parameters).toMatchObject(times)
+      expect(answer.explanation).toContain(words)
+    }
+  })
+
+  it('repeat on dates until a date, without the excluded ones', async () => {
+    const chat = 'Cleaning every Saturday all day except March 28 until April 25'
+    const { parameters, preview, explanation } = await propose(chat)
+    expect(parameters).toMatchObject({
+      ...{ allDay: true, startDate: '2026-03-14', endDate: '2026-03-14' },
+      rrule: expect.stringMatching(/;UNTIL=20260425$/),
+      excludedDates: ['2026-03-28'],
+    })
+    expect(preview?.recurrence).toMatchObject({
+      text: 'every week on Saturday until April 25, 2026 excluding 1 date',
+      dates: ['2026-03-14', '2026-03-21', '2026-04-04', '2026-04-11', '2026-04-18'],
+    })
+    expect(explanation).toContain('It leaves out Saturday, March 28, 2026.')
+  })
+
+  it('leave an event with a time as it was', async () => {
+    const { parameters } = await propose('Potluck on Friday from 6pm to 9pm')
+    expect(parameters).not.toHaveProperty('allDay')
+    expect(parameters).toMatchObject({
+      startDate: '2026-03-13T22:00:00.000Z',
+      endDate: '2026-03-14T01:00:00.000Z',
+    })
+  })
+})
+
 describe('the preview', () => {
   it('says which words became which field, and what was assumed', async () => {
     const chat = '  Book club — Friday at 6:30 at Maria’s house'
@@ -226,8 +276,7 @@ describe('an answer to a question', () => {
     expect(await propose('Potluck', { answers })).toMatchObject({
       parameters: {
         title: 'Potluck',
-        startDate: '2026-03-13T04:00:00.000Z',
-        endDate: '2026-03-14T04:00:00.000Z',
+        ...{ allDay: true, startDate: '2026-03-13', endDate: '2026-03-13' },
       },
     })
   })

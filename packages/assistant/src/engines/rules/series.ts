@@ -239,7 +239,7 @@ function endOfExtent(options: { extent: Extent; rule: Repetition; first: Tempora
 /** Resolves a series into its rule, its first day from now on, and the days left out; or asks. */
 export function resolveSeries(
   words: SeriesWords,
-  options: { zone: string; isAhead: (day: Temporal.PlainDate) => boolean },
+  options: { zone: string; isAllDay: boolean; isAhead: (day: Temporal.PlainDate) => boolean },
 ): Series | Question {
   const joined = join(words.repetitions.filter((token) => token.role !== 'except'))
   if (joined === undefined) return { question: questions.severalPatterns }
@@ -273,7 +273,7 @@ export function resolveSeries(
     rule: writeRule({
       repetition: rule,
       count: extent.count,
-      until: until === undefined ? undefined : endOfDayInUtc(until, options.zone),
+      until: until === undefined ? undefined : endOfSeries(until, options),
     }),
   }
 }
@@ -303,6 +303,14 @@ function firstMatch(options: {
     return first === undefined
   })
   return first
+}
+
+/** Returns UNTIL: the date itself for whole days. */
+function endOfSeries(
+  day: Temporal.PlainDate,
+  options: { zone: string; isAllDay: boolean },
+): string {
+  return options.isAllDay ? day.toString().replaceAll('-', '') : endOfDayInUtc(day, options.zone)
 }
 
 function endOfDayInUtc(day: Temporal.PlainDate, zone: string): string {

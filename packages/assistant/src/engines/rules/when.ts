@@ -10,7 +10,10 @@ import { chooseClocks, hintOf, resolveTime, startOfPart, type TimeOfDay } from '
 import type { TimeWords } from './time-words.ts'
 import { dayInWords, minutesInWords } from './wording.ts'
 
-/** When something is, resolved: instants, the zone they were meant in, and the assumptions made. */
+/**
+ * When something is, resolved: instants, the zone they were meant in, and the assumptions made.
+ * Whole days end with the midnight after the last one.
+ */
 export type Moment = {
   start: Temporal.ZonedDateTime
   end: Temporal.ZonedDateTime
@@ -268,7 +271,7 @@ function seriesMoment(options: {
   const { zone, now } = words
   const isAllDay = words.isAllDay || timeOfDay === undefined
   if (timeOfDay === undefined && !words.isAllDay && !allDayWords.test(words.text)) {
-    const probe = resolveSeries({ ...words, title }, { zone, isAhead: () => true })
+    const probe = resolveSeries({ ...words, title }, { zone, isAllDay, isAhead: () => true })
     return 'question' in probe ? probe : { question: questions.whichTimeOfSeries(title) }
   }
   const isAhead = (day: Temporal.PlainDate) =>
@@ -288,7 +291,7 @@ function seriesMoment(options: {
     })
     if ('question' in asked) return asked
   }
-  const series = resolveSeries({ ...words, title }, { zone, isAhead })
+  const series = resolveSeries({ ...words, title }, { zone, isAllDay, isAhead })
   if ('question' in series) return series
   const notes = [...series.notes]
   if (words.isHolidayException) notes.push(assumptions.publicHolidays)

@@ -7,6 +7,13 @@ export function dayInWords(date: Temporal.PlainDate): string {
   return `${weekdayNames[dayOfWeek - 1]}, ${monthNames[month - 1]} ${day}, ${year}`
 }
 
+/** 'Saturday, December 12 – Monday, December 14, 2026', or one day. */
+export function daysInWords(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
+  if (first.equals(last)) return dayInWords(first)
+  const start = dayInWords(first)
+  return `${first.year === last.year ? start.replace(/, \d+$/, '') : start} – ${dayInWords(last)}`
+}
+
 /** '6:30 PM'. */
 export function timeInWords(time: { hour: number; minute: number }): string {
   const half = time.hour % 24 < 12 ? 'AM' : 'PM'

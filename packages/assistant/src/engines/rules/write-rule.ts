@@ -11,7 +11,7 @@ function dayCode(weekdayNumber: number): string {
 export function writeRule(options: {
   repetition: Repetition
   count?: number | undefined
-  /** In UTC, as the start of the rule has a zone. */
+  /** A date where the start of the rule is one, else in UTC. */
   until?: string | undefined
 }): string {
   const { repetition: rule } = options
