@@ -126,6 +126,7 @@ export const messages = {
   },
   announcements: {
     failed: 'Could not load announcements',
+    arrived: (count: number) => (count === 1 ? '1 new announcement' : `${count} new announcements`),
     pinned: 'Pinned',
     edited: 'edited',
     pin: 'Pin announcement',

@@ -4,6 +4,7 @@ import { lazy, useEffect } from 'react'
 import { useApi } from './api/api-provider.tsx'
 import type { Membership } from './api/membership.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
+import { useNewAnnouncements } from './features/site-shell/use-new-announcements.ts'
 import type { SiteTab } from './routes.ts'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
 import { prefetchRoute } from './start/prefetch.ts'
@@ -44,6 +45,8 @@ export function SiteScreen(props: {
     }, 500)
     return () => clearTimeout(timer)
   }, [siteId, isFetching])
+
+  useNewAnnouncements(siteId, tab)
 
   return (
     <SiteShell

@@ -155,3 +155,28 @@ test('a call without a session ends the session of the page', async () => {
   await errorOf(api.call('GET /sites', { params: {} }))
   expect(told).toEqual(['unauthorized undefined'])
 })
+
+test('what has not changed since the last reply is not read again', async () => {
+  const asked: (string | null)[] = []
+  let tag = '"one"'
+  const api = createApi({
+    fetch: async (_address, init) => {
+      const known = new Headers(init?.headers).get('if-none-match')
+      asked.push(known)
+      return known === tag
+        ? new Response(null, { status: 304 })
+        : Response.json([], { headers: { etag: tag } })
+    },
+    getToken: () => 'secret',
+    onUnauthorized: () => undefined,
+    onForbidden: () => undefined,
+  })
+  const request = ['GET /sites/:site/announcements', { params: { site: 'choir' } }] as const
+  expect(await api.callIfChanged(...request)).toEqual([])
+  expect(await api.callIfChanged(...request)).toBeUndefined()
+  tag = '"two"'
+  expect(await api.callIfChanged(...request)).toEqual([])
+  // An ordinary call always has a reply.
+  expect(await api.call(...request)).toEqual([])
+  expect(asked).toEqual([null, '"one"', '"one"', null])
+})

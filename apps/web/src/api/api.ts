@@ -30,6 +30,14 @@ export interface Api {
    * Makes one call. Throws an ApiError when it is refused or fails; an abort stays an AbortError.
    */
   call<Name extends Call>(name: Name, options: CallOptions<Name>): Promise<ReplyTo<Name>>
+  /**
+   * Makes a call that reads, again; undefined while the reply is the same as the last time. Fails
+   * like any call.
+   */
+  callIfChanged<Name extends Call>(
+    name: Name,
+    options: CallOptions<Name>,
+  ): Promise<ReplyTo<Name> | undefined>
   /** Fetches the calendar file of an event. Fails like any call. */
   calendarFile(params: { site: string; event: string }): Promise<ServedFile>
 }
@@ -53,21 +61,37 @@ const publicCall: Call = 'GET /site/:site'
 
 /** Creates the product API below `/api` of this origin, typed by the contract. */
 export function createApi(dependencies: ApiDependencies): Api {
+  /** The validators of the last replies, by address. */
+  const tags = new Map<string, string>()
+
+  async function request<Name extends Call>(
+    name: Name,
+    options: CallOptions<Name> & { isRepeated: boolean },
+  ): Promise<ReplyTo<Name> | undefined> {
+    const separator = name.indexOf(' ')
+    const address = addressOf(name.slice(separator + 1), options)
+    const response = await send(dependencies, {
+      method: name.slice(0, separator),
+      address,
+      isPublic: name === publicCall,
+      isJson: options.body !== undefined,
+      body: bodyOf(options),
+      params: options.params,
+      signal: options.signal,
+      idempotencyKey: options.idempotencyKey,
+      lastTag: options.isRepeated ? tags.get(address) : undefined,
+    })
+    if (response.status === 204 || response.status === 304) return undefined
+    const reply = (await response.json()) as ReplyTo<Name>
+    const tag = response.headers.get('etag')
+    if (tag !== null) tags.set(address, tag)
+    return reply
+  }
+
   return {
-    async call<Name extends Call>(name: Name, options: CallOptions<Name>) {
-      const separator = name.indexOf(' ')
-      const response = await send(dependencies, {
-        method: name.slice(0, separator),
-        address: addressOf(name.slice(separator + 1), options),
-        isPublic: name === publicCall,
-        isJson: options.body !== undefined,
-        body: bodyOf(options),
-        params: options.params,
-        signal: options.signal,
-        idempotencyKey: options.idempotencyKey,
-      })
-      return (response.status === 204 ? undefined : await response.json()) as ReplyTo<Name>
-    },
+    call: async (name, options) =>
+      (await request(name, { ...options, isRepeated: false })) as ReplyTo<typeof name>,
+    callIfChanged: (name, options) => request(name, { ...options, isRepeated: true }),
     async calendarFile(params) {
       const response = await send(dependencies, {
         method: 'GET',
@@ -94,6 +118,7 @@ async function send(
     body?: BodyInit | null
     signal?: AbortSignal | undefined
     idempotencyKey?: string | undefined
+    lastTag?: string | undefined
   },
 ): Promise<Response> {
   const token = request.isPublic === true ? undefined : dependencies.getToken()
@@ -105,6 +130,7 @@ async function send(
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (request.isJson === true) headers.set('content-type', 'application/json')
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
+  if (request.lastTag !== undefined) headers.set('if-none-match', request.lastTag)
   const { method, body = null, signal = null } = request
   let response: Response
   try {
@@ -117,7 +143,7 @@ async function send(
   const { site } = request.params
   if (response.status === 401 && token !== undefined) dependencies.onUnauthorized(token)
   if (response.status === 403 && site !== undefined) dependencies.onForbidden(site)
-  if (!response.ok) throw await apiErrorOf(response)
+  if (!response.ok && response.status !== 304) throw await apiErrorOf(response)
   return response
 }
 

@@ -15,6 +15,8 @@ export const keys = {
   profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
   links: (siteId: string) => ['site', siteId, 'links'] as const,
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
+  /** A newer list of announcements that is not shown yet. */
+  newAnnouncements: (siteId: string) => ['site', siteId, 'new-announcements'] as const,
   events: (siteId: string) => ['site', siteId, 'events'] as const,
 }
 

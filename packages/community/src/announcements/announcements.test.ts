@@ -44,6 +44,30 @@ eachDatabase('announcements', (open) => {
     ])
   })
 
+  it('are not sent again to a member who has them, and to nobody else', async () => {
+    const { add, admin, world, path } = await start()
+    const { member } = await buildMember(world, { admin, path })
+    const { id } = await add('First')
+    const ask = (etag = '', token: string | undefined = member.token, query = '') =>
+      world.call('GET', `${path}/announcements${query}`, {
+        token,
+        headers: etag === '' ? {} : { 'if-none-match': etag },
+      })
+    const first = await ask()
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect((await ask(etag)).status).toBe(304)
+    await add('Second')
+    const changed = await ask(etag)
+    expect([changed.status, changed.body.length]).toEqual([200, 2])
+    await admin.call('PATCH', `${path}/announcements/${id}`, { pinned: true })
+    expect((await ask(String(changed.headers.etag))).status).toBe(200)
+    const now = String((await ask()).headers.etag)
+    expect((await ask(now, 'nobody')).status).toBe(401)
+    expect((await ask(now, world.person().token)).status).toBe(403)
+    expect((await ask('', member.token, '?limit=1')).headers.etag).toBeUndefined()
+  })
+
   it('are gone once deleted, and 404 after that', async () => {
     const { add, admin, path } = await start()
     const { id } = await add('First')

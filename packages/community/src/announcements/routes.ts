@@ -35,6 +35,7 @@ export function announcementRoutes(
     return lists.answer({
       ...{ list: 'announcements', member, query, request, reply },
       shape: ['number', 'number'],
+      hasTag: true,
       read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
       present: presentAnnouncement,
       keyOf: ({ pinned, position }) => [-pinned, -position],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { problems, SharedBody } from '@maypole/platform/http'
 import { createKeyedSemaphore, createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +7,7 @@ import type { Member } from '../access/membership.ts'
 import { messages } from '../messages.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
-import { cutPage, type ListWriting, replaceItem, writeList } from './list-text.ts'
+import { cutPage, type ListText, type ListWriting, replaceItem, writeList } from './list-text.ts'
 
 /**
  * Milliseconds for which a text is cached: a server of an older version, or a restored backup,
@@ -39,6 +40,8 @@ export interface ListRequest<Row> extends ListWriting<Row> {
   readonly reply: FastifyReply
   /** Reads the list page by page; with `isAtOnce`, in one statement. */
   read(isAtOnce: boolean): Promise<ListReading<Row>>
+  /** Whether the whole list carries a validator, for clients that ask again and again. */
+  readonly hasTag?: boolean
   /** The one item that this member sees differently. */
   readonly own?: { isItem(key: ListKey): boolean; replace(item: string): string }
 }
@@ -132,6 +135,7 @@ export function createLists(options: {
           release()
         }
         const text = own === undefined ? kept.text : replaceItem(kept.text, own)
+        if (!isPage && request.hasTag === true) reply.header('etag', tagOf(text))
         if (!isPage)
           return new SharedBody(
             text.parts.map(({ part }) => part),
@@ -146,6 +150,23 @@ export function createLists(options: {
       }
     },
   }
+}
+
+const tags = new WeakMap<ListText, string>()
+
+/**
+ * Returns the validator of a list, made of its content once: a revision may repeat after a backup
+ * was restored.
+ */
+function tagOf(text: ListText): string {
+  let tag = tags.get(text)
+  if (tag === undefined) {
+    const hash = createHash('sha256')
+    for (const { part } of text.parts) hash.update(part.bytes)
+    tag = `"${hash.digest('base64url').slice(0, 27)}"`
+    tags.set(text, tag)
+  }
+  return tag
 }
 
 function isLong<Row>({ list, member }: ListRequest<Row>): boolean {

@@ -26,6 +26,7 @@ export const announcements = {
     auth: 'session',
     query: z.object(page),
     reply: z.array(announcement),
+    hasEtag: true,
   }),
   createAnnouncement: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import styles from './announcements.module.css'
+import { NewAnnouncements } from './new-announcements.tsx'
 import { usePin } from './use-pin.ts'
 
 /** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
@@ -30,6 +31,7 @@ export function AnnouncementsTab(props: Membership) {
     <>
       <TabHeader title={messages.tabs.announcements} />
       <NameNudge siteId={siteId} profile={profile} />
+      <NewAnnouncements siteId={siteId} />
       <QueryView
         query={query}
         failed={messages.announcements.failed}
