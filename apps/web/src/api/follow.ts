@@ -6,7 +6,7 @@ const longestInterval = 300_000
 export interface FollowOptions {
   /** Names what is followed; pages of the same browser that follow it take turns. */
   readonly name: string
-  /** Requests it. Returns whether it changed. Throws `StopFollowing` when there is no more to see. */
+  /** Requests it. Returns whether it changed. Throws `StopFollowing` to end it for good. */
   readonly request: (signal: AbortSignal) => Promise<boolean>
   /** Called when another page of this browser found a change. */
   readonly onChangeElsewhere: () => void
