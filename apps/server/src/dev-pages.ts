@@ -43,7 +43,7 @@ function addGallery(app: FastifyInstance, webFolder: string): void {
   for (const [address, file] of readStaticFiles(folder, '/dev/ui/')) {
     const isPage = address.endsWith('.html')
     app.get(isPage ? '/dev/ui' : address, async (request, reply) => {
-      if (isPage) reply.header('content-security-policy', pagePolicy)
+      if (isPage) reply.header('content-security-policy', pagePolicy())
       return sendFile(request, reply, file)
     })
   }
