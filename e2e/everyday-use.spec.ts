@@ -94,6 +94,7 @@ test('a header that collapses moves nothing, and hides nothing that is focused',
 }) => {
   const title = 'The Friends of the Cathedral Choir of St. Bartholomew'
   await openFilledCommunity(page, journey, { title })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const shifts = await watchShifts(page)
   const bar = page.locator('header > div').first()
   await scrollTo(page, 700)

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  startUpstreamIssuer,
+  type UpstreamIssuer,
+} from '../../packages/provider/src/testing/upstream-issuer.ts'
 import { generations } from '../clients/support/generations.ts'
 import { type PageServer, startPageServer } from '../clients/support/page-server.ts'
 import { startWidgetPages, type WidgetPages } from '../widget/support/page-server.ts'
@@ -40,6 +45,8 @@ export interface WorkerFixtures {
   readonly pages: PageServer
   /** Pages with the widget. */
   readonly widgetPages: WidgetPages
+  /** Another provider, which no project uses of itself. */
+  readonly issuer: UpstreamIssuer
 }
 
 /**
@@ -66,8 +73,13 @@ export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   pages: [
-    async ({ server, publicToken }, use) => {
-      const pages = await startPageServer({ generations, serverUrl: server.url, publicToken })
+    async ({ server, publicToken }, use, { project }) => {
+      const pages = await startPageServer({
+        generations,
+        serverUrl: server.url,
+        publicToken,
+        bundles: join(project.outputDir, 'clients'),
+      })
       await use(pages)
       await pages.stop()
     },
@@ -78,6 +90,16 @@ export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
       const pages = await startWidgetPages({ serverUrl: server.url, publicToken })
       await use(pages)
       await pages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  issuer: [
+    async ({ server }, use) => {
+      const issuer = await startUpstreamIssuer({
+        isRedirectUri: (uri) => uri.startsWith(`${server.url}/v1/oauth/callback/`),
+      })
+      await use(issuer)
+      await issuer.close()
     },
     { scope: 'worker' },
   ],

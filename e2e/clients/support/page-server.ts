@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bundleClient } from './bundle-client.ts'
+import { bundleOnce } from './bundle-client.ts'
 import type { Generation } from './generations.ts'
 
 /** Another app on its own origin: every address below `/<generation>/` is its one page. */
@@ -14,11 +14,13 @@ export async function startPageServer(options: {
   /** Where the clients find the provider. */
   serverUrl: string
   publicToken: string
+  /** The folder of what has been bundled in this run. */
+  bundles: string
 }): Promise<PageServer> {
-  const { generations, serverUrl, publicToken } = options
+  const { generations, serverUrl, publicToken, bundles } = options
   const scripts = new Map<string, string>(
     await Promise.all(
-      generations.map(async ({ name, entry }) => [name, await bundleClient(entry)] as const),
+      generations.map(async ({ name, entry }) => [name, await bundleOnce(entry, bundles)] as const),
     ),
   )
   const server = createServer((request, response) => {

@@ -3,6 +3,7 @@ import { withUpstream } from '../../support/upstream.ts'
 import { test as widgetTest } from './widget-test.ts'
 
 /** `test` with another provider that the instance's own project has as its Google. */
-export const test = widgetTest.extend<object, { upstream: UpstreamIssuer }>({
-  upstream: [withUpstream, { scope: 'worker', timeout: 60_000 }],
+export const test = widgetTest.extend<{ upstream: UpstreamIssuer }>({
+  // Before the page is opened.
+  upstream: [withUpstream, { auto: true }],
 })
