@@ -20,7 +20,7 @@ const findMembership = database.prepare(
   'select profiles.id from profiles join sites on sites.id = profiles.site_id where sites.slug = ? and profiles.user_id = ?',
 )
 const listAnnouncements = database.prepare(
-  `select announcements.id, headline, body, announcements.created_at, pinned from announcements join sites on sites.id = announcements.site_id
+  `select announcements.id, headline, body, announcements.created_at, pinned, announcements.version, edited_at from announcements join sites on sites.id = announcements.site_id
    where sites.slug = ? order by pinned desc, position desc`,
 )
 for (const statement of [findSession, findMembership, listAnnouncements])
@@ -33,13 +33,18 @@ createServer((request, response) => {
   const session = findSession.get(hash, new Date().toISOString()) as unknown as [string] | undefined
   if (session === undefined) return void response.writeHead(401).end()
   if (findMembership.get(slug, session[0]) === undefined) return void response.writeHead(403).end()
-  const rows = listAnnouncements.all(slug) as unknown as [string, string, string, string, number][]
-  const list = rows.map(([id, headline, body, date, pinned]) => ({
+  const rows = listAnnouncements.all(slug) as unknown as [
+    ...[string, string, string, string, number, number],
+    string | null,
+  ][]
+  const list = rows.map(([id, headline, body, date, pinned, version, editedDate]) => ({
     id,
     headline,
     body,
     date,
     pinned: pinned === 1,
+    version,
+    ...(editedDate === null ? {} : { editedDate }),
   }))
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })

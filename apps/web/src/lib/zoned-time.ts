@@ -17,8 +17,20 @@ export function isCalendarDate(text: string): boolean {
  */
 export function wallTimeOf(options: { instant: string; timeZone: string }): WallTime {
   if (isCalendarDate(options.instant)) return `${options.instant}T00:00`
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: options.timeZone,
+  const parts = wallFormat(options.timeZone).formatToParts(new Date(options.instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+const wallFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a format takes far longer than using it, and a list uses it for each of its events. */
+function wallFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = wallFormats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -27,10 +39,9 @@ export function wallTimeOf(options: { instant: string; timeZone: string }): Wall
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(new Date(options.instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  })
+  wallFormats.set(timeZone, format)
+  return format
 }
 
 /** Returns a wall time as milliseconds of which only differences are meaningful. */

@@ -36,17 +36,30 @@ export function eventTimes(
 
 /** 'Dec 12, 2026' or 'Dec 12 – 14, 2026'. */
 function mediumDates(first: string, last: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = formatOf('date', 'UTC')
   const [start, end] = [Date.parse(first), Date.parse(last)]
   return end > start ? format.formatRange(start, end) : format.format(start)
 }
 
 function mediumTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(instant))
+  return formatOf('both', timeZone).format(new Date(instant))
+}
+
+const styles = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  both: { dateStyle: 'medium', timeStyle: 'short' },
+} as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creates each format once: a calendar uses them for hundreds of cards. */
+function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
+  formats.set(key, format)
+  return format
 }
 
 function endText(options: {
@@ -59,7 +72,5 @@ function endText(options: {
     return undefined
   const dayOf = (instant: string) => wallTimeOf({ instant, timeZone }).slice(0, 10)
   if (dayOf(startDate) !== dayOf(endDate)) return mediumTime(endDate, timeZone)
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(
-    new Date(endDate),
-  )
+  return formatOf('time', timeZone).format(new Date(endDate))
 }
