@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '../messages.ts'
+import { animateList } from '../ui/animate-list.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { hasStatus, refusalText } from './api-error.ts'
@@ -45,8 +46,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onSuccess: async () => {
       // A response in progress would still contain it.
       await queryClient.cancelQueries({ queryKey: list })
-      queryClient.setQueryData<readonly { id: string }[]>(list, (before) =>
-        before?.filter((item) => item.id !== id),
+      // Before the dialog closes, so that the focus does not go back to what is gone.
+      await animateList(() =>
+        queryClient.setQueryData<readonly { id: string }[]>(list, (before) =>
+          before?.filter((item) => item.id !== id),
+        ),
       )
       void queryClient.invalidateQueries({ queryKey: list })
       onDeleted?.()

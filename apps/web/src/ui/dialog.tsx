@@ -1,21 +1,26 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { messages } from '../messages.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons/cross.tsx'
+import { leaveGhost } from './leave-ghost.ts'
 import { useToastHost } from './toast.tsx'
+import { useDragAway } from './use-drag-away.ts'
 
 export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Asked for by Escape, the backdrop, the cross and the back gesture. */
+  /** Asked for by Escape, the backdrop, the cross, the back gesture and dragging a sheet away. */
   readonly onClose: () => void
   /** While false (something is being saved) none of these closes it. */
   readonly closable?: boolean
   /** A question has no cross, and starts on its first button. */
   readonly isQuestion?: boolean
 }
+
+/** Where a dialog is a sheet; the same width as in the style sheet. */
+const sheetWidth = '(max-width: 32rem)'
 
 /**
  * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is
@@ -27,6 +32,15 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useToastHost(dialog)
+  useDragAway(dialog, { isSheet: () => closable && matchMedia(sheetWidth).matches, onAway: ask })
+
+  // While the element is still in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (element !== null) leaveGhost(element)
+    }
+  }, [])
 
   useEffect(() => {
     const element = dialog.current

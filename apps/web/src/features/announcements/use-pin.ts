@@ -4,6 +4,7 @@ import { refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { messages } from '../../messages.ts'
+import { animateList } from '../../ui/animate-list.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { inOrder } from './in-order.ts'
 
@@ -19,10 +20,12 @@ export function usePin(siteId: string) {
   const mutationKey = [...queryKey, 'pin']
 
   function show(id: string, pinned: boolean): void {
-    queryClient.setQueryData<Announcement[]>(queryKey, (before) =>
-      before === undefined
-        ? undefined
-        : inOrder(before.map((item) => (item.id === id ? { ...item, pinned } : item))),
+    void animateList(() =>
+      queryClient.setQueryData<Announcement[]>(queryKey, (before) =>
+        before === undefined
+          ? undefined
+          : inOrder(before.map((item) => (item.id === id ? { ...item, pinned } : item))),
+      ),
     )
   }
   const mutation = useMutation({

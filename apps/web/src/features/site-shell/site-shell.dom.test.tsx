@@ -55,7 +55,7 @@ test('the plus button of an admin says what it does, and floats over no profile 
 
 test('who chose dark screens sees the site in a dark variant of its colours', async () => {
   localStorage.setItem('maypole:appearance', 'dark')
-  renderApp({ path: '/garden-club/announcements', handlers: member })
+  renderApp({ path: '/garden-club/announcements', handlers: member, keepsStorage: true })
   await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
   const { style } = document.documentElement
   expect(style.getPropertyValue('color-scheme')).toBe('dark')

@@ -97,12 +97,14 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         {profile.data && (
           <ErrorBoundary key={tab}>
             <Suspense fallback={<Skeleton />}>
-              <props.content
-                siteId={siteId}
-                site={site}
-                profile={profile.data}
-                onDescribe={isAdmin && assistant !== undefined ? setDescription : undefined}
-              />
+              <div className={styles.tabContent}>
+                <props.content
+                  siteId={siteId}
+                  site={site}
+                  profile={profile.data}
+                  onDescribe={isAdmin && assistant !== undefined ? setDescription : undefined}
+                />
+              </div>
             </Suspense>
           </ErrorBoundary>
         )}

@@ -1,0 +1,144 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog, DialogBody } from './dialog.tsx'
+import { ToastProvider } from './toast.tsx'
+
+let isPhone = true
+
+beforeEach(() => {
+  isPhone = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query === '(max-width: 32rem)',
+  }))
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(options: { closable?: boolean } = {}) {
+  const onClose = vi.fn()
+  const view = render(
+    <ToastProvider>
+      <Dialog title="Add Link" onClose={onClose} {...options}>
+        <DialogBody>
+          <p>Long text</p>
+        </DialogBody>
+      </Dialog>
+    </ToastProvider>,
+  )
+  return { ...view, onClose, dialog: screen.getByRole('dialog', { name: 'Add Link' }) }
+}
+
+/** Moves a finger through heights, one every `pause` milliseconds, and lifts it. */
+function drag(
+  from: Element,
+  options: { heights: readonly number[]; pause?: number; right?: number; ends?: string },
+): boolean {
+  const { heights, pause = 100, right = 0, ends = 'touchend' } = options
+  let isPrevented = false
+  const send = (type: string, at: number) => {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    const touch = { clientX: at * right, clientY: heights[at] ?? 0 }
+    Object.assign(event, { touches: type.endsWith('end') ? [] : [touch] })
+    Object.defineProperty(event, 'timeStamp', { value: at * pause })
+    from.dispatchEvent(event)
+    isPrevented ||= event.defaultPrevented
+  }
+  send('touchstart', 0)
+  for (let at = 1; at < heights.length; at += 1) send('touchmove', at)
+  send(ends, heights.length - 1)
+  return isPrevented
+}
+
+test('a sheet follows the finger, and closes when it is released far down', () => {
+  const { dialog, onClose } = open()
+  const places: string[] = []
+  dialog.addEventListener('touchmove', () => places.push(dialog.style.transform))
+  expect(drag(screen.getByText('Long text'), { heights: [100, 110, 150, 260, 300] })).toBe(true)
+  expect(places).toEqual([
+    'translateY(0px)',
+    'translateY(40px)',
+    'translateY(150px)',
+    'translateY(190px)',
+  ])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('released early it comes back; a flick takes it away', async () => {
+  const { dialog, onClose } = open()
+  drag(dialog, { heights: [100, 110, 150, 180] })
+  expect(onClose).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(dialog.style.transform).toBe(''))
+  drag(dialog, { heights: [100, 110, 150, 180], pause: 16 })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a gesture that the system takes over closes nothing', () => {
+  const { dialog, onClose } = open()
+  drag(dialog, { heights: [100, 110, 300], ends: 'touchcancel' })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['up', { heights: [300, 280, 100] }],
+  ['sideways', { heights: [100, 112, 130], right: 40 }],
+])('a finger that moves %s scrolls', (_, options) => {
+  const { dialog, onClose } = open()
+  expect(drag(dialog, options)).toBe(false)
+  expect(dialog.style.transform).toBe('')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('content that is scrolled down scrolls back instead', () => {
+  const { onClose } = open()
+  const text = screen.getByText('Long text')
+  if (text.parentElement) text.parentElement.scrollTop = 50
+  expect(drag(text, { heights: [100, 110, 300] })).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what is being saved stays, and a card on a desk is no sheet', () => {
+  const saving = open({ closable: false })
+  expect(drag(saving.dialog, { heights: [100, 110, 300] })).toBe(false)
+  expect(saving.onClose).not.toHaveBeenCalled()
+  saving.unmount()
+  isPhone = false
+  const { dialog, onClose } = open()
+  expect(drag(dialog, { heights: [100, 110, 300] })).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Escape closes it by keyboard', async () => {
+  const { onClose } = open()
+  await userEvent.setup().keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('closing leaves an empty ground that goes, but not for people who want less motion', async () => {
+  const finished = Promise.withResolvers<void>()
+  const animate = vi.fn(() => ({ finished: finished.promise }))
+  Object.assign(HTMLElement.prototype, { animate })
+  try {
+    open().unmount()
+    const ghost = await vi.waitFor(() => {
+      const left = document.querySelector('[aria-hidden] > div')
+      expect(left).not.toBeNull()
+      return left?.parentElement
+    })
+    expect(ghost?.textContent).toBe('')
+    finished.resolve()
+    await vi.waitFor(() => expect(ghost?.isConnected).toBe(false))
+    animate.mockClear()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    open().unmount()
+    await Promise.resolve()
+    expect(animate).not.toHaveBeenCalled()
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  }
+})
