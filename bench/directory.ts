@@ -138,6 +138,7 @@ try {
   )
 
   await box.fill('')
+  await page.locator(`[aria-setsize="${contacts}"]`).first().waitFor()
   const frames = await page.evaluate(async () => {
     const row = document.querySelector('[aria-setsize]')
     let list = row?.parentElement ?? null

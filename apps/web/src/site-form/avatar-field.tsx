@@ -7,18 +7,25 @@ import styles from './site-fields.module.css'
 
 const edge = 80
 
+/** The formats that the server stores. */
+const formats = /^image\/(png|jpeg|gif|webp|avif)$/
+
 export interface AvatarFieldProps {
   /** The chosen picture. */
   readonly file: File | undefined
   /** The site's current picture. */
   readonly url: string | undefined
-  readonly onFile: (file: File) => void
+  /** The site's title and colour, for its initials where it has no picture. */
+  readonly title: string
+  readonly colour: string
+  /** Called with undefined when the chosen file turns out not to be a picture. */
+  readonly onFile: (file: File | undefined) => void
   readonly disabled: boolean
 }
 
 /** Chooses a site's picture, images only, and shows it as it will be cropped. */
 export function AvatarField(props: AvatarFieldProps) {
-  const { file, url, onFile, disabled } = props
+  const { file, url, title, colour, onFile, disabled } = props
   const [error, setError] = useState<string>()
   function choose(chosen: File): void {
     const problem = problemWith(chosen)
@@ -35,9 +42,15 @@ export function AvatarField(props: AvatarFieldProps) {
       onFile={choose}
       preview={
         file === undefined ? (
-          <SiteAvatar url={url} size={edge} />
+          <SiteAvatar url={url} title={title} colour={colour} size={edge} />
         ) : (
-          <ChosenPicture file={file} onUnreadable={() => setError(siteFormMessages.notAnImage)} />
+          <ChosenPicture
+            file={file}
+            onUnreadable={() => {
+              setError(siteFormMessages.broken)
+              onFile(undefined)
+            }}
+          />
         )
       }
     />
@@ -46,6 +59,7 @@ export function AvatarField(props: AvatarFieldProps) {
 
 function problemWith(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return siteFormMessages.notAnImage
+  if (!formats.test(file.type)) return siteFormMessages.otherFormat
   return file.size > limits.avatarBytes ? siteFormMessages.tooLarge : undefined
 }
 

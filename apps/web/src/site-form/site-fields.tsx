@@ -1,10 +1,9 @@
 import { limits } from '@maypole/contract/community/constants'
 import { normaliseSlug } from '../lib/slug.ts'
 import { siteFormMessages } from '../site-form-messages.ts'
-import { ColourField } from '../ui/colour-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import styles from './site-fields.module.css'
+import { ColoursField } from './colours-field.tsx'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteValues } from './site-values.ts'
 
@@ -12,6 +11,8 @@ export interface SiteFieldsProps {
   readonly values: SiteValues
   readonly onValues: (values: SiteValues) => void
   readonly slugError: string | undefined
+  /** Whether the slug follows the title. */
+  readonly isSlugSuggested?: boolean
   /** The site's current picture. */
   readonly avatarUrl?: string | undefined
   readonly disabled: boolean
@@ -19,12 +20,14 @@ export interface SiteFieldsProps {
 
 /** The fields that creating and editing a site share. */
 export function SiteFields(props: SiteFieldsProps) {
-  const { values, onValues, slugError, avatarUrl, disabled } = props
+  const { values, onValues, slugError, isSlugSuggested = false, avatarUrl, disabled } = props
   return (
     <>
       <AvatarField
         file={values.avatar}
         url={avatarUrl}
+        title={values.title}
+        colour={values.primaryColor}
         disabled={disabled}
         onFile={(avatar) => onValues({ ...values, avatar })}
       />
@@ -46,24 +49,23 @@ export function SiteFields(props: SiteFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         disabled={disabled}
-        hint={siteFormMessages.slugHint(values.slug || siteFormMessages.slugPlaceholder)}
+        hint={
+          slugError === undefined
+            ? siteFormMessages.slugHint(values.slug || siteFormMessages.slugPlaceholder)
+            : siteFormMessages.slugTakenHint
+        }
         error={slugError}
+        onClick={(event) => {
+          // What is typed takes the place of the suggestion.
+          if (isSlugSuggested) event.currentTarget.select()
+        }}
         onValue={(slug) => onValues({ ...values, slug: normaliseSlug(slug) })}
       />
-      <div className={styles.colours}>
-        <ColourField
-          label={siteFormMessages.primaryColour}
-          value={values.primaryColor}
-          disabled={disabled}
-          onValue={(primaryColor) => onValues({ ...values, primaryColor })}
-        />
-        <ColourField
-          label={siteFormMessages.backgroundColour}
-          value={values.backgroundColor}
-          disabled={disabled}
-          onValue={(backgroundColor) => onValues({ ...values, backgroundColor })}
-        />
-      </div>
+      <ColoursField
+        values={values}
+        disabled={disabled}
+        onValues={(colours) => onValues({ ...values, ...colours })}
+      />
       <SitePreview values={values} />
     </>
   )

@@ -7,7 +7,7 @@ export interface SiteValues {
   readonly primaryColor: string
   readonly backgroundColor: string
   /** The chosen picture, not yet sent. */
-  readonly avatar?: File
+  readonly avatar?: File | undefined
 }
 
 /** The form of a new site. */

@@ -1,25 +1,41 @@
 import { textOn } from '@maypole/colour'
-import type { CSSProperties } from 'react'
+import { shadeBehindText } from '@maypole/colour/lightness'
 import { useState } from 'react'
+import { initialsOf } from '../lib/initials.ts'
 import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
 
 /**
- * A community's picture, or a placeholder when there is none or it fails to load, in `colour` if
- * given. Hidden from screen readers: the title is beside it.
+ * A community's picture; its initials on its colour when there is none or it fails to load. Hidden
+ * from screen readers: the title is beside it.
  */
-export function SiteAvatar(props: { url?: string | undefined; size: number; colour?: string }) {
-  const { url, size, colour } = props
+export function SiteAvatar(props: {
+  url?: string | undefined
+  title: string
+  /** The site's primary colour. */
+  colour: string
+  size: number
+}) {
+  const { url, title, colour, size } = props
   const [broken, setBroken] = useState<string>()
-  const paint: CSSProperties =
-    colour === undefined ? {} : { backgroundColor: colour, color: textOn(colour) }
+  const initials = initialsOf(title.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+  const hasPicture = url !== undefined && url !== broken
+  const shade = shadeBehindText(colour)
   return (
-    <span className={styles.frame} style={{ width: size, height: size, ...paint }}>
-      {url === undefined || url === broken ? (
-        <ImageIcon size={Math.round(size * 0.42)} />
-      ) : (
+    <span
+      className={styles.frame}
+      style={{
+        width: size,
+        height: size,
+        ...(!hasPicture && { backgroundColor: shade, color: textOn(shade), fontSize: size * 0.36 }),
+      }}
+      data-text={hasPicture ? undefined : initials}
+      aria-hidden="true"
+    >
+      {hasPicture && (
         <img src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />
       )}
+      {!hasPicture && initials === '' && <ImageIcon size={Math.round(size * 0.42)} />}
     </span>
   )
 }

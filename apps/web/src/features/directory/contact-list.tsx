@@ -44,7 +44,7 @@ export function ContactList(props: ContactListProps) {
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (letters.has(index) ? 100 : 72),
-    overscan: 6,
+    overscan: 4,
     getItemKey: (index) => itemKey(contacts[index], index),
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
@@ -88,7 +88,8 @@ export function ContactList(props: ContactListProps) {
             return (
               contact !== undefined && (
                 <li
-                  key={item.key}
+                  // While somebody types the rows stay and are filled again, which is faster.
+                  key={query === '' ? item.key : item.index}
                   ref={virtualizer.measureElement}
                   data-index={item.index}
                   className={styles.item}

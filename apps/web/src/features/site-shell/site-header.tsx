@@ -42,14 +42,24 @@ export function SiteHeader(props: SiteHeaderProps) {
           <span className={styles.backText}>{messages.site.yourSites}</span>
         </Link>
         <span className={styles.compact} aria-hidden="true">
-          <SiteAvatar url={site.avatarUrl} size={30} />
+          <SiteAvatar
+            url={site.avatarUrl}
+            title={site.title}
+            colour={site.theme.primaryColor}
+            size={30}
+          />
           <span className={styles.compactTitle} data-text={site.title} />
         </span>
         <ProfileMenu siteId={siteId} profile={profile} />
       </div>
       <div className={styles.identity}>
         <div className={styles.avatar}>
-          <SiteAvatar url={site.avatarUrl} size={88} />
+          <SiteAvatar
+            url={site.avatarUrl}
+            title={site.title}
+            colour={site.theme.primaryColor}
+            size={88}
+          />
           {onEdit !== undefined && (
             <IconButton
               className={styles.edit}

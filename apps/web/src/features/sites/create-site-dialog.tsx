@@ -13,9 +13,11 @@ import { SiteFields } from '../../site-form/site-fields.tsx'
 import type { SiteValues } from '../../site-form/site-values.ts'
 import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
+import { useSuggestedSlug } from '../../site-form/use-suggested-slug.ts'
 import { siteFormMessages } from '../../site-form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /**
@@ -24,6 +26,7 @@ import { useToast } from '../../ui/toast.tsx'
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
   const [values, setValues] = useState<SiteValues>(newSiteValues)
+  const { isSuggested, change } = useSuggestedSlug(values, setValues)
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug })
   const creation = useCreateSite({ onDone: onClose })
   const title = values.title.trim()
@@ -43,7 +46,8 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
         <DialogBody>
           <SiteFields
             values={values}
-            onValues={setValues}
+            onValues={change}
+            isSlugSuggested={isSuggested}
             slugError={isTaken ? siteFormMessages.slugTaken : undefined}
             disabled={creation.isPending}
           />
@@ -95,10 +99,13 @@ function useCreateSite(options: { onDone: () => void }) {
         return site
       }
     },
-    onSuccess: async (site) => {
+    onSuccess: async (site, { title, avatar }) => {
       queryClient.setQueryData(keys.details(site.slug), site)
       await queryClient.invalidateQueries({ queryKey: keys.sites() })
       options.onDone()
+      showItem(site.id)
+      if (avatar === undefined || site.avatarUrl !== undefined)
+        showToast({ text: siteFormMessages.created(title.trim()) })
     },
   })
 }

@@ -13,7 +13,12 @@ export function SiteCard(props: { site: Site }) {
   return (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
       <span className={styles.band} style={{ backgroundColor: site.theme.primaryColor }} />
-      <SiteAvatar url={site.avatarUrl} size={64} colour={site.theme.primaryColor} />
+      <SiteAvatar
+        url={site.avatarUrl}
+        title={site.title}
+        colour={site.theme.primaryColor}
+        size={64}
+      />
       <span className={styles.words}>
         <span className={styles.name}>{site.title}</span>
         <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>

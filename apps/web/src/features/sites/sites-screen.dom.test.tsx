@@ -1,5 +1,5 @@
 import { newSiteTheme } from '@maypole/contract/community/constants'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type FakeRequest, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -55,6 +55,7 @@ test('a new site is created with normalised slug, default colours and time zone,
   await user.type(dialog.getByPlaceholderText('My New Site'), ' Chess & Tea ')
   expect(create.disabled).toBe(true)
   await user.type(dialog.getByPlaceholderText('my-new-site'), 'Chess & Tea')
+  expect(dialog.getByLabelText<HTMLInputElement>('Site Slug').value).toBe('chess---tea')
   // Within the pause of the slug check: the server decides (PD-42).
   expect(create.disabled).toBe(false)
   await user.click(create)
@@ -69,6 +70,93 @@ test('a new site is created with normalised slug, default colours and time zone,
     },
   ])
 })
+
+test('the slug follows the title until somebody writes one', async () => {
+  const { user, dialog, create } = await openDialog({})
+  const [title, slug] = [
+    dialog.getByLabelText<HTMLInputElement>('Site Title'),
+    dialog.getByLabelText<HTMLInputElement>('Site Slug'),
+  ]
+  await user.type(title, 'Müller')
+  await waitFor(() => expect(slug.value).toBe('mueller'))
+  expect(create.disabled).toBe(false)
+  await user.type(title, ' & Co')
+  await waitFor(() => expect(slug.value).toBe('mueller-and-co'))
+  // Typing replaces the suggestion as a whole.
+  await user.type(slug, 'ours')
+  expect(slug.value).toBe('ours')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(title, { target: { value: 'Another' } })
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  expect(slug.value).toBe('ours')
+  // Emptied, it is suggested again.
+  await user.clear(slug)
+  await waitFor(() => expect(slug.value).toBe('another'))
+})
+
+test('eight palettes; the colours themselves are behind "Custom"', async () => {
+  const bodies: unknown[] = []
+  const { user, dialog, create } = await openDialog({
+    'POST /api/sites': ({ body }: FakeRequest) => {
+      bodies.push((body as { theme: unknown }).theme)
+      return answer(sampleSite, 201)
+    },
+  })
+  const choices = dialog.getAllByRole<HTMLInputElement>('radio')
+  expect(choices).toHaveLength(9)
+  // The usual colours are no palette.
+  expect(choices.at(-1)?.checked).toBe(true)
+  await user.click(dialog.getByRole('radio', { name: 'Ocean' }))
+  expect(dialog.queryByLabelText('Primary Color')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: 'Custom' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Primary Color').value).toBe('#1d4ed8')
+  await user.type(dialog.getByLabelText('Site Title'), 'Sailing')
+  await user.type(dialog.getByLabelText('Site Slug'), 'sailing')
+  await user.click(create)
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies).toEqual([{ primaryColor: '#1d4ed8', backgroundColor: '#f4f7fe' }])
+})
+
+test('the new community is said and glows in the list', async () => {
+  let sites = [sampleSite]
+  const { user, dialog, create } = await openDialog({
+    'GET /api/sites': () => answer(sites),
+    'POST /api/sites': () => {
+      const site = { ...sampleSite, id: 'new', slug: 'chess', title: 'Chess' }
+      sites = [site, sampleSite]
+      return answer(site, 201)
+    },
+  })
+  await user.type(dialog.getByLabelText('Site Title'), 'Chess')
+  await user.type(dialog.getByLabelText('Site Slug'), 'chess')
+  await user.click(create)
+  await screen.findByText('“Chess” is ready.')
+  const card = await screen.findByRole('link', { name: /Chess/ })
+  await waitFor(() => expect(card.closest('li')?.hasAttribute('data-new')).toBe(true))
+})
+
+test.each([
+  ['text/plain', 'Please choose an image file'],
+  ['image/bmp', 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture'],
+  ['image/png', 'This picture cannot be read. Please choose another one.'],
+])(
+  'a file of type %s that is no picture is refused with words, and not sent',
+  async (type, text) => {
+    const { user, dialog, create, server } = await openDialog({
+      'POST /api/sites': () => answer({ ...sampleSite, slug: 'chess' }, 201),
+    })
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decodable')))
+    const chooser = dialog.getByLabelText('Avatar', { selector: 'input' })
+    fireEvent.change(chooser, { target: { files: [new File(['x'], 'queen.png', { type })] } })
+    await dialog.findByText(text)
+    await user.type(dialog.getByLabelText('Site Title'), 'Chess')
+    await user.type(dialog.getByLabelText('Site Slug'), 'chess')
+    await user.click(create)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requests.filter((name) => name.startsWith('PATCH'))).toEqual([])
+  },
+)
 
 test('a taken slug is said at its field after the pause; another slug takes the text away', async () => {
   const { user, dialog, create } = await openDialog({

@@ -71,7 +71,7 @@ export function SitesScreen(props: { onIdle: () => void }) {
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
             <ul role="list" className={styles.grid}>
               {sites.map((site, index) => (
-                <li key={itemKey(site, index)}>
+                <li key={itemKey(site, index)} data-item={site?.id}>
                   <ItemBoundary item={site}>
                     <SiteCard site={site} />
                   </ItemBoundary>
