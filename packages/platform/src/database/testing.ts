@@ -3,7 +3,13 @@ import { describe, inject } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { createSchema, dropSchema, takeMigratedSchema } from './testing-schemas.ts'
+import {
+  createSchema,
+  dropSchema,
+  giveBackUnused,
+  takeEmptySchema,
+  takeMigratedSchema,
+} from './testing-schemas.ts'
 import { createTestFolder, writeMigratedSqlite } from './testing-sqlite.ts'
 import type { TestSchema } from './testing-template.ts'
 
@@ -94,15 +100,16 @@ function createSqlitePlace(): Place & { file: string } {
 
 async function createPostgresPlace(): Promise<Place> {
   const server = inject('postgresUrl')
-  const empty = await createSchema(server)
+  const empty = await takeEmptySchema(server)
   let schema = { url: empty.url, giveBack: () => dropSchema(server, empty) }
   atEnd(() => schema.giveBack())
   return {
     kind: 'postgres',
     url: () => schema.url,
+    // Called before anybody connects.
     fill: async (wanted) => {
-      await schema.giveBack()
       schema = await takeMigratedSchema(server, wanted)
+      giveBackUnused(server, empty)
     },
     isOpened: false,
   }
