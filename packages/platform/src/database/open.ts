@@ -7,6 +7,7 @@ import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
   migrationTimeouts,
+  type PostgresOptions,
   type PostgresTimeouts,
   postgresDialect,
   requestTimeouts,
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** Timeouts of PostgreSQL for requests. */
   readonly timeouts?: PostgresTimeouts
+  /** Opens the pool for requests; tests share theirs. */
+  readonly openPool?: PostgresOptions['openPool']
   /** Called when a PostgreSQL connection breaks; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void
   /**
@@ -41,11 +44,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   if (options.url.startsWith('sqlite:'))
     return openSqlite(options.url.slice('sqlite:'.length), options.onDiskFailure)
   const onError = options.onConnectionLost ?? (() => undefined)
-  const open = (size: number, timeouts: PostgresTimeouts) =>
-    postgresDialect(options.url, { size, timeouts, onError })
+  const { poolSize: size = 10, timeouts = requestTimeouts, openPool, url } = options
   return wrap('postgres', {
-    dialect: open(options.poolSize ?? 10, options.timeouts ?? requestTimeouts),
-    migrations: open(2, migrationTimeouts),
+    dialect: postgresDialect(url, { size, timeouts, onError, openPool }),
+    migrations: postgresDialect(url, { size: 2, timeouts: migrationTimeouts, onError }),
   })
 }
 

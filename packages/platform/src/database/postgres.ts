@@ -29,10 +29,21 @@ export interface PostgresOptions {
   readonly timeouts: PostgresTimeouts
   /** Called when a connection breaks. */
   readonly onError: (error: Error) => void
+  /** Opens a pool; tests share theirs. */
+  readonly openPool?: ((url: string, options: PostgresOptions) => Promise<PreparedPool>) | undefined
+}
+
+/** Connections, and the names of the statements that are prepared on them, by their text. */
+export interface PreparedPool {
+  readonly pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>
+  readonly names: Map<string, string>
 }
 
 /** Opens a pool. The library is imported here, because SQLite does not need it. */
-async function openPool(url: string, options: PostgresOptions): Promise<pg.Pool> {
+export async function openPool(
+  url: string,
+  options: PostgresOptions,
+): Promise<PreparedPool & { readonly pool: pg.Pool }> {
   const { timeouts, onError } = options
   const { Pool, types } = (await import('pg')).default
   /** bigint as a number: counters and sizes stay far below 2^53. */
@@ -54,7 +65,7 @@ async function openPool(url: string, options: PostgresOptions): Promise<pg.Pool>
   // The pool listens to idle clients only; without this, a break while one is in use would end the
   // process.
   pool.on('connect', (client) => client.on('error', onError))
-  return pool
+  return { pool, names: new Map() }
 }
 
 /**
@@ -100,8 +111,7 @@ function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>
  */
 export function postgresDialect(url: string, options: PostgresOptions): Dialect {
   async function open() {
-    const pool = await openPool(url, options)
-    const names = new Map<string, string>()
+    const { pool, names } = await (options.openPool ?? openPool)(url, options)
     return {
       connect: async () => prepareEveryStatement(await pool.connect(), names),
       end: () => pool.end(),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { openDatabase } from './open.ts'
+import { closeSharedPools } from './testing-pools.ts'
 import { keyOf, type TestSchema } from './testing-template.ts'
 
 /** A schema of PostgreSQL, with a URL that leads to it alone. */
@@ -91,7 +92,7 @@ async function createMigratedSchema(url: string, schema: TestSchema): Promise<Mi
   }
 }
 
-/** Takes an empty migrated schema. `giveBack` requires that every connection to it is closed. */
+/** Takes an empty migrated schema. `giveBack` requires that every database on it is closed. */
 export async function takeMigratedSchema(
   url: string,
   schema: TestSchema,
@@ -105,7 +106,10 @@ export async function takeMigratedSchema(
     giveBack: async () => {
       const client = await connect(url)
       // A test that changed the tables themselves has used the schema up.
-      if ((await readShape(client, taken.name)) !== taken.shape) return dropSchema(url, taken)
+      if ((await readShape(client, taken.name)) !== taken.shape) {
+        await closeSharedPools(taken.url)
+        return dropSchema(url, taken)
+      }
       // Named, so that it is planned once.
       await client.query({ name: taken.name, text: taken.empty })
       waiting.push(taken)

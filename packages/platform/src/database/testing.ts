@@ -3,6 +3,7 @@ import { describe, inject } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
+import { openSharedPool } from './testing-pools.ts'
 import {
   createSchema,
   dropSchema,
@@ -76,6 +77,8 @@ interface Place {
   readonly kind: Database['kind']
   /** The URL for `openDatabase`; it may change until the first query. */
   readonly url: () => string
+  /** Whether later tests use the same tables, emptied. */
+  readonly isReused: () => boolean
   /** Creates a schema's tables there, before anybody opens it. */
   readonly fill: (schema: TestSchema) => Promise<void>
   /** In progress, or done. */
@@ -93,6 +96,7 @@ function createSqlitePlace(): Place & { file: string } {
     kind: 'sqlite',
     file,
     url: () => `sqlite:${file}`,
+    isReused: () => false,
     fill: (schema) => writeMigratedSqlite(file, schema),
     isOpened: false,
   }
@@ -106,6 +110,7 @@ async function createPostgresPlace(): Promise<Place> {
   return {
     kind: 'postgres',
     url: () => schema.url,
+    isReused: () => schema.url !== empty.url,
     // Called before anybody connects.
     fill: async (wanted) => {
       schema = await takeMigratedSchema(server, wanted)
@@ -129,7 +134,12 @@ function openTestDatabase(place: Place): Database {
     if (opened === undefined) {
       if (isClosed) throw new Error('The database is closed')
       place.isOpened = true
-      opened = openDatabase({ url: place.url(), poolSize: 5, timeouts: ofTests })
+      opened = openDatabase({
+        url: place.url(),
+        poolSize: 5,
+        timeouts: ofTests,
+        ...(place.isReused() ? { openPool: openSharedPool } : {}),
+      })
     }
     return opened
   }
