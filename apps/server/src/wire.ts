@@ -6,7 +6,12 @@ import { type Database, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import { createProvider, oauthProviderNames, type Provider } from '@maypole/provider'
+import {
+  createProvider,
+  oauthProviderNames,
+  type Provider,
+  type ProviderOptions,
+} from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
@@ -35,6 +40,8 @@ export interface WiringOptions {
   readonly print: (text: string) => void
   /** Makes every request to other providers; tests pass their own. */
   readonly fetch?: typeof fetch
+  /** Creates keys for signing sessions; tests share one. */
+  readonly createKeyPair?: ProviderOptions['createKeyPair']
   /** Called when nothing can be written to the disk any more, as for `openDatabase`. */
   readonly onDiskFailure?: (error: Error) => void
 }
@@ -66,6 +73,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     settings: configuration.provider,
     deliver: createDeliver(configuration, { clock, print: options.print }),
     fetch: options.fetch,
+    createKeyPair: options.createKeyPair,
   })
   const community = createCommunity({
     database,

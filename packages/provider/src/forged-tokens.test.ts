@@ -6,7 +6,6 @@ import {
   decodeProtectedHeader,
   exportJWK,
   exportSPKI,
-  generateKeyPair,
   importJWK,
   type JWTPayload,
   SignJWT,
@@ -17,6 +16,7 @@ import { deriveKeys } from './derive-keys.ts'
 import { type AccessTokenFormat, accessTokenFormats } from './settings/idp.ts'
 import type { ProviderTables } from './tables.ts'
 import { createRelyingApp, goodbye, type RelyingApp } from './testing/relying-app.ts'
+import { testKeyPair } from './testing/test-key-pair.ts'
 
 type Sign = (payload: JWTPayload, header: Record<string, unknown>) => Promise<string>
 
@@ -87,7 +87,7 @@ eachDatabase('tokens that the provider has not signed', (open) => {
     'are not taken, whatever their header says of the key (%s)',
     async (format) => {
       const { ownKey, places } = await start(format)
-      const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+      const { privateKey, publicKey } = await testKeyPair('RS256', 'stranger')
       const foreign = await exportJWK(publicKey)
       const pem = await exportSPKI((await importJWK(ownKey.publicJwk, 'RS256')) as never)
       const bySecret =

@@ -77,7 +77,7 @@ export interface ProviderOptions {
    */
   readonly deliver?: Deliver | undefined
   /** Creates signing keys; tests pass a fast one. */
-  readonly createKeyPair?: () => Promise<KeyPair>
+  readonly createKeyPair?: (() => Promise<KeyPair>) | undefined
   /** Rates passwords; tests share one. */
   readonly passwordDictionary?: PasswordDictionary
   /**

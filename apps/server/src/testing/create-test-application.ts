@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Clock, systemClock } from '@maypole/platform/clock'
 import { createLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
+import { shareKeyPair } from '@maypole/provider/testing'
 import { readConfiguration } from '../config.ts'
 import { type Application, createApplication } from '../wire.ts'
 
@@ -63,6 +64,7 @@ export async function createTestApplication(
     clock,
     log: createLog({ level: 'info', write, now: clock.now }),
     print: write,
+    createKeyPair: shareKeyPair,
     ...others,
   })
   let stopping: Promise<void> | undefined

@@ -53,9 +53,9 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-/** Keys are slow to make and tests do not care which they are: one pair for all that share this. */
 let sharedKeyPair: ReturnType<typeof createKeyPair> | undefined
-const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
+/** Keys are slow to make and tests do not care which they are: one pair for all that share this. */
+export const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
 
 /** A thread with all dictionaries, shared. */
 let sharedDictionary: PasswordDictionary | undefined

@@ -1,11 +1,5 @@
-import {
-  type CryptoKey,
-  exportJWK,
-  generateKeyPair,
-  type JWK,
-  type JWTPayload,
-  SignJWT,
-} from 'jose'
+import { type CryptoKey, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
+import { testKeyPair } from './test-key-pair.ts'
 
 /** One request that reached the issuer. */
 export interface IssuerRequest {
@@ -50,7 +44,7 @@ export async function createForgingIssuer(options: {
   now: () => number
 }): Promise<ForgingIssuer> {
   const { issuer, clientId, now } = options
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey, publicKey } = await testKeyPair('RS256', 'forging issuer')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'right', alg: 'RS256', use: 'sig' }
 
   async function signWith(key: CryptoKey, claims: JWTPayload): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { type CryptoKey, exportJWK, exportSPKI, type JWK, SignJWT } from 'jose'
+import { testKeyPair } from './test-key-pair.ts'
 
 /** Somebody else's issuer of signed tokens, with its keys behind a `fetch`. */
 export interface TokenIssuer {
@@ -27,8 +28,10 @@ export async function createTokenIssuer(options: {
   /** Milliseconds. */
   now: () => number
   algorithm?: string
+  /** Issuers of different names have different keys. */
+  name?: string
 }): Promise<TokenIssuer> {
-  const { now, algorithm = 'RS256' } = options
+  const { now, algorithm = 'RS256', name = 'token issuer' } = options
   const issuer = 'https://issuer.example'
   const audience = 'https://maypole.test'
   const asked = { count: 0 }
@@ -36,7 +39,7 @@ export async function createTokenIssuer(options: {
 
   async function addKey(): Promise<void> {
     const kid = `key-${keys.length + 1}`
-    const pair = await generateKeyPair(algorithm, { extractable: true })
+    const pair = await testKeyPair(algorithm, `${name} ${kid}`)
     keys.unshift({ ...pair, kid, jwk: { ...(await exportJWK(pair.publicKey)), kid } })
   }
   function newest() {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK } from 'jose'
 import OpenIdProvider from 'oidc-provider'
+import { testKeyPair } from './test-key-pair.ts'
 
 /** Somebody who has an account at the upstream issuer. */
 export interface UpstreamAccount {
@@ -42,7 +43,7 @@ export async function startUpstreamIssuer(options: {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clientId = 'maypole-at-upstream'
   const clientSecret = 'a secret of the client that is long enough for everybody'
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey } = await testKeyPair('RS256', 'upstream issuer')
   const state: { account: UpstreamAccount | undefined } = { account: { sub: 'upstream-1' } }
   const provider = new OpenIdProvider(issuer, {
     clients: [

@@ -1,5 +1,5 @@
 import { openTestSqlite } from '@maypole/platform/database/testing'
-import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type ForgingIssuer,
 } from '../../testing/forging-issuer.ts'
 import { createSettableClock, createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { testKeyPair } from '../../testing/test-key-pair.ts'
 
 const clientId = 'our client'
 const clientSecret = 'our secret, long enough for an HMAC with SHA-256'
@@ -109,7 +110,7 @@ describe('an issuer of OpenID Connect', () => {
 
   it('is refused with a signature that is none, or not of its key', async () => {
     const secret = new TextEncoder().encode(clientSecret)
-    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+    const { privateKey, publicKey } = await testKeyPair('RS256', 'stranger')
     const foreignJwk = await exportJWK(publicKey)
     const spki = await exportSPKI((await importJWK(issuer.publicJwk, 'RS256')) as never)
     const sign =
@@ -151,7 +152,7 @@ describe('an issuer of OpenID Connect', () => {
   })
 
   it('is refused with keys that everybody has, and with ones for secrets', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+    const { privateKey, publicKey } = await testKeyPair('RS256', 'stranger')
     const published = [
       // Its private key is public: anybody who reads it can sign.
       [privateKey, { ...(await exportJWK(privateKey)), kid: 'right', alg: 'RS256', use: 'sig' }],

@@ -1,10 +1,11 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import { exportJWK, exportPKCS8, generateKeyPair } from 'jose'
+import { exportJWK, exportPKCS8 } from 'jose'
 import { Client } from 'stytch'
 import { expect, it } from 'vitest'
 import { AdministrationError, type TrustedTokenProfileDefinition } from '../../index.ts'
 import { createSettableClock, createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
+import { testKeyPair } from '../../testing/test-key-pair.ts'
 import { createTokenIssuer, type TokenIssuer } from '../../testing/token-issuer.ts'
 
 const attest = 'POST /sessions/attest'
@@ -103,7 +104,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
   it('refuses what is not signed, not for us, not in force, or says nobody', async () => {
     const { test, issuer, trade } = await begin()
     const now = Math.floor(test.clock.now() / 1000)
-    const stranger = await generateKeyPair('RS256')
+    const stranger = await testKeyPair('RS256', 'stranger')
     const [header = '', claims = '', signature = ''] = (await issuer.sign()).split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const tokens: [string, string][] = [
@@ -367,7 +368,8 @@ eachDatabase('trading a trusted token for a session', (open) => {
   it('takes keys that are kept here: PEM, JWK and sets, and tries each for a token that names none', async () => {
     const clock = createSettableClock()
     const issuers: TokenIssuer[] = []
-    for (let i = 0; i < 2; i += 1) issuers.push(await createTokenIssuer({ now: clock.now }))
+    for (const name of ['one', 'two'])
+      issuers.push(await createTokenIssuer({ now: clock.now, name }))
     const [first, second] = issuers as [TokenIssuer, TokenIssuer]
     const { kid: _, ...bare } = first.publicJwk
     const test = await createTestProvider({ database: await open(), clock })
@@ -386,7 +388,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
       )
     // PEM has no names for keys; tokens may.
     expect(outcome(await trade(await second.sign()))).toBe('200 ok')
-    const stranger = await createTokenIssuer({ now: clock.now })
+    const stranger = await createTokenIssuer({ now: clock.now, name: 'stranger' })
     for (const header of [{ kid: undefined }, {}])
       expect(outcome(await trade(await stranger.sign({}, { header })))).toBe(invalid)
   })
@@ -476,7 +478,7 @@ eachDatabase('profiles of trusted tokens', (open) => {
       publicKeys: 0,
     })
     expect(await trustedTokens.list('maypole')).toEqual([profile])
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const { privateKey } = await testKeyPair('RS256', 'stranger')
     const weak = await exportJWK((await weakPair()).publicKey)
     const wrong = [
       { ...right, jwksUrl: undefined },
