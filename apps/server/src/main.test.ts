@@ -18,7 +18,7 @@ import { writeWebApp } from './testing/create-test-application.ts'
 import { freePort, type ServerProcess, startServer } from './testing/start-server.ts'
 
 // The real program as a process: what is visible only from outside.
-describe('the program', { timeout: 30_000 }, () => {
+describe('the program', { timeout: 120_000 }, () => {
   let folder: string
   const started: ServerProcess[] = []
   beforeEach(() => {

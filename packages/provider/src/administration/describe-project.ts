@@ -104,6 +104,9 @@ function listAddresses(
     issuer,
     discovery: `${issuer}/.well-known/openid-configuration`,
     consent: `${publicUrl}${instance.instanceSettings.idp.consentPath}`,
-    oauthCallback: callbackUrl(instance.instanceSettings, callbackId({ id }, '{provider}')),
+    oauthCallback: callbackUrl(instance.instanceSettings, callbackId({ id }, '{provider}')).replace(
+      encodeURIComponent('{provider}'),
+      '{provider}',
+    ),
   }
 }
