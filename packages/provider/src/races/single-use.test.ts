@@ -16,8 +16,8 @@ interface SingleUse {
   readonly success?: string
   readonly refusal: string
   /**
-   * Requests carry a session. Its token is renewed by the one that succeeds, so that those which are
-   * read after that are of no session.
+   * Whether requests carry a session. The one that succeeds renews its token, and those that are
+   * read later have none.
    */
   readonly hasSession?: true
   prepare(track: RaceTrack): Promise<Send>
