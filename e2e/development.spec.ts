@@ -12,6 +12,8 @@ import type { SentMessage } from './support/server.ts'
 const program = fileURLToPath(new URL('../tools/dev.mjs', import.meta.url))
 
 test('a developer signs in to the app that Vite serves', async ({ page, journey }) => {
+  // The program builds the app first where a source has changed.
+  test.setTimeout(300_000)
   const folder = await mkdtemp(join(tmpdir(), 'maypole-development-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -28,7 +30,7 @@ test('a developer signs in to the app that Vite serves', async ({ page, journey 
       output += chunk.toString()
     })
   try {
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops it.')
+    await expect.poll(() => output, { timeout: 200_000 }).toContain('Ctrl-C stops it.')
     // One address for everything.
     expect(new Set(output.match(/http:\/\/localhost:\d+/g))).toEqual(new Set([url]))
     await expect

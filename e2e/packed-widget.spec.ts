@@ -81,7 +81,11 @@ async function packWidget(target: string): Promise<string[]> {
 let folder: string
 let tarballs: string[]
 
+// Compilers and package managers, on however slow a machine.
+test.describe.configure({ timeout: 300_000 })
+
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'maypole-packed-'))
   tarballs = await packWidget(join(folder, 'tarballs'))
 })

@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startServer } from '../../apps/server/src/testing/start-server.ts'
+import { messages } from '../../apps/server/src/messages.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/src/testing/start-server.ts'
 
 /** A message in the JSON of `/dev/outbox`. */
 export interface SentMessage {
@@ -29,6 +34,30 @@ export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'maypole-journeys-'))
+  const server = await startOnFreePort(folder, settings)
+  const { url } = server
+  return {
+    url,
+    dataFolder: folder,
+    async sent() {
+      const answer = await fetch(`${url}/dev/outbox`)
+      if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
+      return (await answer.json()) as SentMessage[]
+    },
+    async stop() {
+      server.child.kill('SIGTERM')
+      await server.exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts again when another program has taken the port before the server has it. */
+async function startOnFreePort(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  attempts = 3,
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = startServer({
@@ -53,19 +82,12 @@ export async function startTestServer(
       ...settings,
     },
   })
-  await server.wrote('Ctrl-C stops it.')
-  return {
-    url,
-    dataFolder: folder,
-    async sent() {
-      const answer = await fetch(`${url}/dev/outbox`)
-      if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
-      return (await answer.json()) as SentMessage[]
-    },
-    async stop() {
-      server.child.kill('SIGTERM')
-      await server.exited
-      await rm(folder, { recursive: true, force: true })
-    },
+  try {
+    await server.wrote('Ctrl-C stops it.')
+  } catch (error) {
+    const isTaken = server.output().includes(messages.portTaken(port))
+    if (!isTaken || attempts === 1) throw error
+    return startOnFreePort(folder, settings, attempts - 1)
   }
+  return { ...server, url }
 }
