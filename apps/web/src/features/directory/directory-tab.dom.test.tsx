@@ -1,5 +1,5 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -85,6 +85,27 @@ test.each([
   const own = await cardOf('Ada Lovelace')
   expect(within(own).queryAllByRole('button')).toEqual([])
   expect(within(own).getByRole('link').getAttribute('href')).toBe('/garden-club/profile')
+})
+
+test('everybody is on paper, and nothing to press', async () => {
+  const people = Array.from({ length: 300 }, (_, index) => ({
+    ...maria,
+    id: `person-${index}`,
+    lastName: `Lopez ${index}`,
+  }))
+  renderDirectory({
+    viewer: sampleAdmin,
+    handlers: { [`GET ${sitePath}/profiles`]: () => answer(people) },
+  })
+  const list = await screen.findByRole('region', { name: 'Contacts' })
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(60)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const rows = within(screen.getByRole('main')).getAllByRole('listitem')
+  expect(rows).toHaveLength(300)
+  expect(rows[7]?.textContent).toBe('Maria Lopez 7 "Mari"415-555-0199maria@example.org')
+  for (const row of rows) expect(within(row).queryByRole('button')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await screen.findByRole('region', { name: 'Contacts' })
 })
 
 test('the list tells each contact its place', async () => {

@@ -3,10 +3,12 @@ import { directoryMessages } from '../../directory-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { searchableContacts, searchContacts } from './contact-search.ts'
 import { inLetterOrder, type LetterGroup } from './letter-order.ts'
+import { PrintedContacts } from './printed-contacts.tsx'
 
 /** Found contacts are few, and stand without headings, as do those of one letter. */
 const noGroups: readonly LetterGroup[] = []
@@ -23,6 +25,8 @@ export function FoundContacts(props: FoundContactsProps) {
   const { contacts: ordered, groups } = useMemo(() => inLetterOrder(contacts), [contacts])
   const searchable = useMemo(() => searchableContacts(ordered), [ordered])
   const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
+  const isPrinted = usePrinting()
+  if (isPrinted) return <PrintedContacts contacts={found} />
   return (
     <>
       <p className="visually-hidden" role="status">
