@@ -15,8 +15,8 @@ const EditSiteDialog = lazy(async () => {
 })
 
 async function loadAssistant() {
-  const { AssistantDialog } = await import('./features/assistant/assistant-dialog.tsx')
-  return { default: AssistantDialog }
+  const { Assistant } = await import('./assistant.tsx')
+  return { default: Assistant }
 }
 
 const assistant = {

@@ -1,3 +1,5 @@
+const dayLength = 86_400_000
+
 /** A wall-clock time without a zone: `2026-03-10T19:00`, as in `<input type="datetime-local">`. */
 export type WallTime = string
 
@@ -42,6 +44,23 @@ function wallFormat(timeZone: string): Intl.DateTimeFormat {
   })
   wallFormats.set(timeZone, format)
   return format
+}
+
+/**
+ * Returns the instant (UTC ISO) at which the clocks of a zone show a wall time. An hour that occurs
+ * twice is meant the first time; one that is skipped becomes the hour after it.
+ */
+export function instantOf(options: { wallTime: WallTime; timeZone: string }): string {
+  const { wallTime, timeZone } = options
+  const wanted = wallClock(wallTime)
+  const shownAt = (time: number) =>
+    wallClock(wallTimeOf({ instant: new Date(time).toISOString(), timeZone }))
+  // The zone's offsets on the day before and on the day after are all that it can have meant.
+  const candidates = [-dayLength, dayLength].map(
+    (distance) => wanted - (shownAt(wanted + distance) - (wanted + distance)),
+  )
+  const exact = candidates.filter((time) => shownAt(time) === wanted)
+  return new Date(Math.min(...(exact.length > 0 ? exact : [Math.max(...candidates)]))).toISOString()
 }
 
 /** Returns a wall time as milliseconds of which only differences are meaningful. */

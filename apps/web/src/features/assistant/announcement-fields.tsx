@@ -1,5 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
-import { messages } from '../../messages.ts'
+import { assistantMessages } from '../../assistant-messages.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,7 +12,8 @@ export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {
   return (
     <>
       <TextField
-        label={messages.assistant.fields.headline}
+        name="headline"
+        label={assistantMessages.fields.headline}
         value={draft.headline}
         maxLength={limits.headline}
         error={refused.headline}
@@ -20,7 +21,8 @@ export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {
         onValue={(headline) => onDraft({ ...draft, headline })}
       />
       <TextAreaField
-        label={messages.assistant.fields.body}
+        name="body"
+        label={assistantMessages.fields.body}
         rows={5}
         value={draft.body}
         maxLength={limits.announcementBody}
@@ -29,7 +31,7 @@ export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {
         onValue={(body) => onDraft({ ...draft, body })}
       />
       <Switch
-        label={messages.assistant.pinIt}
+        label={assistantMessages.pinIt}
         checked={draft.pinned}
         disabled={disabled}
         onChecked={(pinned) => onDraft({ ...draft, pinned })}

@@ -130,11 +130,13 @@ test('a preview that fails keeps the text', async () => {
 test('the preview shows what was understood; Cancel leads back to the text', async () => {
   const { user } = await preview({ reply: answer(potluck) })
   await screen.findByText('A potluck on Friday.')
-  expect(page()).toContain('Friday, March 12, 2027')
-  expect(page()).toContain('6:00 PM – 9:00 PM')
-  expect(page()).toContain('Eastern Standard Time')
+  expect(page()).toContain('Friday, March 12')
+  expect(page()).toContain('every week on Friday')
   expect(page()).toContain('It ends at nine.')
   expect(page()).toContain('Weeding · Fri, Mar 12, 2027, 6:30 PM')
+  expect(screen.queryByLabelText('Title')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Potluck')
   const dates = screen.getByRole('list', { name: 'The first dates' })
   expect(within(dates).getAllByRole('listitem')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -173,7 +175,8 @@ test('what was corrected is created by the ordinary call, and its tab is shown',
       },
     },
   })
-  const title = await screen.findByLabelText('Title')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const title = screen.getByLabelText('Title')
   await user.clear(title)
   expect(
     (screen.getByRole('button', { name: 'Confirm & Create' }) as HTMLButtonElement).disabled,
@@ -215,14 +218,20 @@ test('a creation that fails says so and keeps the proposal', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Failed to create resource. Please try again.')
-  expect(screen.getByLabelText('Title')).toBeTruthy()
+  expect(screen.getByText('Potluck', { selector: 'h5' })).toBeTruthy()
 })
 
-test('closing keeps what was described, also over a reload, until it is created', async () => {
-  const created = answer({ id: 'potluck', title: 'Potluck' }, 201)
-  const handlers = { [`POST ${sitePath}/events`]: () => created }
+test('closing keeps the proposal and its corrections, also over a reload, until it is created', async () => {
+  const created: unknown[] = []
+  const handlers = {
+    [`POST ${sitePath}/events`]: ({ body }: { body: unknown }) => {
+      created.push(body)
+      return answer({ id: 'potluck', title: 'Potluck' }, 201)
+    },
+  }
   const { user, unmount } = await preview({ reply: answer(potluck), handlers })
-  await screen.findByText('A potluck on Friday.')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByLabelText('Title'), ' supper')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   unmount()
@@ -234,11 +243,12 @@ test('closing keeps what was described, also over a reload, until it is created'
   })
   const plus = await screen.findByRole('button', { name: 'Create with AI' })
   await user.click(plus)
-  const text = await screen.findByLabelText<HTMLTextAreaElement>('Description')
-  expect(text.value).toBe('Potluck on Friday')
-  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText('Potluck supper', { selector: 'h5' })
+  await user.keyboard('{Escape}')
+  await user.click(plus)
   await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
   await screen.findByText('The event is in the calendar.')
+  expect(created).toMatchObject([{ title: 'Potluck supper' }])
   await user.click(plus)
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Description')).value).toBe('')
 })

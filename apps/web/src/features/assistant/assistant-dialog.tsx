@@ -1,43 +1,46 @@
-import { useState } from 'react'
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
-import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import type { Cards } from './cards.ts'
+import { emptyConversation, heard, withAnswer } from './conversation.ts'
 import { DescribeStep } from './describe-step.tsx'
-import type { RealProposal } from './draft.ts'
+import { draftOf } from './draft.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { useCreate } from './use-create.ts'
 import { usePreview } from './use-preview.ts'
+import { useTypingPreview } from './use-typing-preview.ts'
 
 /**
- * Turns a description into an event, announcement, profile or link, after a preview and a
- * confirmation.
+ * Turns a description into an event, announcement, profile or link, after questions about what is
+ * missing, a preview and a confirmation. Closing it at any step keeps all of it.
  */
 export function AssistantDialog(props: {
   siteId: string
   tab: SiteTab
   /** Takes the place of what was typed before. */
   description?: string
+  cards: Cards
   onClose: () => void
 }) {
-  const { siteId, tab, onClose } = props
-  const draftKey = `assistant:${siteId}:${tab}`
-  const [description, setDescription, clearDraft] = useDraft(
+  const { siteId, tab, cards, onClose } = props
+  const draftKey = `conversation:${siteId}:${tab}`
+  const given = props.description
+  const [talk, setTalk, clearDraft] = useDraft(
     draftKey,
-    '',
-    props.description || undefined,
+    emptyConversation,
+    given ? { ...emptyConversation, description: given } : undefined,
   )
-  const [proposal, setProposal] = useState<RealProposal>()
-  /** A question or refusal in plain words. */
-  const [question, setQuestion] = useState<string>()
+  const { description, answers, question, proposal } = talk
+  const viewerZone = ownTimeZone()
+  const typing = useTypingPreview({ siteId, tab })
   const preview = usePreview({
     siteId,
     tab,
-    onAnswer: (answer) => {
-      setQuestion(answer.tool === null ? answer.explanation : undefined)
-      setProposal(answer.tool === null ? undefined : answer)
-    },
+    onAnswer: (reply, words) =>
+      setTalk({ description: words.chat, answers: words.answers, ...heard(reply) }),
   })
   const creation = useCreate({
     siteId,
@@ -47,36 +50,51 @@ export function AssistantDialog(props: {
     },
   })
 
-  function back(): void {
-    creation.reset()
-    setProposal(undefined)
+  function ask(given: readonly GivenAnswer[] = answers): void {
+    typing.cancel()
+    setTalk({ ...talk, answers: given })
+    preview.mutate({ chat: description, answers: given })
   }
+  function say(words: { description: string; answers: readonly GivenAnswer[] }): void {
+    setTalk({ ...words })
+    preview.reset()
+    typing.typed({ chat: words.description, answers: words.answers })
+  }
+  const draft = proposal === undefined ? undefined : (talk.draft ?? draftOf(proposal, viewerZone))
   return (
-    <Dialog title={messages.assistant.titles[tab]} onClose={onClose} closable={!creation.isPending}>
-      {proposal === undefined ? (
+    <Dialog title={assistantMessages.titles[tab]} onClose={onClose} closable={!creation.isPending}>
+      {proposal === undefined || draft === undefined ? (
         <DescribeStep
           tab={tab}
           description={description}
-          onDescription={(text) => {
-            setDescription(text)
-            setQuestion(undefined)
-            preview.reset()
-          }}
+          onDescription={(text) => say({ description: text, answers })}
+          answers={answers}
+          onAnswers={(given) => say({ description, answers: given })}
+          onAnswer={(answer) => ask(withAnswer(answers, answer))}
           question={question}
+          reply={typing.reply}
+          cards={cards}
           error={preview.error}
           pending={preview.isPending}
-          onPreview={() => preview.mutate(description)}
+          onPreview={() => ask()}
           onCancel={onClose}
         />
       ) : (
         <PreviewStep
           proposal={proposal}
+          draft={draft}
+          onDraft={(corrected) => setTalk({ ...talk, draft: corrected })}
           description={description}
-          viewerZone={ownTimeZone()}
+          answers={answers}
+          cards={cards}
+          viewerZone={viewerZone}
           error={creation.error}
           pending={creation.isPending}
-          onConfirm={(draft) => creation.mutate({ draft, proposal })}
-          onCancel={back}
+          onConfirm={() => creation.mutate({ draft, proposal })}
+          onCancel={() => {
+            creation.reset()
+            setTalk({ description, answers })
+          }}
         />
       )}
     </Dialog>

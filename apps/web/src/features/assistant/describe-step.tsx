@@ -1,66 +1,103 @@
+import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { assistantMessages } from '../../assistant-messages.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { AnswersSoFar } from './answers-so-far.tsx'
 import styles from './assistant.module.css'
+import type { Cards } from './cards.ts'
+import type { Question } from './conversation.ts'
+import { GapFields } from './gap-fields.tsx'
+import { SoFar } from './so-far.tsx'
 
-/** The first step: a description in one's own words. */
-export function DescribeStep(props: {
-  tab: SiteTab
-  description: string
-  onDescription: (text: string) => void
-  question: string | undefined
-  error: Error | null
-  pending: boolean
-  onPreview: () => void
-  onCancel: () => void
-}) {
-  const { tab, description, question, error, pending, onPreview } = props
+export interface DescribeStepProps {
+  readonly tab: SiteTab
+  readonly description: string
+  readonly onDescription: (text: string) => void
+  readonly answers: readonly GivenAnswer[]
+  readonly onAnswers: (answers: readonly GivenAnswer[]) => void
+  /** An answer to what was asked, which asks again. */
+  readonly onAnswer: (answer: GivenAnswer) => void
+  readonly question: Question | undefined
+  /** What the text becomes so far. */
+  readonly reply: Proposal | undefined
+  readonly cards: Cards
+  readonly error: Error | null
+  readonly pending: boolean
+  readonly onPreview: () => void
+  readonly onCancel: () => void
+}
+
+/** The first step: a description in one's own words, and what is asked about it. */
+export function DescribeStep(props: DescribeStepProps) {
+  const { tab, description, answers, question, error, pending, onPreview } = props
   const form = useRef<HTMLFormElement>(null)
+  const asked = useRef<HTMLParagraphElement>(null)
   const isBlank = description.trim() === ''
   const isTooLong = description.length > limits.chat
+  const asksForMore = question !== undefined && question.gaps.length > 0
 
-  // After opening, after the preview and after a reply the next thing to do is to write.
+  // After opening, after the preview and after a reply the next thing to do is to write, or to
+  // choose among the answers to a question: no keyboard then covers them.
   useEffect(() => {
-    if (!pending) form.current?.querySelector('textarea')?.focus()
-  }, [pending])
+    if (pending) return
+    if (asksForMore) asked.current?.focus()
+    else form.current?.querySelector('textarea')?.focus()
+  }, [pending, asksForMore])
 
   function submit(event?: FormEvent): void {
     event?.preventDefault()
     if (!isBlank && !isTooLong && !pending) onPreview()
   }
+  function take(example: string): void {
+    props.onDescription(example)
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <DialogBody>
-        <p>{messages.assistant.intro}</p>
+        <p>{assistantMessages.intro}</p>
         <TextAreaField
-          label={messages.assistant.description}
-          rows={5}
-          placeholder={messages.assistant.placeholders[tab]}
+          label={assistantMessages.description}
+          rows={question === undefined ? 5 : 3}
+          placeholder={assistantMessages.placeholders[tab]}
           value={description}
           onValue={props.onDescription}
-          error={
-            isTooLong ? messages.assistant.tooLong(limits.chat, description.length) : undefined
-          }
+          error={isTooLong ? assistantMessages.tooLong(limits.chat, description.length) : undefined}
           disabled={pending}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
           }}
         />
+        <AnswersSoFar answers={answers} disabled={pending} onAnswers={props.onAnswers} />
         <div aria-live="polite">
           {question !== undefined && (
-            <p className={styles.bubble}>
+            <p ref={asked} tabIndex={-1} className={styles.bubble}>
               <SparklesIcon />
-              <span>{question}</span>
+              <span>{question.text}</span>
             </p>
           )}
         </div>
+        {question === undefined ? (
+          <SoFar
+            tab={tab}
+            isEmpty={isBlank}
+            reply={props.reply}
+            cards={props.cards}
+            disabled={pending}
+            onExample={take}
+          />
+        ) : (
+          <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
+        )}
         {error !== null && <DialogError>{failureText(error)}</DialogError>}
       </DialogBody>
       <DialogActions>
@@ -70,9 +107,9 @@ export function DescribeStep(props: {
           variant="primary"
           disabled={isBlank}
           pending={pending}
-          pendingText={messages.assistant.processing}
+          pendingText={assistantMessages.processing}
         >
-          {messages.assistant.preview}
+          {assistantMessages.preview}
         </Button>
       </DialogActions>
     </form>
@@ -82,5 +119,5 @@ export function DescribeStep(props: {
 /** Returns the reason if people can act on it: no network, no permission, too much, too often. */
 function failureText(error: Error): string {
   const saysWhy = error instanceof ApiError && [0, 400, 403, 413, 429].includes(error.status)
-  return saysWhy ? error.message : messages.assistant.previewFailed
+  return saysWhy ? error.message : assistantMessages.previewFailed
 }

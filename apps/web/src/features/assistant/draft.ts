@@ -1,13 +1,7 @@
 import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
-import {
-  isCalendarDate,
-  isWallTime,
-  shiftWallTime,
-  wallClock,
-  wallTimeOf,
-} from '../../lib/zoned-time.ts'
+import { isCalendarDate, isWallTime, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 
 /** A proposal with something to create. */
 export type RealProposal = Exclude<Proposal, { tool: null }>
@@ -19,6 +13,8 @@ export interface EventDraft {
   readonly tool: 'createEvent'
   readonly title: string
   readonly location: string
+  /** Takes whole days: the hours of `start` and `end` mean nothing, and `end` is the last day. */
+  readonly allDay: boolean
   /** On the clocks of `timeZone`; may be incomplete. */
   readonly start: WallTime
   readonly end: WallTime
@@ -56,19 +52,9 @@ export interface LinkDraft {
 export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   switch (proposal.tool) {
     case 'createEvent': {
-      const { title, location, startDate, endDate, rrule, timeZone } = eventTimesOf(
-        proposal,
-        viewerZone,
-      )
-      return {
-        tool: 'createEvent',
-        title,
-        location,
-        start: startDate,
-        end: endDate,
-        timeZone,
-        repeats: rrule !== undefined,
-      }
+      const { title, location, rrule } = proposal.parameters
+      const repeats = rrule !== undefined
+      return { tool: 'createEvent', title, location, ...timesOf(proposal, viewerZone), repeats }
     }
     case 'createAnnouncement':
       return { tool: 'createAnnouncement', ...proposal.parameters }
@@ -92,24 +78,38 @@ export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   }
 }
 
-const dayLength = 86_400_000
+type Times = Pick<EventDraft, 'allDay' | 'start' | 'end' | 'timeZone'>
 
-/** Returns the times of an event as wall times; whole days end with the midnight after the last. */
-function eventTimesOf(
+/** Returns when a proposed event takes place, on the clocks of its zone. */
+function timesOf(
   proposal: Extract<RealProposal, { tool: 'createEvent' }>,
   viewerZone: string,
-) {
-  const { parameters } = proposal
-  const timeZone = parameters.timeZone ?? viewerZone
+): Times {
+  const { allDay, startDate, endDate, timeZone = viewerZone } = proposal.parameters
+  if (allDay === true) return { ...wholeDays(startDate, endDate), timeZone }
   return {
-    ...parameters,
+    allDay: false,
+    start: wallTimeOf({ instant: startDate, timeZone }),
+    end: wallTimeOf({ instant: endDate, timeZone }),
     timeZone,
-    startDate: wallTimeOf({ instant: parameters.startDate, timeZone }),
-    endDate: shiftWallTime(
-      wallTimeOf({ instant: parameters.endDate, timeZone }),
-      parameters.allDay ? dayLength : 0,
-    ),
   }
+}
+
+/**
+ * Returns the times of an event from one day to another. It begins at nine once it is no longer
+ * all day.
+ */
+export function wholeDays(first: string, last: string): Pick<Times, 'allDay' | 'start' | 'end'> {
+  return {
+    allDay: true,
+    start: withDate('T09:00', first.slice(0, 10)),
+    end: withDate('T10:00', last.slice(0, 10)),
+  }
+}
+
+/** Returns a moment at the same time of another day. */
+export function withDate(moment: WallTime, date: string): WallTime {
+  return `${date}T${moment.split('T')[1] ?? '09:00'}`
 }
 
 /** Returns the event with another start. The end moves too, so that the duration stays. */
@@ -117,6 +117,13 @@ export function withStart(draft: EventDraft, start: WallTime): EventDraft {
   if (![draft.start, draft.end, start].every(isWallTime)) return { ...draft, start }
   const moved = wallClock(start) - wallClock(draft.start)
   return { ...draft, start, end: shiftWallTime(draft.end, moved) }
+}
+
+/** Returns a moment on the same day at another time, such as '7:00 PM'. */
+export function withTime(moment: WallTime, time: string): WallTime {
+  const [, hour = '0', minutes = '00', half] = /^(\d+):(\d+) ([AP]M)$/.exec(time) ?? []
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return `${moment.slice(0, 10)}T${String(hours).padStart(2, '0')}:${minutes}`
 }
 
 /**
@@ -136,11 +143,12 @@ function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
   switch (draft.tool) {
     case 'createEvent': {
       const areWhole = isWallTime(draft.start) && isWallTime(draft.end)
+      const moment = (time: WallTime) => (draft.allDay ? time.slice(0, 10) : time)
       return {
         title: isFilled(draft.title),
         startDate: isWallTime(draft.start),
         endDate: isWallTime(draft.end),
-        order: !areWhole || wallClock(draft.end) >= wallClock(draft.start),
+        order: !areWhole || moment(draft.end) >= moment(draft.start),
       }
     }
     case 'createAnnouncement':
@@ -158,8 +166,8 @@ function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
 }
 
 /**
- * Returns the body of the create call for a corrected event. An unchanged time is sent as its
- * instant, so that a repeated hour keeps its meaning.
+ * Returns the body of the create call for a corrected event. Whole days are sent as dates. An
+ * unchanged time is sent as its instant, so that a repeated hour keeps its meaning.
  */
 export function eventBodyOf(
   draft: EventDraft,
@@ -167,9 +175,8 @@ export function eventBodyOf(
   viewerZone: string,
 ): CommunityApi['POST /sites/:site/events']['body'] {
   if (proposal.tool !== 'createEvent') throw new Error('The proposal is no event')
-  const { allDay, startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
-  const asProposed = eventTimesOf(proposal, viewerZone)
-  const isUnchanged = (time: WallTime, proposed: WallTime) => allDay !== true && time === proposed
+  const { allDay: _, startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
+  const asProposed = timesOf(proposal, viewerZone)
   const series = {
     rrule,
     excludedDates: excludedDates?.map((date) => shiftedWithStart(date, draft, asProposed)),
@@ -179,32 +186,35 @@ export function eventBodyOf(
     ...others,
     title: draft.title,
     location: draft.location,
-    startDate: isUnchanged(draft.start, asProposed.startDate) ? startDate : draft.start,
-    endDate: isUnchanged(draft.end, asProposed.endDate) ? endDate : draft.end,
-    ...(allDay === true && wholeDays(draft)),
+    ...sentTimes(draft, { ...asProposed, startDate, endDate }),
     timeZone: draft.timeZone,
     ...(draft.repeats && series),
   }
 }
 
-/** Returns the dates of an event that still begins and ends at midnight. */
-function wholeDays({ start, end }: EventDraft) {
-  if (!start.endsWith('T00:00') || !end.endsWith('T00:00') || end <= start) return {}
-  const last = shiftWallTime(end, -dayLength)
-  return { allDay: true, startDate: start.slice(0, 10), endDate: last.slice(0, 10) }
+/** Returns the members of a call that say when an event takes place. */
+export function sentTimes(
+  draft: EventDraft,
+  before: Times & { readonly startDate: string; readonly endDate: string },
+) {
+  if (draft.allDay) {
+    return { allDay: true, startDate: draft.start.slice(0, 10), endDate: draft.end.slice(0, 10) }
+  }
+  const isSame = (time: WallTime, earlier: WallTime) => !before.allDay && time === earlier
+  return {
+    startDate: isSame(draft.start, before.start) ? before.startDate : draft.start,
+    endDate: isSame(draft.end, before.end) ? before.endDate : draft.end,
+  }
 }
 
 /**
  * Moves an excluded occurrence, named by its start, when the series moved to another time of day.
  * Its day stays the same.
  */
-function shiftedWithStart(
-  instant: string,
-  draft: EventDraft,
-  asProposed: { startDate: WallTime; timeZone: string },
-): string {
-  // A day that is left out is known by its date.
-  if (draft.start === asProposed.startDate || isCalendarDate(instant)) return instant
+function shiftedWithStart(instant: string, draft: EventDraft, asProposed: Times): string {
+  // A day that is left out of a series of whole days is known by its date.
+  if (isCalendarDate(instant)) return instant
   const day = wallTimeOf({ instant, timeZone: asProposed.timeZone }).slice(0, 10)
-  return `${day}T${draft.start.slice(11)}`
+  if (draft.allDay) return day
+  return draft.start === asProposed.start ? instant : `${day}T${draft.start.slice(11)}`
 }

@@ -1,5 +1,5 @@
 import type { ProposalPreview } from '@maypole/contract/community'
-import { messages } from '../../messages.ts'
+import { assistantMessages } from '../../assistant-messages.ts'
 import styles from './assistant.module.css'
 import { segmentsOf } from './segments.ts'
 
@@ -8,7 +8,7 @@ export function HighlightedWords(props: {
   description: string
   sources: ProposalPreview['sources']
 }) {
-  const names: Readonly<Record<string, string>> = messages.assistant.fields
+  const names: Readonly<Record<string, string>> = assistantMessages.fields
   return (
     <p className={styles.words}>
       {segmentsOf(props.description, props.sources).map(({ text, fields }, index) =>

@@ -10,6 +10,7 @@ export function LinkFields(props: FieldsProps<LinkDraft>) {
   return (
     <>
       <TextField
+        name="title"
         label={messages.links.title}
         value={draft.title}
         maxLength={limits.linkTitle}
@@ -18,6 +19,7 @@ export function LinkFields(props: FieldsProps<LinkDraft>) {
         onValue={(title) => onDraft({ ...draft, title })}
       />
       <TextField
+        name="url"
         label={messages.links.url}
         type="url"
         inputMode="url"

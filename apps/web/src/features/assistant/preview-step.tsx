@@ -1,115 +1,151 @@
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import { describedWords } from '@maypole/contract/community/described-words'
 import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, hasStatus } from '../../api/api-error.ts'
+import { assistantMessages } from '../../assistant-messages.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
-import { AnnouncementFields } from './announcement-fields.tsx'
+import { AdminWarning } from './admin-warning.tsx'
 import styles from './assistant.module.css'
+import { AssumptionChips } from './assumption-chips.tsx'
+import type { Cards } from './cards.ts'
+import { Clashes } from './clashes.tsx'
 import type { Draft, RealProposal } from './draft.ts'
 import { draftOf, problemsOf } from './draft.ts'
-import { EventFields } from './event-fields.tsx'
+import { DraftCard } from './draft-card.tsx'
+import { DraftFields } from './draft-fields.tsx'
 import { HighlightedWords } from './highlighted-words.tsx'
-import { LinkFields } from './link-fields.tsx'
-import { ProfileFields } from './profile-fields.tsx'
+import { proposedEvent } from './proposed-event.ts'
+import { sentenceOf } from './sentence.ts'
 
 export interface PreviewStepProps {
   readonly proposal: RealProposal
+  /** The proposal as corrected. */
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
   readonly description: string
+  readonly answers: readonly GivenAnswer[]
+  readonly cards: Cards
   readonly viewerZone: string
   readonly error: Error | null
   readonly pending: boolean
-  readonly onConfirm: (draft: Draft) => void
+  readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /**
- * The second step: what was understood, to be corrected and confirmed. Nothing has been created
- * yet.
+ * The second step: the card that the description will become, what was assumed right under it, and
+ * its fields behind a button. Nothing has been created yet.
  */
 export function PreviewStep(props: PreviewStepProps) {
-  const { proposal, description, viewerZone, error, pending, onConfirm, onCancel } = props
-  const [draft, setDraft] = useState(() => draftOf(proposal, viewerZone))
-  const explanation = useRef<HTMLParagraphElement>(null)
-  const isReady = problemsOf(draft).size === 0
-  const { sources = [], assumptions = [] } = proposal.preview ?? {}
+  const { proposal, draft, onDraft, viewerZone, error, pending } = props
+  const proposed = draftOf(proposal, viewerZone)
+  const isAsProposed = JSON.stringify(draft) === JSON.stringify(proposed)
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const problems = problemsOf(draft)
+  const [isEditing, setEditing] = useState(false)
+  const fieldsId = useId()
+  const refused = error instanceof ApiError ? error.fields : {}
+  // A field that has to be filled in is in sight.
+  const mustEdit = [...problems, ...Object.keys(refused)].some(
+    (name) => name !== 'isAdminConfirmed',
+  )
+  const isOpen = isEditing || mustEdit
+  const { sources = [] } = proposal.preview ?? {}
+  const common = { draft, refused, disabled: pending }
 
-  useEffect(() => explanation.current?.focus(), [])
+  useEffect(() => sentence.current?.focus(), [])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isReady && !pending) onConfirm(draft)
+    if (problems.size === 0 && !pending) props.onConfirm()
+  }
+  function openField(name: string): void {
+    flushSync(() => setEditing(true))
+    const field = `[name="${name}"], [data-field="${name}"] input`
+    const found = fields.current?.querySelector<HTMLElement>(field)
+    // The fields of a person begin with the name.
+    ;(found ?? fields.current?.querySelector<HTMLElement>('input[type=text]'))?.focus()
   }
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
-        <p ref={explanation} tabIndex={-1} className={styles.bubble}>
+        <p ref={sentence} tabIndex={-1} className={styles.bubble} aria-live="polite">
           <SparklesIcon />
-          <span>{proposal.explanation}</span>
+          <span>{isAsProposed ? proposal.explanation : sentenceOf(draft, proposal)}</span>
         </p>
-        <DraftFields {...props} draft={draft} onDraft={setDraft} />
-        {assumptions.length > 0 && (
-          <section className={styles.note}>
-            <h3>{messages.assistant.assumed}</h3>
-            <ul>
-              {assumptions.map((assumption) => (
-                <li key={assumption}>{assumption}</li>
-              ))}
-            </ul>
-          </section>
+        <DraftCard draft={draft} cards={props.cards} before={proposedEvent(proposal, proposed)} />
+        <Clashes proposal={proposal} proposed={proposed} draft={draft} />
+        {draft.tool === 'createProfile' && draft.role === 'admin' && (
+          <AdminWarning {...common} draft={draft} onDraft={onDraft} />
         )}
+        <AssumptionChips
+          preview={proposal.preview}
+          proposed={proposed}
+          draft={draft}
+          disabled={pending}
+          onDraft={(next) => {
+            onDraft(next)
+            // The chip that was tapped is gone.
+            sentence.current?.focus()
+          }}
+          onField={openField}
+        />
+        <div className={styles.fields}>
+          <Button
+            variant="plain"
+            className={styles.edit}
+            icon={<PencilIcon size={18} />}
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setEditing(!isOpen)}
+          >
+            {assistantMessages.edit}
+          </Button>
+          <div ref={fields} id={fieldsId} className={styles.fields}>
+            {isOpen && (
+              <DraftFields
+                {...common}
+                onDraft={onDraft}
+                before={proposed}
+                rule={proposal.preview?.recurrence}
+              />
+            )}
+          </div>
+        </div>
         {sources.length > 0 && (
           <section className={styles.note}>
-            <h3>{messages.assistant.yourWords}</h3>
-            <HighlightedWords description={description} sources={sources} />
+            <h3>{assistantMessages.yourWords}</h3>
+            <HighlightedWords
+              description={describedWords({ chat: props.description, answers: props.answers })}
+              sources={sources}
+            />
           </section>
         )}
         {error !== null && <Failure error={error} />}
       </DialogBody>
       <DialogActions>
-        <Button onClick={onCancel} disabled={pending}>
+        <Button onClick={props.onCancel} disabled={pending}>
           {messages.common.cancel}
         </Button>
         <Button
           type="submit"
           variant="primary"
-          disabled={!isReady}
+          disabled={problems.size > 0}
           pending={pending}
-          pendingText={messages.assistant.creating}
+          pendingText={assistantMessages.creating}
         >
-          {messages.assistant.confirm}
+          {assistantMessages.confirm}
         </Button>
       </DialogActions>
     </form>
   )
-}
-
-/** The form for the proposed kind. */
-function DraftFields(props: PreviewStepProps & { draft: Draft; onDraft: (draft: Draft) => void }) {
-  const { draft, onDraft, proposal, viewerZone, pending } = props
-  const refused = props.error instanceof ApiError ? props.error.fields : {}
-  const common = { refused, disabled: pending }
-  switch (draft.tool) {
-    case 'createEvent':
-      return (
-        <EventFields
-          draft={draft}
-          onDraft={onDraft}
-          preview={proposal.preview}
-          proposed={draftOf(proposal, viewerZone)}
-          startInstant={proposal.tool === 'createEvent' ? proposal.parameters.startDate : ''}
-          viewerZone={viewerZone}
-          {...common}
-        />
-      )
-    case 'createAnnouncement':
-      return <AnnouncementFields draft={draft} onDraft={onDraft} {...common} />
-    case 'createProfile':
-      return <ProfileFields draft={draft} onDraft={onDraft} {...common} />
-    case 'createLink':
-      return <LinkFields draft={draft} onDraft={onDraft} {...common} />
-  }
 }
 
 function Failure(props: { error: Error }) {
@@ -117,7 +153,7 @@ function Failure(props: { error: Error }) {
   const saysWhy = error instanceof ApiError && [0, 403, 429].includes(error.status)
   return (
     <DialogError>
-      {saysWhy ? error.message : messages.assistant.createFailed}
+      {saysWhy ? error.message : assistantMessages.createFailed}
       {hasStatus(error, 400) && <span className={styles.reason}>{error.message}</span>}
     </DialogError>
   )

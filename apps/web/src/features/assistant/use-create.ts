@@ -5,8 +5,8 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
-import { messages } from '../../messages.ts'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { bodyOf, createCalls } from './body-of.ts'
@@ -41,7 +41,7 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
       navigate(`/${siteId}/${tab}`)
       onDone()
       showItem(created.id)
-      showToast({ text: messages.assistant.created[draft.tool] })
+      showToast({ text: assistantMessages.created[draft.tool] })
     },
   })
 }

@@ -1,35 +1,27 @@
-import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import type { Proposal } from '@maypole/contract/community'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
-import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
+import type { Words } from './chat-body.ts'
+import { chatBody } from './chat-body.ts'
 
-/** Requests a proposal; a superseded request is aborted. */
+/** Requests a proposal; a request is aborted when the dialog is closed. */
 export function usePreview(options: {
   siteId: string
   tab: SiteTab
-  onAnswer: (proposal: Proposal) => void
+  onAnswer: (proposal: Proposal, words: Words) => void
 }) {
   const { siteId, tab, onAnswer } = options
   const api = useApi()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
   return useSubmit({
-    mutationFn: (chat: string) => {
+    mutationFn: (words: Words) => {
       underWay.current = new AbortController()
-      const now = new Date()
-      // The profile page suggests no kind (PD-56).
-      const context: AssistantContext | undefined = tab === 'profile' ? undefined : tab
       return api.call('POST /sites/:site/chat', {
         params: { site: siteId },
-        body: {
-          chat,
-          current_datetime: now.toISOString(),
-          tz_offset: -now.getTimezoneOffset() / 60,
-          timezone: ownTimeZone(),
-          context,
-        },
+        body: chatBody(words, tab),
         signal: underWay.current.signal,
       })
     },

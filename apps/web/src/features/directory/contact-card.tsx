@@ -2,14 +2,12 @@ import type { Profile } from '@maypole/contract/community'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { directoryMessages } from '../../directory-messages.ts'
-import { formatPhone } from '../../lib/phone.ts'
-import { Badge } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
-import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-card.module.css'
+import { ContactFrame } from './contact-frame.tsx'
 import { displayName } from './display-name.ts'
 import { downloadVcard } from './download-vcard.ts'
 
@@ -34,44 +32,34 @@ export interface ContactCardProps {
  * thousands stays smooth.
  */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
-  const { siteId, contact, isOwn, isOpened, heading: Heading } = props
+  const { siteId, contact, isOwn, isOpened, heading } = props
   const { mayChange, onOpen, onEdit, onDelete } = props
-  const { id, firstName, lastName, nickname, phoneNumber, email } = contact
   const nameId = useId()
-  const phone = formatPhone(phoneNumber)
-  const name = displayName(contact)
   return (
-    <article className={styles.card} data-opened={isOpened || undefined}>
-      <PersonDisc id={id} firstName={firstName} lastName={lastName} />
-      <div className={styles.words}>
-        <Heading className={styles.name} dir="auto">
-          {isOwn ? (
-            <Link href={`/${siteId}/profile`} className={styles.open ?? ''} data-opens>
-              {name}
-            </Link>
-          ) : (
-            <button
-              type="button"
-              id={nameId}
-              className={styles.open}
-              data-opens
-              aria-current={isOpened || undefined}
-              onClick={() => onOpen(contact)}
-            >
-              {name}
-            </button>
-          )}
-          {nickname !== undefined && (
-            <span className={styles.aside}>{directoryMessages.nickname(nickname)}</span>
-          )}
-          {contact.role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
-          {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
-        </Heading>
-        <p className={styles.reach}>
-          {name !== phone && <span>{phone}</span>}
-          {email !== undefined && <span>{email}</span>}
-        </p>
-      </div>
+    <ContactFrame
+      contact={contact}
+      heading={heading}
+      isOwn={isOwn}
+      isOpened={isOpened}
+      name={
+        isOwn ? (
+          <Link href={`/${siteId}/profile`} className={styles.open ?? ''} data-opens>
+            {displayName(contact)}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            id={nameId}
+            className={styles.open}
+            data-opens
+            aria-current={isOpened || undefined}
+            onClick={() => onOpen(contact)}
+          >
+            {displayName(contact)}
+          </button>
+        )
+      }
+    >
       {!isOwn && (
         <div className={styles.buttons}>
           <IconButton
@@ -99,6 +87,6 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           )}
         </div>
       )}
-    </article>
+    </ContactFrame>
   )
 })

@@ -1,4 +1,5 @@
 import type { Event } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,9 +9,9 @@ import { EventCard } from './event-card.tsx'
 import styles from './events.module.css'
 
 interface AgendaListProps {
-  readonly siteId: string
   readonly events: readonly Event[]
-  readonly onDelete: (event: Event) => void
+  /** What can be done with an event. */
+  readonly buttons?: (event: Event) => ReactNode
 }
 
 const day = 86_400_000
@@ -18,14 +19,7 @@ const day = 86_400_000
 /** Events as an agenda: months and days stay in sight while their events scroll by. */
 export function AgendaList(props: AgendaListProps) {
   const { events } = props
-  const timeZone = ownTimeZone()
-  const dateAt = (time: number) =>
-    wallTimeOf({ instant: new Date(time).toISOString(), timeZone }).slice(0, 10)
-  const today = dateAt(Date.now())
-  const near = new Map([
-    [today, messages.events.today],
-    [dateAt(Date.parse(`${today}T12:00Z`) + day), messages.events.tomorrow],
-  ])
+  const { timeZone, today, near } = viewerDays()
   const { months, undated } = agendaOf(events, { timeZone, today })
   return (
     <>
@@ -39,6 +33,31 @@ export function AgendaList(props: AgendaListProps) {
       )}
     </>
   )
+}
+
+/** One event with its date, as it is in the agenda, without buttons. */
+export function AgendaRow(props: { event: Event }) {
+  const { timeZone, today, near } = viewerDays()
+  const { months } = agendaOf([props.event], { timeZone, today })
+  const first = months[0]?.days[0]
+  return first === undefined ? (
+    <EventCard event={props.event} />
+  ) : (
+    <Day day={first} near={near.get(first.date)} events={first.events} />
+  )
+}
+
+/** Returns the viewer's zone, and today and tomorrow in it. */
+function viewerDays() {
+  const timeZone = ownTimeZone()
+  const dateAt = (time: number) =>
+    wallTimeOf({ instant: new Date(time).toISOString(), timeZone }).slice(0, 10)
+  const today = dateAt(Date.now())
+  const near = new Map<string, string>([
+    [today, messages.events.today],
+    [dateAt(Date.parse(`${today}T12:00Z`) + day), messages.events.tomorrow],
+  ])
+  return { timeZone, today, near }
 }
 
 function Month(props: AgendaListProps & { month: AgendaMonth; near: ReadonlyMap<string, string> }) {
@@ -97,11 +116,11 @@ function Continued({ event, day: number, days }: Continuation) {
 }
 
 function Items(props: AgendaListProps) {
-  const { siteId, events, onDelete } = props
+  const { events, buttons } = props
   return events.map((event, index) => (
     <li key={itemKey(event, index)} data-item={event?.id}>
       <ItemBoundary item={event}>
-        <EventCard siteId={siteId} event={event} onDelete={() => onDelete(event)} />
+        <EventCard event={event} buttons={buttons?.(event)} />
       </ItemBoundary>
     </li>
   ))

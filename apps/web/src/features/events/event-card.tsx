@@ -1,21 +1,17 @@
 import type { Event } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
-import { DownloadIcon } from '../../ui/icons/download.tsx'
 import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
-import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { eventTimes } from './event-times.ts'
 import styles from './events.module.css'
-import { useCalendarFile } from './use-calendar-file.ts'
 
 /** One event, or a series by its next occurrence (PD-95). */
-export function EventCard(props: { siteId: string; event: Event; onDelete: () => void }) {
-  const { siteId, event, onDelete } = props
-  const calendarFile = useCalendarFile({ siteId, event })
+export function EventCard(props: { event: Event; buttons?: ReactNode }) {
+  const { event, buttons } = props
   const isSeries = event.rrule !== undefined
   const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
   return (
@@ -23,20 +19,7 @@ export function EventCard(props: { siteId: string; event: Event; onDelete: () =>
       <h5 className={styles.title} dir="auto">
         {event.title}
       </h5>
-      <div className={styles.buttons}>
-        <IconButton
-          label={messages.events.download}
-          icon={<DownloadIcon />}
-          pending={calendarFile.isPending}
-          onClick={() => calendarFile.mutate()}
-        />
-        <IconButton
-          variant="danger"
-          label={messages.events.delete}
-          icon={<TrashIcon />}
-          onClick={onDelete}
-        />
-      </div>
+      {buttons}
       <div className={styles.more}>
         <p className={styles.time}>
           <span

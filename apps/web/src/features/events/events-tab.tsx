@@ -13,6 +13,7 @@ import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
+import { EventButtons } from './event-buttons.tsx'
 
 /** Upcoming events, by their next start (PD-96). Every member downloads and deletes them. */
 export function EventsTab(props: Membership) {
@@ -36,7 +37,12 @@ export function EventsTab(props: Membership) {
               texts={emptyTabMessages.events}
             />
           ) : (
-            <AgendaList siteId={siteId} events={events} onDelete={setLeaving} />
+            <AgendaList
+              events={events}
+              buttons={(event) => (
+                <EventButtons siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
+              )}
+            />
           )
         }
       </QueryView>

@@ -1,0 +1,52 @@
+import { assistantMessages } from '../../assistant-messages.ts'
+import { formatPhone } from '../../lib/phone.ts'
+import { wallClock } from '../../lib/zoned-time.ts'
+import type { Draft, EventDraft, RealProposal } from './draft.ts'
+import { problemsOf } from './draft.ts'
+
+// Wall times are formatted as if they were in UTC.
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
+const { sentences } = assistantMessages
+
+/** Says what confirming a corrected proposal would do. */
+export function sentenceOf(draft: Draft, proposal: RealProposal): string {
+  // What is still to be filled in is said by the fields; making an admin has a question of its own.
+  if ([...problemsOf(draft)].some((field) => field !== 'isAdminConfirmed')) {
+    return sentences.incomplete
+  }
+  switch (draft.tool) {
+    case 'createEvent':
+      return eventSentence(draft, proposal)
+    case 'createAnnouncement':
+      return sentences.announcement(draft.headline.trim(), draft.pinned)
+    case 'createProfile':
+      return sentences.contact({
+        name: `${draft.firstName.trim()} ${draft.lastName.trim()}`,
+        nickname: draft.nickname.trim(),
+        phone: formatPhone(draft.phoneNumber),
+        email: draft.email.trim(),
+        isAdmin: draft.role === 'admin',
+      })
+    case 'createLink':
+      return sentences.link(draft.title.trim(), draft.url.trim())
+  }
+}
+
+function eventSentence(draft: EventDraft, proposal: RealProposal): string {
+  const title = draft.title.trim()
+  const place = draft.location.trim().replace(/^at /i, '')
+  const when = `${whenOf(draft)}${place === '' ? '' : sentences.at(place)}`
+  const rule = draft.repeats ? proposal.preview?.recurrence?.text : undefined
+  return rule === undefined ? sentences.event(title, when) : sentences.series({ title, rule, when })
+}
+
+function whenOf(draft: EventDraft): string {
+  const [start, end] = [wallClock(draft.start), wallClock(draft.end)]
+  const [first, last] = [fullDate.format(start), fullDate.format(end)]
+  if (draft.allDay) return sentences.days(first, last)
+  const to = first === last ? shortTime.format(end) : `${last}, ${shortTime.format(end)}`
+  const zone = sentences.zone(draft.timeZone)
+  return sentences.hours({ day: first, from: shortTime.format(start), to, zone })
+}

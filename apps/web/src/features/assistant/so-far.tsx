@@ -1,0 +1,70 @@
+import type { Proposal } from '@maypole/contract/community'
+import { assistantMessages } from '../../assistant-messages.ts'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import type { SiteTab } from '../../routes.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import type { Cards } from './cards.ts'
+import { draftOf } from './draft.ts'
+import { DraftCard } from './draft-card.tsx'
+import { proposedEvent } from './proposed-event.ts'
+import styles from './so-far.module.css'
+
+/**
+ * The place below the description: examples to tap while it is empty, then the card as far as it is
+ * known. It keeps its height, so that nothing moves while somebody is writing.
+ */
+export function SoFar(props: {
+  tab: SiteTab
+  isEmpty: boolean
+  reply: Proposal | undefined
+  cards: Cards
+  disabled: boolean
+  onExample: (text: string) => void
+}) {
+  const { tab, isEmpty, reply, cards, disabled, onExample } = props
+  return (
+    <div className={styles.place}>
+      <section className={styles.examples} data-away={!isEmpty || undefined}>
+        <h3>{assistantMessages.examplesTitle}</h3>
+        <Chips>
+          {assistantMessages.examples[tab].map((text) => (
+            <Chip key={text} disabled={disabled} onClick={() => onExample(text)}>
+              {text}
+            </Chip>
+          ))}
+        </Chips>
+      </section>
+      {!isEmpty && reply !== undefined && <Built reply={reply} cards={cards} />}
+      <p className="visually-hidden" role="status">
+        {!isEmpty && reply !== undefined && reply.tool !== null
+          ? assistantMessages.building(assistantMessages.kinds[reply.tool])
+          : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The card so far. It is only looked at: what is in it can be used once it is asked for. */
+function Built(props: { reply: Proposal; cards: Cards }) {
+  const { reply, cards } = props
+  if (reply.tool === null) return <Missing reply={reply} />
+  const draft = draftOf(reply, ownTimeZone())
+  return (
+    <section className={styles.built} inert>
+      <h3>{assistantMessages.soFar}</h3>
+      <DraftCard draft={draft} cards={cards} before={proposedEvent(reply, draft)} />
+    </section>
+  )
+}
+
+function Missing(props: { reply: Extract<Proposal, { tool: null }> }) {
+  const names = (props.reply.gaps ?? []).flatMap(
+    ({ field }) => assistantMessages.missingNames[field] ?? [],
+  )
+  if (names.length === 0) return null
+  return (
+    <section className={styles.built} inert>
+      <p>{assistantMessages.missing(names)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Profile } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
+import { directoryMessages } from '../../directory-messages.ts'
+import { formatPhone } from '../../lib/phone.ts'
+import { Badge } from '../../ui/card.tsx'
+import { PersonDisc } from '../../ui/person-disc.tsx'
+import styles from './contact-card.module.css'
+import { displayName } from './display-name.ts'
+
+/** The row of a contact around its name, which may lead somewhere, and its buttons. */
+export function ContactFrame(props: {
+  contact: Profile
+  /** The level of its name. */
+  heading: 'h3' | 'h4'
+  name: ReactNode
+  isOwn?: boolean
+  isOpened?: boolean
+  /** The buttons. */
+  children?: ReactNode
+}) {
+  const { contact, heading: Heading, name, isOwn = false, isOpened = false, children } = props
+  const { id, firstName, lastName, nickname, phoneNumber, email } = contact
+  const phone = formatPhone(phoneNumber)
+  return (
+    <article className={styles.card} data-opened={isOpened || undefined}>
+      <PersonDisc id={id} firstName={firstName} lastName={lastName} />
+      <div className={styles.words}>
+        <Heading className={styles.name} dir="auto">
+          {name}
+          {nickname !== undefined && (
+            <span className={styles.aside}>{directoryMessages.nickname(nickname)}</span>
+          )}
+          {contact.role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
+          {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
+        </Heading>
+        <p className={styles.reach}>
+          {displayName(contact) !== phone && <span>{phone}</span>}
+          {email !== undefined && <span>{email}</span>}
+        </p>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** A contact as the directory will show it, before it exists: nothing can be done with it yet. */
+export function ContactPreview(props: { contact: Profile }) {
+  return <ContactFrame contact={props.contact} heading="h3" name={displayName(props.contact)} />
+}
