@@ -37,7 +37,7 @@ export const assistantMessages = {
     fields: {
       day: { question: 'Which day?', field: 'Another day' },
       time: { question: 'What time?', field: 'Another time' },
-      kind: { question: 'Or is it no event?' },
+      kind: { question: 'Not an event?' },
       title: { question: 'What is it called?', field: 'Title' },
       lastName: { question: 'Which last name?', field: 'Last Name' },
       phoneNumber: { question: 'Which number?', field: 'Phone Number' },

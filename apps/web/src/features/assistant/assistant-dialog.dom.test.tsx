@@ -1,12 +1,19 @@
 import type { Proposal } from '@maypole/contract/community'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeAnswer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin } from '../../testing/samples.ts'
+import { setProcessors } from '../../testing/set-processors.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 
+const { hardwareConcurrency: processors } = navigator
+
+// Nothing is asked while somebody is typing.
+beforeEach(() => setProcessors(2))
+
 afterEach(() => {
+  setProcessors(processors)
   cleanup()
   vi.unstubAllGlobals()
 })

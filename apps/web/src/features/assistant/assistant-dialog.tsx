@@ -5,7 +5,7 @@ import type { SiteTab } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Cards } from './cards.ts'
-import { emptyConversation, heard, withAnswer } from './conversation.ts'
+import { emptyConversation, heard, isRewritten, withAnswer } from './conversation.ts'
 import { DescribeStep } from './describe-step.tsx'
 import { draftOf } from './draft.ts'
 import { PreviewStep } from './preview-step.tsx'
@@ -67,7 +67,9 @@ export function AssistantDialog(props: {
         <DescribeStep
           tab={tab}
           description={description}
-          onDescription={(text) => say({ description: text, answers })}
+          onDescription={(text) =>
+            say({ description: text, answers: isRewritten(description, text) ? [] : answers })
+          }
           answers={answers}
           onAnswers={(given) => say({ description, answers: given })}
           onAnswer={(answer) => ask(withAnswer(answers, answer))}

@@ -1,14 +1,20 @@
 import type { Proposal } from '@maypole/contract/community'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeAnswer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin } from '../../testing/samples.ts'
+import { setProcessors } from '../../testing/set-processors.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+
+const { hardwareConcurrency: processors } = navigator
+
+beforeEach(() => setProcessors(2))
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  setProcessors(processors)
 })
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -231,4 +237,27 @@ test('three examples are there to tap while nothing is written', async () => {
   await user.click(examples[0] as HTMLElement)
   expect(text.value).toBe(examples[0]?.textContent)
   expect(document.activeElement).toBe(text)
+})
+
+test('on a fast device the card builds itself while somebody is writing', async () => {
+  setProcessors(8)
+  const { user, text, asked } = await open([potluck, whenIsIt])
+  await user.type(text, 'Potluck 7:00 PM')
+  await screen.findByText('So far')
+  expect(asked).toEqual([expect.objectContaining({ chat: 'Potluck 7:00 PM', typing: true })])
+  expect(screen.getByText('Potluck', { selector: 'h5' }).closest('[inert]')).not.toBeNull()
+  screen.getByText('So far this is an event.')
+  expect(document.activeElement).toBe(text)
+  await user.type(text, '!')
+  await screen.findByText('Still missing: the day, the time')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText('When is “Potluck”?')
+  expect(asked[2]).not.toHaveProperty('typing')
+})
+
+test('on a slow device nothing is asked before Preview', async () => {
+  const { user, text, asked } = await describe([whenIsIt])
+  await screen.findByText('When is “Potluck”?')
+  await user.type(text, ' on Friday')
+  expect(asked).toHaveLength(1)
 })

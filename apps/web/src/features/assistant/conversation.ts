@@ -30,6 +30,20 @@ export function withAnswer(
   return [...answers.filter((earlier) => !isReplaced(earlier)), answer]
 }
 
+/**
+ * Whether a text was written anew, rather than corrected: what was answered about the old one then
+ * says nothing about it.
+ */
+export function isRewritten(before: string, after: string): boolean {
+  if (after.trim() === '') return true
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return (start + end) * 2 < shorter
+}
+
 /** Returns what is kept of a reply: a question, or a proposal to check. */
 export function heard(reply: Proposal): Pick<Conversation, 'question' | 'proposal' | 'draft'> {
   return reply.tool === null

@@ -36,7 +36,7 @@ export function sentenceOf(draft: Draft, proposal: RealProposal): string {
 
 function eventSentence(draft: EventDraft, proposal: RealProposal): string {
   const title = draft.title.trim()
-  const place = draft.location.trim().replace(/^at /i, '')
+  const place = draft.location.trim().replace(/^at /i, '').replace(/^The /, 'the ')
   const when = `${whenOf(draft)}${place === '' ? '' : sentences.at(place)}`
   const rule = draft.repeats ? proposal.preview?.recurrence?.text : undefined
   return rule === undefined ? sentences.event(title, when) : sentences.series({ title, rule, when })

@@ -41,15 +41,17 @@ export function createTypingPreview<Reply>(options: {
       isOver = timers.now() - startedAt > tooSlow
       onReply(reply)
     } catch {
-      if (!mine.signal.aborted) isOver = true
+      if (mine.signal.aborted) return
+      isOver = true
+      onReply(undefined)
     }
   }
   return {
     /** Call with every change of the text. */
     typed(text: string): void {
       cancel()
-      if (text.trim().length < fewest) onReply(undefined)
-      else if (!isOver) timer = timers.start(() => void request(text), pause)
+      if (isOver || text.trim().length < fewest) onReply(undefined)
+      else timer = timers.start(() => void request(text), pause)
     },
     /** Forgets what is under way, as when the text is sent. */
     cancel,

@@ -43,7 +43,9 @@ export function AgendaRow(props: { event: Event }) {
   return first === undefined ? (
     <EventCard event={props.event} />
   ) : (
-    <Day day={first} near={near.get(first.date)} events={first.events} />
+    <div className={styles.alone}>
+      <Day day={first} near={near.get(first.date)} events={first.events} />
+    </div>
   )
 }
 
