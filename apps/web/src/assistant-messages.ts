@@ -1,3 +1,5 @@
+import { emptyTabMessages } from './empty-tab-messages.ts'
+
 /** The texts of the assistant's dialog, loaded with it. Those of the specification are literal. */
 export const assistantMessages = {
   titles: {
@@ -50,30 +52,18 @@ export const assistantMessages = {
   },
   examplesTitle: 'For example',
   examples: {
-    announcements: [
-      'Pin this: the parking lot is closed on Sunday. Please use Oak Street.',
-      'Announce that the new season starts in September and everybody may bring a friend',
-      'Thank you to all who helped at the summer party!',
-    ],
-    events: [
-      'Choir practice every Wednesday at 7 pm in the parish hall',
-      'Summer party next Saturday from 3 to 8 pm in the park',
-      'Potluck every first Friday of the month from 6 to 9 pm',
-    ],
+    announcements: emptyTabMessages.announcements.examples,
+    events: emptyTabMessages.events.examples,
+    links: emptyTabMessages.links.examples,
     directory: [
       'Maria Lopez, goes by Mari, 202-555-0143, maria@example.org',
       'Add Sam Reed, 202-555-0178',
       'New member: Ada Byron, 202-555-0119, ada@example.org',
     ],
-    links: [
-      'Our photo album: https://photos.example.org/summer',
-      'Sheet music: https://example.org/music',
-      'The bylaws are at https://example.org/bylaws',
-    ],
     profile: [
-      'Choir practice every Wednesday at 7 pm in the parish hall',
-      'Announce that the new season starts in September and everybody may bring a friend',
-      'Our photo album: https://photos.example.org/summer',
+      emptyTabMessages.events.examples[0],
+      emptyTabMessages.announcements.examples[0],
+      emptyTabMessages.links.examples[0],
     ],
   },
   soFar: 'So far',

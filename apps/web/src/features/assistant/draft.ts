@@ -1,7 +1,13 @@
 import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
-import { isCalendarDate, isWallTime, shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
+import {
+  isCalendarDate,
+  isWallTime,
+  shiftWallTime,
+  wallClock,
+  wallTimeOf,
+} from '../../lib/zoned-time.ts'
 
 /** A proposal with something to create. */
 export type RealProposal = Exclude<Proposal, { tool: null }>
