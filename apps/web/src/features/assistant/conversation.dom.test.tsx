@@ -225,6 +225,7 @@ test('whole days are edited as dates, and sent as them', async () => {
       allDay: true,
       startDate: '2027-03-12',
       endDate: '2027-03-14',
+      timeZone: 'UTC',
     },
   ])
 })
