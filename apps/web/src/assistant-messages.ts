@@ -155,6 +155,19 @@ export const assistantMessages = {
   nextDates: 'The first dates',
   movedSeries: (rule: string) =>
     `It still repeats ${rule}. To repeat on other days, press Cancel and say so in your description.`,
+  movedSavedSeries: (rule: string) =>
+    `It still repeats ${rule}. It begins on the first such day from the new start on.`,
+  editTitles: { event: 'Edit Event', announcement: 'Edit Announcement' },
+  saveChanges: 'Save Changes',
+  saved: { event: 'The event is saved.', announcement: 'The announcement is saved.' },
+  saveFailed: {
+    event: 'The event could not be saved.',
+    announcement: 'The announcement could not be saved.',
+  },
+  gone: {
+    event: 'Somebody else has deleted this event in the meantime.',
+    announcement: 'Somebody else has deleted this announcement in the meantime.',
+  },
   pinIt: 'Pin it to the top',
   member: 'Member',
   admin: 'Admin',

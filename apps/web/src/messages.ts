@@ -133,6 +133,7 @@ export const messages = {
     unpin: 'Unpin announcement',
     pinFailed: 'The announcement could not be pinned.',
     unpinFailed: 'The announcement could not be unpinned.',
+    edit: 'Edit announcement',
     delete: 'Delete announcement',
     deleteTitle: 'Delete Announcement',
     deleteFailed: 'The announcement could not be deleted.',

@@ -1,7 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from './api/api-provider.tsx'
+import type { EditableItem } from './api/edit-item.ts'
+import { EditItemProvider } from './api/edit-item.ts'
 import type { Membership } from './api/membership.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
 import { useNewAnnouncements } from './features/site-shell/use-new-announcements.ts'
@@ -19,6 +21,11 @@ async function loadAssistant() {
   return { default: Assistant }
 }
 
+const ItemEditor = lazy(async () => {
+  const { ItemEditor } = await import('./assistant.tsx')
+  return { default: ItemEditor }
+})
+
 const assistant = {
   dialog: lazy(loadAssistant),
   preload: () => void loadAssistant().catch(() => undefined),
@@ -35,6 +42,7 @@ export function SiteScreen(props: {
   const { siteId, tab, content } = props
   const api = useApi()
   const queryClient = useQueryClient()
+  const [editing, setEditing] = useState<EditableItem>()
 
   const isFetching = useIsFetching() > 0
   useEffect(() => {
@@ -49,14 +57,21 @@ export function SiteScreen(props: {
   useNewAnnouncements(siteId, tab)
 
   return (
-    <SiteShell
-      siteId={siteId}
-      tab={tab}
-      tabBar={tabBar}
-      content={content}
-      editSite={EditSiteDialog}
-      assistant={assistant}
-      onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
-    />
+    <EditItemProvider value={setEditing}>
+      <SiteShell
+        siteId={siteId}
+        tab={tab}
+        tabBar={tabBar}
+        content={content}
+        editSite={EditSiteDialog}
+        assistant={assistant}
+        onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
+      />
+      {editing !== undefined && (
+        <Suspense>
+          <ItemEditor siteId={siteId} item={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </EditItemProvider>
   )
 }

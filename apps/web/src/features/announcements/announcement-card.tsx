@@ -2,6 +2,7 @@ import type { Announcement } from '@maypole/contract/community'
 import { messages } from '../../messages.ts'
 import { Badge, Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { PinIcon } from '../../ui/icons/pin.tsx'
 import { PinOffIcon } from '../../ui/icons/pin-off.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
@@ -15,9 +16,10 @@ const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 export function AnnouncementCard(props: {
   announcement: Announcement
   onPin?: () => void
+  onEdit?: () => void
   onDelete?: () => void
 }) {
-  const { announcement, onPin, onDelete } = props
+  const { announcement, onPin, onEdit, onDelete } = props
   const { headline, body, date, pinned, editedDate } = announcement
   return (
     <Card className={styles.card}>
@@ -49,6 +51,9 @@ export function AnnouncementCard(props: {
             icon={pinned ? <PinOffIcon /> : <PinIcon />}
             onClick={onPin}
           />
+        )}
+        {onEdit !== undefined && (
+          <IconButton label={messages.announcements.edit} icon={<PencilIcon />} onClick={onEdit} />
         )}
         {onDelete !== undefined && (
           <IconButton

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
+import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -26,6 +27,7 @@ export function AnnouncementsTab(props: Membership) {
   const query = useQuery(announcementsQuery(api, siteId))
   const pin = usePin(siteId)
   const [deleting, setDeleting] = useState<Announcement>()
+  const edit = useEditItem()
   const isAdmin = profile.role === 'admin'
   return (
     <>
@@ -55,6 +57,9 @@ export function AnnouncementsTab(props: Membership) {
                       {...(isAdmin && {
                         onPin: () => pin.mutate(announcement),
                         onDelete: () => setDeleting(announcement),
+                        ...(edit !== undefined && {
+                          onEdit: () => edit({ kind: 'announcement', announcement }),
+                        }),
                       })}
                     />
                   </ItemBoundary>

@@ -8,7 +8,13 @@ import { eventItem } from './event-item.ts'
 const preview = { id: 'preview', version: 0 } as const
 
 /** A proposal as the card that it will become; nothing while its dates are incomplete. */
-export function DraftCard(props: { draft: Draft; cards: Cards; before: EventBefore | undefined }) {
+export function DraftCard(props: {
+  draft: Draft
+  cards: Cards
+  before: EventBefore | undefined
+  /** When an announcement was posted; now unless given. */
+  date?: string | undefined
+}) {
   const { draft, before } = props
   const { event: Event, announcement: Announcement, contact: Contact, link: Link } = props.cards
   switch (draft.tool) {
@@ -20,7 +26,9 @@ export function DraftCard(props: { draft: Draft; cards: Cards; before: EventBefo
     case 'createAnnouncement': {
       const { tool: _, ...written } = draft
       return (
-        <Announcement announcement={{ ...preview, date: new Date().toISOString(), ...written }} />
+        <Announcement
+          announcement={{ ...preview, date: props.date ?? new Date().toISOString(), ...written }}
+        />
       )
     }
     case 'createProfile': {

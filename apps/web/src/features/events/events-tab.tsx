@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
+import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -17,9 +18,11 @@ import { EventButtons } from './event-buttons.tsx'
 
 /** Upcoming events, by their next start (PD-96). Every member downloads and deletes them. */
 export function EventsTab(props: Membership) {
-  const { siteId } = props
+  const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(eventsQuery(api, siteId))
+  const edit = useEditItem()
+  const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
   return (
     <>
@@ -40,7 +43,12 @@ export function EventsTab(props: Membership) {
             <AgendaList
               events={events}
               buttons={(event) => (
-                <EventButtons siteId={siteId} event={event} onDelete={() => setLeaving(event)} />
+                <EventButtons
+                  siteId={siteId}
+                  event={event}
+                  onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
+                  onDelete={() => setLeaving(event)}
+                />
               )}
             />
           )
