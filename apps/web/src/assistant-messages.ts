@@ -92,7 +92,7 @@ export const assistantMessages = {
     { minutes: 120, label: '2 hours' },
     { minutes: 180, label: '3 hours' },
   ],
-  /** What confirming would do, as the assistant says it, made anew after a correction. */
+  /** What confirming would do, as the assistant says it, also after a correction. */
   sentences: {
     incomplete: 'Something is still missing. Please fill in the fields.',
     event: (title: string, when: string) => `This adds the event “${title}” on ${when}.`,

@@ -31,7 +31,7 @@ export function withAnswer(
 }
 
 /**
- * Whether a text was written anew, rather than corrected: what was answered about the old one then
+ * Whether a text was replaced rather than corrected: what was answered about the old one then
  * says nothing about it.
  */
 export function isRewritten(before: string, after: string): boolean {
