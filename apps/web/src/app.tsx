@@ -58,7 +58,11 @@ export function App() {
       return (
         <>
           <Started />
-          <SignInScreen onCodeSent={() => prefetchRoute(routeOf(pathOf(wanted)), 'low')} />
+          <SignInScreen
+            siteId={siteIdOf(wanted)}
+            intro={routeOf(pathOf(wanted)).name === 'consent' ? messages.consent.signIn : undefined}
+            onCodeSent={() => prefetchRoute(routeOf(pathOf(wanted)), 'low')}
+          />
         </>
       )
     }
@@ -92,6 +96,14 @@ function SignedInLayout(props: { children: ReactNode }) {
 /** One sign of waiting at a time: while the page shows its first screen, that is it. */
 function Waiting() {
   return isStarting() ? null : <Spinner page label={messages.common.loading} />
+}
+
+/** The site in an address within the app. */
+function siteIdOf(address: string): string | undefined {
+  const route = routeOf(pathOf(address))
+  // The address of a site alone leads to one of its tabs.
+  const target = route.name === 'redirect' ? routeOf(route.to) : route
+  return target.name === 'site' ? target.siteId : undefined
 }
 
 function pathOf(address: string): string {

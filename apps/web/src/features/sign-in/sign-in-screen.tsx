@@ -18,9 +18,15 @@ const ReturnedSignIn = lazy(async () => ({
   default: (await import('./returned-sign-in.tsx')).ReturnedSignIn,
 }))
 
+const SiteInvitation = lazy(async () => ({
+  default: (await import('./site-invitation.tsx')).SiteInvitation,
+}))
+
 export interface SignInScreenProps {
+  /** The site in the address that asked for the sign-in. */
+  readonly siteId?: string | undefined
   /** Why to sign in, instead of the usual text. */
-  readonly intro?: string
+  readonly intro?: string | undefined
   readonly onCodeSent?: () => void
   /** Called after a sign-in, also when there was a session before. */
   readonly onSignedIn?: () => void
@@ -44,6 +50,7 @@ export function SignInScreen(props: SignInScreenProps) {
     document.title = messages.signIn.title(productName)
   }, [productName])
 
+  const emblem = <Maypole size={112} />
   function wait(code: SentCode | undefined): void {
     rememberSentCode(code)
     setSent(code)
@@ -51,8 +58,14 @@ export function SignInScreen(props: SignInScreenProps) {
 
   return (
     <CentredScreen className={styles.card}>
-      <div className={styles.emblem}>
-        <Maypole size={112} />
+      <div className={styles.emblem} data-tall={props.siteId !== undefined || undefined}>
+        {props.siteId === undefined ? (
+          emblem
+        ) : (
+          <Suspense fallback={emblem}>
+            <SiteInvitation siteId={props.siteId}>{emblem}</SiteInvitation>
+          </Suspense>
+        )}
       </div>
       <h1>{messages.signIn.title(productName)}</h1>
       {isReturning && (

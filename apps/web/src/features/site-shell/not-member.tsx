@@ -1,17 +1,59 @@
 import type { Site } from '@maypole/contract/community'
+import { useConfiguration } from '../../api/configuration.tsx'
+import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { notMemberMessages } from '../../not-member-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
+import { ShareIcon } from '../../ui/icons/share.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './not-member.module.css'
+import { share } from './share.ts'
+import { useOwnPhone } from './use-own-phone.ts'
 
-/** What non-members see of a site (PD-5). */
+/** What non-members see of a site (PD-5), with their number for a member to add. */
 export function NotMember(props: { site: Site }) {
+  const { title, slug } = props.site
+  const { productName } = useConfiguration()
+  const showToast = useToast()
+  const phone = useOwnPhone()
+
+  async function passOn(number: string): Promise<void> {
+    const outcome = await share({
+      text: notMemberMessages.request(title, productName, number),
+      url: `${location.origin}/${slug}/directory`,
+      device: navigator,
+    })
+    if (outcome === 'copied') showToast({ text: notMemberMessages.copied })
+    if (outcome === 'refused') showToast({ text: notMemberMessages.byHand })
+  }
   return (
-    <EmptyState
-      icon={<PeopleIcon size={28} />}
-      title={messages.site.notMember}
-      hint={messages.site.notMemberText(props.site.title)}
-      action={<ButtonLink href="/sites">{messages.site.returnToSites}</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        icon={<PeopleIcon size={28} />}
+        title={messages.site.notMember}
+        hint={messages.site.notMemberText(title)}
+        action={
+          phone !== undefined && (
+            <div className={styles.number}>
+              <p>{notMemberMessages.ownNumber}</p>
+              <strong>{formatPhone(phone)}</strong>
+              <Button
+                variant="primary"
+                icon={<ShareIcon size={18} />}
+                onClick={() => void passOn(formatPhone(phone))}
+              >
+                {notMemberMessages.passOn}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <p className={styles.back}>
+        <ButtonLink href="/sites">{messages.site.returnToSites}</ButtonLink>
+      </p>
+    </>
   )
 }
