@@ -13,6 +13,7 @@ export interface SiteFieldsProps {
   readonly slugError: string | undefined
   /** Whether the slug follows the title. */
   readonly isSlugSuggested?: boolean
+  readonly onSlugFocus?: (isFocused: boolean) => void
   /** The site's current picture. */
   readonly avatarUrl?: string | undefined
   readonly disabled: boolean
@@ -21,6 +22,7 @@ export interface SiteFieldsProps {
 /** The fields that creating and editing a site share. */
 export function SiteFields(props: SiteFieldsProps) {
   const { values, onValues, slugError, isSlugSuggested = false, avatarUrl, disabled } = props
+  const { onSlugFocus } = props
   return (
     <>
       <AvatarField
@@ -55,6 +57,8 @@ export function SiteFields(props: SiteFieldsProps) {
             : siteFormMessages.slugTakenHint
         }
         error={slugError}
+        onFocus={() => onSlugFocus?.(true)}
+        onBlur={() => onSlugFocus?.(false)}
         onClick={(event) => {
           // What is typed takes the place of the suggestion.
           if (isSlugSuggested) event.currentTarget.select()

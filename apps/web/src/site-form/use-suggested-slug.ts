@@ -6,23 +6,25 @@ import type { SiteValues } from './site-values.ts'
 const pause = 300
 
 /**
- * Lets the slug follow the title until somebody writes one. Returns the setter for the form's
- * values, and the values to send when the form is submitted within the pause.
+ * Lets the slug follow the title until somebody writes one, and never while the caret is in it.
+ * Returns what the form's fields need.
  */
 export function useSuggestedSlug(
   values: SiteValues,
   setValues: (change: (before: SiteValues) => SiteValues) => void,
 ) {
   const [isTouched, setTouched] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const suggestion = slugFromTitle(values.title)
 
   useEffect(() => {
-    if (isTouched) return undefined
+    if (isTouched || isFocused) return undefined
     const timer = setTimeout(() => setValues((before) => ({ ...before, slug: suggestion })), pause)
     return () => clearTimeout(timer)
-  }, [isTouched, suggestion, setValues])
+  }, [isTouched, isFocused, suggestion, setValues])
 
   return {
+    onSlugFocus: setFocused,
     isSuggested: !isTouched && values.slug !== '',
     change(next: SiteValues): void {
       // A slug that was emptied is suggested again.

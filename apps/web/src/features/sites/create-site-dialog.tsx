@@ -26,7 +26,7 @@ import { useToast } from '../../ui/toast.tsx'
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
   const [values, setValues] = useState<SiteValues>(newSiteValues)
-  const { isSuggested, change } = useSuggestedSlug(values, setValues)
+  const { isSuggested, onSlugFocus, change } = useSuggestedSlug(values, setValues)
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug })
   const creation = useCreateSite({ onDone: onClose })
   const title = values.title.trim()
@@ -48,6 +48,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
             values={values}
             onValues={change}
             isSlugSuggested={isSuggested}
+            onSlugFocus={onSlugFocus}
             slugError={isTaken ? siteFormMessages.slugTaken : undefined}
             disabled={creation.isPending}
           />

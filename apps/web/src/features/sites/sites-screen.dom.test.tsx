@@ -1,5 +1,5 @@
 import { newSiteTheme } from '@maypole/contract/community/constants'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type FakeRequest, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -92,7 +92,26 @@ test('the slug follows the title until somebody writes one', async () => {
   expect(slug.value).toBe('ours')
   // Emptied, it is suggested again.
   await user.clear(slug)
+  await user.tab()
   await waitFor(() => expect(slug.value).toBe('another'))
+})
+
+test('no slug is suggested under the caret', async () => {
+  const { dialog } = await openDialog({})
+  const [title, slug] = [
+    dialog.getByLabelText<HTMLInputElement>('Site Title'),
+    dialog.getByLabelText<HTMLInputElement>('Site Slug'),
+  ]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wait = () => act(() => void vi.advanceTimersByTime(1000))
+  fireEvent.change(title, { target: { value: 'Chess' } })
+  fireEvent.focus(slug)
+  wait()
+  expect(slug.value).toBe('')
+  fireEvent.blur(slug)
+  wait()
+  vi.useRealTimers()
+  expect(slug.value).toBe('chess')
 })
 
 test('eight palettes; the colours themselves are behind "Custom"', async () => {
