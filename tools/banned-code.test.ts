@@ -78,7 +78,7 @@ async function lint(texts: readonly string[], folder: string): Promise<Set<numbe
   }
 }
 
-describe('what must not stand in the source of the product', () => {
+describe('code that the product must not contain', () => {
   let refused: Set<number>
   beforeAll(async () => {
     refused = await lint([...found, ...notFound], 'packages/provider/src')
@@ -92,7 +92,7 @@ describe('what must not stand in the source of the product', () => {
     expect(refused).not.toContain(found.length + index)
   })
 
-  it('may stand in a test', async () => {
+  it('is allowed in a test', async () => {
     const allowed = found.filter((text) => !/eval\(|Function|setTimeout|dangerously/.test(text))
     expect(await lint(allowed, 'packages/provider/src/testing')).toEqual(new Set())
   })

@@ -74,7 +74,7 @@ describe('the Chromium of the journeys', () => {
     expect(commands).toEqual([])
   })
 
-  it('is not another one than the one that is named', async () => {
+  it('is the one that is configured', async () => {
     const { find } = machineWith({
       files: ['/usr/bin/chromium'],
       env: { CHROMIUM_PATH: '/x/chrome' },
@@ -92,7 +92,7 @@ describe('the Chromium of the journeys', () => {
     expect(commands).toEqual(apt.slice(0, 2))
   })
 
-  it('is the one with windows where Debian has no other', async () => {
+  it('is the full one when Debian has no other', async () => {
     const { find, commands } = machineWith({
       files: ['/usr/bin/apt-get'],
       isRoot: true,
@@ -115,7 +115,7 @@ describe('the Chromium of the journeys', () => {
     expect(commands).toEqual([...before, fetching])
   })
 
-  it('is asked for in words where nothing helps', async () => {
+  it('is requested with an explanation when none is found', async () => {
     const { find, commands } = machineWith({ files: [] })
     await expect(find()).rejects.toThrow('name one in CHROMIUM_PATH')
     expect(commands).toEqual([fetching])

@@ -30,17 +30,17 @@ function folderWith(locked: object, installed?: object): string {
   return folder
 }
 
-describe('whether the dependencies are installed', () => {
+describe('the installed dependencies', () => {
   const one = { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-a' } }
   const ownPackage = { '': { name: 'maypole' } }
 
-  it('is so when every locked package is there as locked', () => {
+  it('are complete when every locked package is installed', () => {
     expect(isInstalled(folderWith({ ...ownPackage, ...one }, one))).toBe(true)
     const forMac = { 'node_modules/mac': { version: '1.0.0', optional: true } }
     expect(isInstalled(folderWith({ ...one, ...forMac }, one))).toBe(true)
   })
 
-  it('is not so after an interrupted or another installation', () => {
+  it('are not complete after an interrupted or another installation', () => {
     const two = { 'node_modules/two': { version: '1.0.0' } }
     expect(isInstalled(folderWith(one))).toBe(false)
     expect(isInstalled(folderWith({ ...one, ...two }, one))).toBe(false)
@@ -98,7 +98,7 @@ describe('a program in the foreground', { timeout: 20_000 }, () => {
     expect(output()).toContain(`heard ${heard}`)
   })
 
-  it.skipIf(process.platform === 'win32')('ends when the shell of npm is gone', async () => {
+  it.skipIf(process.platform === 'win32')('ends when the shell of npm has ended', async () => {
     // The second command keeps the shell from becoming the launcher.
     const line = '"$LAUNCH_NODE" --input-type=module -e "$LAUNCH_PROGRAM"; true'
     const { child, wrote } = start('/bin/sh', ['-c', line], {

@@ -50,7 +50,7 @@ describe('answering calls', () => {
     })
   })
 
-  it('answers neither strangers nor what it does not understand', async () => {
+  it('ignores other origins and unknown messages', async () => {
     const ask = openFrame(answers)
     const good = { method: 'double', args: [{ number: 4 }] }
     expect(await ask(good, { name: 'another frame' })).toBe('no answer')
@@ -72,7 +72,7 @@ describe('answering calls', () => {
 describe('One Tap', () => {
   const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-  it('asks for what the prompt needs, and hands the cookie back with the id_token', async () => {
+  it('requests the data of the prompt, and returns the cookie with the id_token', async () => {
     const asked: [string, RequestInit | undefined][] = []
     const { oneTapStart, oneTapSubmit } = createOneTap({
       readCookies: () => 'a=b; stytch_csrf_private_token=secret; c=d',

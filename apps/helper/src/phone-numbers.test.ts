@@ -27,7 +27,7 @@ it('gives an example for every country that it knows, and none for others', asyn
   expect(await getExamplePhoneNumber({ regionCode: 'XX' })).toEqual({})
 })
 
-it('refuses what is no text', async () => {
+it('refuses values other than text', async () => {
   await expect(parsedPhoneNumber({})).rejects.toThrow('phoneNumber')
   await expect(parsedPhoneNumber({ phoneNumber: { length: 3 } })).rejects.toThrow('phoneNumber')
 })

@@ -28,7 +28,7 @@ describe('the web app', () => {
     },
   )
 
-  it('fills the page, and no name can break out of it', async () => {
+  it('fills in the page, and escapes every name', async () => {
     const { body } = await get('/')
     expect(body).toContain('<title>Ten &lt; &amp; &quot;Eleven&quot;</title>')
     const block = /id="maypole-configuration">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -67,7 +67,7 @@ describe('the web app', () => {
     }
   })
 
-  it('allows of what is inline only its own, by hash, and nothing from elsewhere', async () => {
+  it('allows only its own inline code, by hash, and nothing from other origins', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const hash = (text: string) => createHash('sha256').update(text).digest('base64')
     expect(policy).toContain("default-src 'none'")
@@ -77,13 +77,13 @@ describe('the web app', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  it('says when the page has not changed', async () => {
+  it('answers 304 when the page has not changed', async () => {
     const { etag = '' } = (await get('/')).headers
     const again = await get('/', { 'if-none-match': `"other", W/${String(etag)}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('answers hashed files for ever, in the best form that is taken', async () => {
+  it('sends hashed files as immutable, in the best accepted encoding', async () => {
     const forms = []
     for (const accepted of ['gzip, deflate, br, zstd', 'gzip', 'br;q=0, gzip', 'identity', '']) {
       const answer = await get('/assets/app-1.js', { 'accept-encoding': accepted })
@@ -139,7 +139,7 @@ describe('the web app', () => {
     expect(page.body).toContain('<a href="/">Go to Ten &lt; &amp; &quot;Eleven&quot;</a>')
   })
 
-  it('has the page that errors of the sign-in service lead to', async () => {
+  it('has the page that errors of the sign-in service link to', async () => {
     const refused = await get('/sdk/v1/%zz')
     const url = new URL(refused.json().error_url)
     const page = await get(url.pathname, html)
@@ -147,7 +147,7 @@ describe('the web app', () => {
     expect(page.body).toContain(`id="${url.hash.slice(1)}"`)
   })
 
-  it('refuses below its interfaces as each of them does, whether it can read the address or not', async () => {
+  it('refuses requests below each API in its format, even for malformed addresses', async () => {
     for (const prefix of ['/sdk/v1', '/v1'])
       for (const path of ['', '/nothing', '/%zz', `/projects/bootstrap/${'a'.repeat(9000)}`]) {
         const answer = await get(prefix + path)
@@ -184,14 +184,14 @@ describe('the web app', () => {
     expect(post.headers['content-type']).toMatch(/json/)
   })
 
-  it('answers only reading with pages', async () => {
+  it('serves pages only to GET and HEAD', async () => {
     const answer = await instance.app.inject({ method: 'POST', url: '/sites' })
     expect(answer.statusCode).toBe(404)
   })
 })
 
 describe('health', () => {
-  it('is up and ready, and not ready any more once it is about to stop', async () => {
+  it('is up and ready, and not ready once it is stopping', async () => {
     const instance = await createTestApplication()
     expect((await instance.app.inject('/healthz')).json()).toEqual({ status: 'up' })
     const ready = await instance.app.inject('/readyz')
@@ -205,7 +205,7 @@ describe('health', () => {
 })
 
 describe('a person who signs in', () => {
-  it('goes from a phone number to a site of their own, and leaves no secret in the log', async () => {
+  it('creates a site after signing in by phone, and no secret is in the log', async () => {
     const instance = await createTestApplication()
     const { app } = instance
     instance.start()
@@ -267,7 +267,7 @@ describe('a person who signs in', () => {
 })
 
 describe('another provider', () => {
-  it('is signed in at with a client from the environment', async () => {
+  it('works with a client from the environment', async () => {
     const instance = await createTestApplication({
       OAUTH_GITHUB_CLIENT_ID: 'from-the-environment',
       OAUTH_GITHUB_CLIENT_SECRET: 'hush',

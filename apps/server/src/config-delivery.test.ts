@@ -55,7 +55,7 @@ describe('carriers', () => {
     expect(carriers.smtp).toMatchObject(expected)
   })
 
-  it('have to be there, and whole', () => {
+  it('are required, and complete', () => {
     expect(faultsOf({})).toEqual([
       'DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL',
     ])
@@ -71,7 +71,7 @@ describe('carriers', () => {
     )
   })
 
-  it('are refused where they are not what they should be, and no secret is repeated', () => {
+  it('are refused when malformed, without repeating a secret', () => {
     const faults = faultsOf({
       SMTP_URL: 'http://user:hunter2@mail.example',
       MAIL_FROM: 'a@example.org, b@example.org',
@@ -83,7 +83,7 @@ describe('carriers', () => {
     expect(faults.join()).not.toContain('hunter2')
   })
 
-  it('will do in production', () => {
+  it('are accepted in production', () => {
     const production = {
       ENVIRONMENT: 'production',
       PUBLIC_URL: 'https://town.example',
@@ -91,7 +91,7 @@ describe('carriers', () => {
     expect(faultsOf({ ...production, ...webhook })).toEqual([])
   })
 
-  it('take messages of their channels; others are given up', async () => {
+  it('deliver messages of their channels; others are given up', async () => {
     const configuration = read({
       TWILIO_ACCOUNT: 'AC1',
       TWILIO_SECRET: 'secret',
@@ -112,7 +112,7 @@ describe('carriers', () => {
     await expect(deliver(mail, AbortSignal.abort())).rejects.toThrow('Nothing sends email')
   })
 
-  it('are not asked where messages show in the terminal', async () => {
+  it('are not used when messages are printed to the terminal', async () => {
     const printed: string[] = []
     const configuration = read({ DELIVERY: 'console', ...webhook })
     const deliver = createDeliver(configuration, {

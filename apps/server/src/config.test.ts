@@ -161,7 +161,7 @@ describe('the settings', () => {
     expect(faults[0]).toContain(' must ')
   })
 
-  it('are refused all at once, and secrets are not repeated', () => {
+  it('are refused together, without repeating secrets', () => {
     const secret = 'postgre://user:hunter2@host/db'
     const faults = faultsOf({
       PORT: 'x',
@@ -178,7 +178,7 @@ describe('the settings', () => {
     expect(faults.join()).not.toContain('hunter2')
   })
 
-  it('refuse in production what is only safe on a desk', () => {
+  it('refuse in production what is safe only in development', () => {
     const production = { ENVIRONMENT: 'production' }
     expect(faultsOf(production)).toEqual(['DELIVERY must be given in production'])
     expect(faultsOf({ ...production, DELIVERY: 'outbox' })).toEqual([
@@ -202,7 +202,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('mean production where the public address is another machine, unless they say otherwise', () => {
+  it('default to production when the public address is not localhost', () => {
     const PUBLIC_URL = 'https://town.example'
     const carriers = {
       DELIVERY: 'carriers',
@@ -226,7 +226,7 @@ describe('the settings', () => {
       expect(read({ PUBLIC_URL: local }).environment).toBe('development')
   })
 
-  it('keep the pages of development from a public address, unless they are allowed by name', () => {
+  it('refuse development pages at a public address unless explicitly allowed', () => {
     const development = { ENVIRONMENT: 'development', PUBLIC_URL: 'http://192.168.1.20:3000' }
     expect(faultsOf(development)).toEqual([
       expect.stringMatching(
@@ -246,15 +246,15 @@ describe('the settings', () => {
     ).toContain('DELIVERY outbox shows sent codes on a page, and is refused in production')
   })
 
-  it('need a model with the address of an assistant', () => {
+  it('require a model with the address of an assistant', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
       'ASSISTANT_MODEL must be given with ASSISTANT_URL',
     ])
   })
 })
 
-describe('figures of sign-in', () => {
-  it('are handed on as the provider names them', () => {
+describe('limits of sign-in', () => {
+  it("are passed on under the provider's names", () => {
     const { provider } = read({
       SESSION_MINUTES: '30',
       SESSIONS_PER_USER: '5',
@@ -272,15 +272,15 @@ describe('figures of sign-in', () => {
     expect(sms.conversion).toEqual({ sample: 1000, share: 0.2, seconds: 3600 })
   })
 
-  it('stay within what is safe', () => {
+  it('stay within safe bounds', () => {
     expect(() => read({ PASSCODE_MINUTES: '11' })).toThrow('PASSCODE_MINUTES')
     expect(() => read({ APP_CODE_SECONDS: '61' })).toThrow('APP_CODE_SECONDS')
     expect(() => read({ PASSWORD_MINIMUM_SCORE: '0' })).toThrow('PASSWORD_MINIMUM_SCORE')
   })
 })
 
-describe('figures of communities', () => {
-  it('are handed on as the community names them', () => {
+describe('limits of communities', () => {
+  it("are passed on under the community's names", () => {
     const { community } = read({ SITE_LINK_BYTES: '20000', LIMIT_WRITES_PER_USER: '50' })
     expect(community).toMatchObject({ writesPerUser: 50, listBytes: { links: 20_000 } })
     expect(community.listBytes.announcements).toBeGreaterThan(1_000_000)
@@ -303,7 +303,7 @@ describe('clients at other providers', () => {
     }
   })
 
-  it('may be at any issuer, and at Apple by a key', () => {
+  it('may be of any issuer, and of Apple with a key', () => {
     const key = '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'
     const { provider } = read({
       OAUTH_TOWN_HALL_CLIENT_ID: 'id',
@@ -332,7 +332,7 @@ describe('clients at other providers', () => {
     })
   })
 
-  it('are refused where something is missing or has no meaning, without a secret in the reason', () => {
+  it('are refused when a value is missing or unknown, without a secret in the message', () => {
     const faults = faultsOf({
       OAUTH_GOOGLE_CLIENT_SECRET: 'hush',
       OAUTH_GITHUB_CLIENT_ID: 'id',

@@ -70,7 +70,7 @@ describe('one server', () => {
     })
   }
 
-  it('keeps its memory when bodies are far too large or deep', async () => {
+  it('keeps its memory bounded when bodies are far too large or deep', async () => {
     /** The peak so far. */
     const peak = () => {
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
@@ -95,7 +95,7 @@ describe('one server', () => {
     expect(peak() - before).toBeLessThan(60 * megabyte)
   })
 
-  it('answers two hundred requests that are under way when it is told to stop', async () => {
+  it('answers two hundred pending requests after the signal to stop', async () => {
     const { port } = new URL(server.url)
     const body = JSON.stringify({ headline: 'Kept', body: 'x' })
     const head = [

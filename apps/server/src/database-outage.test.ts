@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { askForCode, clientOf, signIn, signInWithCode } from './testing/client.ts'
 import { createTestApplication } from './testing/create-test-application.ts'
 
-it('an outage of PostgreSQL is said, costs nobody anything, and is over when it is over', async () => {
+it('an outage of PostgreSQL is reported, loses no data, and ends without a restart', async () => {
   const schema = await createTestSchema(inject('postgresUrl'))
   const address = new URL(schema.url)
   const gate = await createTestProxy(Number(address.port))

@@ -128,7 +128,7 @@ describe('every answer', () => {
     })
   })
 
-  it('is kept by nobody, but for what is public', async () => {
+  it('is not cacheable unless it is public', async () => {
     await askAll('of a program', (path, { headers, statusCode }) => {
       const isPublic = statusCode < 400 && cacheable.some((pattern) => pattern.test(path))
       if (!isPublic) expect(headers['cache-control'], path).toBe('no-store')
@@ -172,7 +172,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is a refusal to a page elsewhere that wants something changed', async () => {
+  it('refuses changes requested by pages of other origins', async () => {
     await askAll('of a page elsewhere', (path, { raw, statusCode }) => {
       if (!/^\/(api|sdk)\//.test(path) || /^(GET|HEAD)$/.test(raw.req.method ?? '')) return
       expect([401, 403, 404, 405], `${raw.req.method} ${path}`).toContain(statusCode)

@@ -41,7 +41,7 @@ describe('the helper page', () => {
     await app.close()
   })
 
-  it('is not there where it was not built', async () => {
+  it('answers 404 when it was not built', async () => {
     const app = createHttpServer({ log: silentLog, isSecure: true, trustedProxies: [] })
     await app.register(createHelperPage({ folder: tmpdir(), framedBy: async () => [] }))
     expect((await app.inject('/clientside-services/index.html')).statusCode).toBe(404)

@@ -30,7 +30,7 @@ describe('a mailed link', () => {
     return (mail?.text.match(/^https?:\/\/\S+$/gm) ?? []).map((link) => new URL(link))
   }
 
-  it('leads to the configured address, whatever a request says of hosts', async () => {
+  it('points to the configured address, whatever Host a request sends', async () => {
     const spoofed = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     }
   })
 
-  it('can be opened by whoever looks through mail, and still works for the one it is for', async () => {
+  it('can be opened by a mail scanner, and still works for its recipient', async () => {
     expect((await call('/magic_links/email/login_or_create', { email })).statusCode).toBe(200)
     const [link] = await linksTo(email)
     const token = link?.searchParams.get('token')

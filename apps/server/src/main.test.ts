@@ -45,7 +45,7 @@ describe('the program', { timeout: 120_000 }, () => {
   const tokenOf = async (server: ServerProcess) =>
     /public-token-live-[0-9a-f-]+/.exec(await (await fetch(server.url)).text())?.[0]
 
-  it('says where to open it, stops cleanly, and is the same instance on the next start', async () => {
+  it('prints its address, stops cleanly, and is the same instance at the next start', async () => {
     const first = await start()
     await first.wrote('Ctrl-C stops it.')
     expect(first.output()).toContain(`Open    http://localhost:${new URL(first.url).port}`)
@@ -64,7 +64,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await second.exited).toBe(0)
   })
 
-  it('finishes the request under way, and takes one key press as one', async () => {
+  it('finishes the pending request, and handles one Ctrl-C as one', async () => {
     const server = await start()
     await server.wrote('Ctrl-C stops it.')
     const { port } = new URL(server.url)
@@ -98,7 +98,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('lists every wrong setting and starts nothing', async () => {
+  it('lists every invalid setting and does not start', async () => {
     const server = await start({ PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org' })
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain('nothing was started:\n  - PORT must be a whole number')
@@ -130,7 +130,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await (await fetch(server.url)).text()).toContain('"development":false')
   })
 
-  it('keeps its files to their owner, also those that others could read, and warns of open folders', async () => {
+  it('restricts its files to their owner, also existing ones, and warns of open folders', async () => {
     const modes = (...names: string[]) =>
       names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
     const elsewhere = { DATABASE_URL: `sqlite:${join(folder, 'elsewhere/town.sqlite')}` }
@@ -157,7 +157,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(second.output()).toContain(`can open the folder ${join(folder, 'elsewhere')}`)
   })
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -190,7 +190,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(() => statSync(join(folder, 'data/secret.key'))).toThrow()
   })
 
-  it('says that a PostgreSQL does not answer, without its password', async () => {
+  it('reports that PostgreSQL does not respond, without its password', async () => {
     const port = await freePort()
     const server = await start({
       DATABASE_URL: `postgres://maypole:hunter2@127.0.0.1:${port}/maypole`,
@@ -209,7 +209,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(rotated.output()).toMatch(/The new signing key is \S+\./)
   })
 
-  it('goes on serving when the disk of its log is full', async () => {
+  it('continues to serve when the disk of its log is full', async () => {
     const output = openSync('/dev/full', 'w')
     const server = startServer({
       port: await freePort(),
@@ -229,7 +229,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await server.exited).toBe(0)
   })
 
-  it('goes on serving when nobody reads its output any more', async () => {
+  it('continues to serve when nobody reads its output any more', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     await server.wrote('Ctrl-C stops it.')
     server.child.stdout?.destroy()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOutput } from './output.ts'
 
-it('leaves lines out while nobody reads, and says how many', () => {
+it('drops lines while nobody reads, and logs how many', () => {
   const written: string[] = []
   let waiting = 0
   const write = createOutput({

@@ -16,7 +16,7 @@ function readDatabase(folder: string): Record<string, unknown[]> {
   return Object.fromEntries(rows)
 }
 
-it('GET and HEAD change nothing, whatever they open and whoever asks', async () => {
+it('GET and HEAD change nothing, for any address and any caller', async () => {
   const instance = await createTestApplication(developmentAt('https://town.example'))
   const { app, folder } = instance
   const page = (await app.inject('/')).body

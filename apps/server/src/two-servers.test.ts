@@ -59,7 +59,7 @@ describe('two servers on one PostgreSQL', () => {
     clientOf((servers[index % 2] as ServerProcess).url, client.sessionToken)
   const urlAt = (index: number) => (servers[index % 2] as ServerProcess).url
 
-  it('let a code in once, whoever is asked', async () => {
+  it('accept a code once, on either server', async () => {
     const sent = await askForCode(urlAt(0), '2025550144')
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => statusOf(signInWithCode(urlAt(index), sent))),
@@ -68,7 +68,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(statuses).not.toContain(500)
   })
 
-  it('give a slug to one, and a phone number to one contact', async () => {
+  it('give a slug to one site, and a phone number to one contact', async () => {
     const create = (index: number) =>
       statusOf(at(index).call('POST', '/sites', { title: 'Race', slug: 'race', theme }))
     const created = await Promise.all([0, 1, 2, 3, 4, 5].map(create))
@@ -85,7 +85,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await Promise.all([0, 1, 2, 3].map(add))).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('know of each other’s sessions, also that they have ended', async () => {
+  it('see each other’s sessions, also when they have ended', async () => {
     const sent = await askForCode(urlAt(1), '2025550145')
     const token = await signInWithCode(urlAt(1), sent)
     expect(await statusOf(clientOf(urlAt(0), token).call('GET', '/sites'))).toBe(200)
@@ -101,7 +101,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(await statusOf(clientOf(urlAt(1), token).call('GET', '/sites'))).toBe(401)
   })
 
-  it('lose nothing when one is killed: the other has it all and takes over', async () => {
+  it('lose nothing when one is killed: the other has all data and takes over', async () => {
     const site = await client.call<{ id: string }>('POST', '/sites', {
       title: 'Kept',
       slug: 'kept',

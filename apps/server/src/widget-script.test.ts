@@ -56,7 +56,7 @@ describe('the widget’s script', () => {
     await app.close()
   })
 
-  it('says its address and hash, and takes compressed forms', async () => {
+  it('publishes its address and hash, and is sent compressed', async () => {
     const app = await serve(built)
     expect((await app.inject('/widget.json')).json()).toMatchObject({ integrity: 'x' })
     const chunk = await app.inject({
@@ -77,7 +77,7 @@ describe('the widget’s script', () => {
     },
   )
 
-  it('is not there where it was not built', async () => {
+  it('answers 404 when it was not built', async () => {
     const app = await serve({})
     expect((await app.inject('/widget.js')).statusCode).toBe(404)
     await app.close()

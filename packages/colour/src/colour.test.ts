@@ -52,6 +52,9 @@ test('mixing starts at the first colour and ends at the second', () => {
   )
 })
 
-test.each(['#12345', '#1234567', 'red', '#12345g', ' #123456', ''])('%j is no colour', (text) => {
-  expect(isColour(text)).toBe(false)
-})
+test.each(['#12345', '#1234567', 'red', '#12345g', ' #123456', ''])(
+  '%j is not a colour',
+  (text) => {
+    expect(isColour(text)).toBe(false)
+  },
+)

@@ -32,7 +32,7 @@ test.each([
   expect(lightness(colour)).toBeCloseTo(expected, 3)
 })
 
-test('a colour with its own lightness is itself', () => {
+test('a colour with its own lightness is unchanged', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       expect(withLightness({ colour, lightness: lightness(colour) })).toBe(colour)
@@ -53,12 +53,12 @@ function expectBestShade(colour: string): void {
   if (contrast(text, colour) >= textContrast) expect(shade).toBe(colour)
 }
 
-test('on every colour of the cube, text follows the rule and has 4.5:1 on the painted shade', () => {
+test('on every colour of the cube, text follows the rule with 4.5:1 on the painted shade', () => {
   expect(grid).toHaveLength(16 ** 3)
   for (const colour of grid) expectBestShade(colour)
 })
 
-test('so it does on any other colour', () => {
+test('the same holds for any other colour', () => {
   fc.assert(fc.property(colours, expectBestShade), { numRuns: 1000 })
 })
 

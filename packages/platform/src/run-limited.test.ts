@@ -56,7 +56,7 @@ it.runIf(process.platform === 'linux')('limits the memory of the process', async
   expect(refused.output).toHaveLength(0)
 })
 
-it.runIf(process.platform === 'linux')('is what the kernel kills first', async () => {
+it.runIf(process.platform === 'linux')('is the first process that the kernel kills', async () => {
   const { output } = await run(
     "import { readFileSync } from 'node:fs'\nprocess.stdout.write(readFileSync('/proc/self/oom_score_adj'))",
   )

@@ -49,7 +49,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect((await client.otps.sms.loginOrCreate({ phone_number: alice })).user_created).toBe(false)
   })
 
-  it('answers for JWTs, also when they have run out, until the session has', async () => {
+  it('accepts JWTs, even expired ones, until the session ends', async () => {
     const test = await createTestProvider({ database: await open() })
     const client = await startWithLibrary(test)
     const session = await test.signIn(alice, 60)
@@ -67,7 +67,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(await refusal(client.sessions.authenticate({ session_jwt }))).toBe('session_not_found')
   })
 
-  it('answers the token of a session that is named by its JWT, and keeps none in the clear', async () => {
+  it('returns a session token for a session JWT, and stores neither in plain text', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const client = await startWithLibrary(test)
@@ -104,7 +104,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     }
   })
 
-  it('signs JWTs that the library verifies by itself, with nothing but the keys', async () => {
+  it('signs JWTs that the library verifies locally with the public keys', async () => {
     // The library goes by the time of its machine.
     const clock = createSettableClock(Date.now())
     const test = await createTestProvider({ database: await open(), clock })
@@ -119,7 +119,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(asked).toEqual([`/v1/sessions/jwks/${test.projectId}`])
   })
 
-  it('changes claims and extends, and refuses claims of its own and large ones', async () => {
+  it('changes claims and extends the session; refuses reserved and oversized claims', async () => {
     const test = await createTestProvider({ database: await open() })
     const client = await startWithLibrary(test)
     const session_token = await test.signIn(alice, 60)
@@ -148,7 +148,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(await refusal(client.sessions.authenticate({}))).toBe('missing_session_parameter')
   })
 
-  it('revokes a session by id, token and JWT, once', async () => {
+  it('revokes a session by id, token or JWT, once', async () => {
     const test = await createTestProvider({ database: await open() })
     const client = await startWithLibrary(test)
     const sessions = [await test.signIn(alice), await test.signIn(alice), await test.signIn(alice)]
@@ -164,7 +164,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(await refusal(again)).toBe('session_not_found')
   })
 
-  it('has the roles of nobody, and keys for whoever asks', async () => {
+  it('returns no roles, and public keys to anybody', async () => {
     const test = await createTestProvider({ database: await open() })
     const client = await startWithLibrary(test)
     const policy = { roles: [], resources: [], scopes: [] }
@@ -208,7 +208,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     }
   })
 
-  it('knows nobody and nothing of another project', async () => {
+  it('finds no users or sessions of another project', async () => {
     const test = await createTestProvider({ database: await open() })
     const session = await test.signIn(alice)
     const { user_id, session: its } = (
@@ -232,7 +232,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(await test.provider.verifySession(session)).toBeDefined()
   })
 
-  it('refuses bodies that are none, other methods and large ones', async () => {
+  it('refuses malformed bodies, other methods and large bodies', async () => {
     const test = await createTestProvider({ database: await open() })
     const { secret } = await test.provider.projects.renewSecret('maypole')
     const authorization = `Basic ${Buffer.from(`${test.projectId}:${secret}`).toString('base64')}`

@@ -117,7 +117,7 @@ eachDatabase('whether somebody is known', (open) => {
     },
   )
 
-  it('is not told by the search, where that is silent, nor by a wallet’s message or a passkey’s challenge', async () => {
+  it('is not revealed by a search that is turned off, nor by a wallet’s message or a passkey’s challenge', async () => {
     const test = await start()
     const wallet = createEthereumWallet()
     const name = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type }
@@ -152,7 +152,7 @@ eachDatabase('whether somebody is known', (open) => {
     expect(options.allowCredentials ?? []).toEqual([])
   })
 
-  it('is not told by how often a password may be guessed', async () => {
+  it('is not revealed by the number of password guesses', async () => {
     const test = await start()
     const outcomes = []
     for (const email of [known, unknown, withoutPassword]) {

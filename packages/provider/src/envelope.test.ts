@@ -135,8 +135,8 @@ const headerText = fc.string({ unit: fc.constantFrom(...'aZ09 ,;=/:"\\%<>\u00ff'
 const theRightOne = 'of the session, or of the project'
 const plenty = { limit: 1_000_000, seconds: 60 }
 
-eachDatabase('whatever is asked', (open) => {
-  it('is answered readably, and nothing fails', async () => {
+eachDatabase('every request', (open) => {
+  it('gets a well-formed response, without an internal error', async () => {
     const lines: string[] = []
     const log = createLog({ level: 'error', write: (line) => lines.push(line), now: () => 0 })
     const { app, provider, publicToken, projectId, endpoints, signIn } = await createTestProvider({

@@ -30,7 +30,7 @@ eachDatabase('one stranger', (open) => {
     return { test, owner, elsewhere, attacker: createPerson(test, { address: stranger }) }
   }
 
-  it('does not use up the messages of a day to a number', async () => {
+  it('does not use up the daily messages of a number', async () => {
     const { test, owner, elsewhere, attacker } = await begin()
     const outcomes = []
     for (let i = 0; i < 12; i++) {
@@ -42,7 +42,7 @@ eachDatabase('one stranger', (open) => {
     expect(await elsewhere.signIn(alice)).toBe('ok')
   })
 
-  it('does not do so from a whole network either, proofs of work included', async () => {
+  it('does not do so from a whole network either, even with proofs of work', async () => {
     const { test, owner, elsewhere } = await begin()
     for (let i = 0; i < 60; i++) {
       await createPerson(test, { address: `2001:db8:7:${i}::1` }).ask(alice)
@@ -54,7 +54,7 @@ eachDatabase('one stranger', (open) => {
     expect(sent.length).toBeLessThanOrEqual(16)
   })
 
-  it('does not end the code that a known device waits for, nor use up its guesses', async () => {
+  it('neither invalidates the code that a known device waits for, nor uses up its guesses', async () => {
     const { test, owner, attacker } = await begin()
     const asked = await owner.ask(alice)
     const { method_id: methodId } = asked.json().data
@@ -77,7 +77,7 @@ eachDatabase('one stranger', (open) => {
     expect(outcome(await elsewhere.guess(methodId, code))).toBe('200 ok')
   })
 
-  it('locks itself out by wrong guesses, and no method of the owner', async () => {
+  it("locks only itself out with wrong guesses, and none of the owner's methods", async () => {
     const { test, owner, elsewhere, attacker } = await begin()
     const outcomes: string[] = []
     for (let round = 0; round < 3; round++) {
@@ -92,7 +92,7 @@ eachDatabase('one stranger', (open) => {
     expect(await elsewhere.signIn(alice)).toBe('ok')
   })
 
-  it('does not lock the owner of a password out', async () => {
+  it('does not lock out the owner of a password', async () => {
     const { test, owner, attacker, elsewhere } = await begin()
     const account = { email: 'alice@example.org', password: 'seven maypoles in the rain' }
     expect((await owner.call('POST /passwords', account)).statusCode).toBe(200)
@@ -121,7 +121,7 @@ eachDatabase('one stranger', (open) => {
     expect(outcome(asked)).toBe('200 ok')
   })
 
-  it('closes sign-in for nobody by many requests', async () => {
+  it('does not block sign-in for anybody with many requests', async () => {
     const { test, owner, elsewhere } = await begin({
       limits: { sendsPerAddress: { limit: 1000, seconds: 600 } },
     })
@@ -134,7 +134,7 @@ eachDatabase('one stranger', (open) => {
     expect(await elsewhere.signIn('+14155550188')).toBe('ok')
   })
 
-  it('does not trip the guard of ten thousand numbers', async () => {
+  it('does not trigger the guard of ten thousand numbers', async () => {
     const { test, elsewhere, attacker } = await begin()
     for (let i = 0; i < 25; i++) await attacker.ask(`+120255501${10 + i}`)
     const neighbour = createPerson(test, { address: '192.0.2.77', ...otherClient })
@@ -164,7 +164,7 @@ eachDatabase('a crowd of strangers', (open) => {
       await createPerson(test, { address: `10.${i}.0.1` }).ask(`+120255502${10 + i}`)
   }
 
-  it('makes new numbers of a range do some work; known ones need none', async () => {
+  it('requires proof of work from new numbers of a range; known ones need none', async () => {
     const test = await begin()
     const owner = createPerson(test, { address: '203.0.113.7' })
     expect(await owner.signIn(alice)).toBe('ok')
@@ -177,7 +177,7 @@ eachDatabase('a crowd of strangers', (open) => {
     expect(owner.proofs).toBe(0)
   })
 
-  it('is answered in the words that existing clients know', async () => {
+  it('gets the error that existing clients know', async () => {
     const test = await begin()
     await trip(test)
     const response = await createPerson(test, { address: '192.0.2.9', ...otherClient }).ask(
@@ -188,7 +188,7 @@ eachDatabase('a crowd of strangers', (open) => {
     expect(response.body).toBe('Captcha required')
   })
 
-  it('gets nothing for a proof that is used, old, for another number, or none', async () => {
+  it('is refused with a proof that is used, old, malformed or for another number', async () => {
     const test = await begin()
     await trip(test)
     const sms = 'POST /otps/sms/login_or_create'
@@ -219,7 +219,7 @@ eachDatabase('a crowd of strangers', (open) => {
     expect(outcome(await ask('+12025550179', late))).toBe(required)
   })
 
-  it('uses a proof once, however many requests bring it at once', async () => {
+  it('uses a proof once, however many concurrent requests carry it', async () => {
     const test = await begin()
     await trip(test)
     const person = createPerson(test, { address: '192.0.2.9' })
@@ -239,7 +239,7 @@ eachDatabase('a crowd of strangers', (open) => {
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
   })
 
-  it('leaves the reserve of the money of the day to numbers that have signed in before', async () => {
+  it('leaves the reserve of the daily budget to numbers that have signed in before', async () => {
     const test = await begin({ sms: { price: 10, dailyBudget: 100, budgetReserve: 0.4 } })
     const owner = createPerson(test, { address: '203.0.113.7' })
     expect(await owner.signIn(alice)).toBe('ok')
@@ -309,7 +309,7 @@ eachDatabase('a device', (open) => {
     return response.statusCode
   }
 
-  it('gets a cookie for a year and more that no script reads, and a header', async () => {
+  it('gets an HttpOnly cookie for more than a year, and a header', async () => {
     const { cookie, value } = await begin()
     expect(cookie).toMatch(
       /^__Host-maypole_device=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=34560000; SameSite=Lax; HttpOnly; Secure$/,
@@ -332,7 +332,7 @@ eachDatabase('a device', (open) => {
     expect(await allowanceOf(test, { 'x-maypole-device': change(value) })).toBe(429)
   })
 
-  it('signs nobody in by itself, and helps with no other number', async () => {
+  it('does not sign anybody in by itself, and does not help with another number', async () => {
     const { test, value } = await begin()
     const headers = { 'x-maypole-device': value }
     expect((await test.call('GET /users/me', { headers })).statusCode).toBe(401)
@@ -345,7 +345,7 @@ eachDatabase('a device', (open) => {
     expect(other.statusCode).toBe(429)
   })
 
-  it('has an end to its allowance, too', async () => {
+  it('has a limited allowance, too', async () => {
     const { test, value } = await begin()
     const headers = { 'x-maypole-device': value }
     const statuses = []
@@ -372,7 +372,7 @@ eachDatabase('a device', (open) => {
     expect(await allowanceOf(again.test, { 'x-maypole-device': again.value })).toBe(429)
   })
 
-  it('is given to pages of other origins by a header that they may read', async () => {
+  it('is passed to pages of other origins in a header that they may read', async () => {
     const { test } = await begin()
     const response = await test.call('GET /users/me', { origin: 'https://maypole.test' })
     expect(response.headers['access-control-expose-headers']).toContain('x-maypole-device')

@@ -77,7 +77,7 @@ eachDatabase('an older database', (open) => {
 describe('migrations that are interrupted', () => {
   const changes = /^\s*(create|alter|insert|update|drop|delete)\b/i
 
-  it('by kill -9 before any statement go on at the next start (SQLite)', async () => {
+  it('by kill -9 before any statement continue at the next start (SQLite)', async () => {
     const file = join(scratch, 'live.sqlite')
     const copies: string[] = []
     const database = openDatabase({ url: `sqlite:${file}` })
@@ -112,7 +112,7 @@ describe('migrations that are interrupted', () => {
     }
   })
 
-  it('by a lost connection before any statement go on at the next start (PostgreSQL)', async () => {
+  it('by a lost connection before any statement continue at the next start (PostgreSQL)', async () => {
     const schema = await createTestSchema(inject('postgresUrl'))
     const address = new URL(schema.url)
     const gate = await createTestProxy(Number(address.port))

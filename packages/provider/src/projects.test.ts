@@ -16,7 +16,7 @@ function callFor(test: TestProvider, project: ProjectDescription) {
 }
 
 eachDatabase('projects', (open) => {
-  it('are created, shown, listed and changed, and say no secret but once', async () => {
+  it('are created, shown, listed and changed, and return a secret only once', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const { projects } = test.provider
@@ -78,7 +78,7 @@ eachDatabase('projects', (open) => {
     expect(kept).not.toContain('very-secret')
   })
 
-  it('refuse what cannot be, and change nothing then', async () => {
+  it('refuse invalid values, and change nothing then', async () => {
     const test = await createTestProvider({ database: await open() })
     const { projects } = test.provider
     await projects.create(shop)
@@ -110,7 +110,7 @@ eachDatabase('projects', (open) => {
     expect(await projects.show('shop')).toEqual(before)
   })
 
-  it('are called by their own pages only', async () => {
+  it('accept calls from their own pages only', async () => {
     const test = await createTestProvider({
       database: await open(),
       settings: { allowLoopbackOrigins: false, allowedOrigins: ['https://partner.test'] },
@@ -144,7 +144,7 @@ eachDatabase('projects', (open) => {
     expect(gone.statusCode).toBe(403)
   })
 
-  it('tell clients what is set for them, at once when it changes', async () => {
+  it('return their settings to clients, and changes at once', async () => {
     const test = await createTestProvider({ database: await open() })
     const { projects } = test.provider
     const other = await projects.create(shop)
@@ -184,7 +184,7 @@ eachDatabase('projects', (open) => {
     })
   })
 
-  it('have limits of their own, for a hundred codes from one address, while all others keep theirs', async () => {
+  it('have separate limits, such as a hundred codes from one address, while others keep theirs', async () => {
     const test = await createTestProvider({ database: await open() })
     const wide = { limit: 1000, seconds: 600 }
     const other = await test.provider.projects.create({
@@ -217,7 +217,7 @@ eachDatabase('projects', (open) => {
     expect(more.json().error_type).toBe('too_many_requests')
   })
 
-  it('keep the guard against codes that nobody uses, unless they say otherwise', async () => {
+  it('keep the guard against unused codes, unless they turn it off', async () => {
     const test = await createTestProvider({ database: await open() })
     const wide = { limit: 1000, seconds: 600 }
     const limits = { sendsPerAddress: wide, sendsPerRange: wide }
@@ -231,7 +231,7 @@ eachDatabase('projects', (open) => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 400])
   })
 
-  it('have clients at other providers from the database before those of the instance, which are of its own project', async () => {
+  it('use OAuth clients from the database before those of the environment, which only the own project has', async () => {
     const test = await createTestProvider({
       database: await open(),
       settings: {
@@ -294,7 +294,7 @@ eachDatabase('projects', (open) => {
     expect([await isKnown(old), await isKnown(added)]).toEqual([404, 200])
   })
 
-  it('have clients at other providers that another secret key does not open', async () => {
+  it('have OAuth clients that another secret key cannot open', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     await test.provider.projects.create({

@@ -6,7 +6,7 @@ import { createSettableClock, createTestProvider } from './testing/index.ts'
 const alice = '+12025550101'
 
 eachDatabase('the provider', (open) => {
-  it('goes on where it was after a restart between send and verify', async () => {
+  it('continues after a restart between send and verify', async () => {
     const database = await open()
     const before = await createTestProvider({ database })
     const { methodId, code } = await before.sendCode(alice)
@@ -58,7 +58,7 @@ eachDatabase('the provider', (open) => {
     await Promise.all(servers.map((server) => server.close()))
   })
 
-  it('answers sends and guesses for one number at once without standing in its own way', async () => {
+  it('handles concurrent sends and guesses for one number without blocking', async () => {
     const test = await createTestProvider({
       database: await open(),
       settings: {
@@ -158,7 +158,7 @@ eachDatabase('the provider', (open) => {
     })
   })
 
-  it('sweeps what is over and nothing else', async () => {
+  it('sweeps expired rows and nothing else', async () => {
     const database = await open()
     const test = await createTestProvider({
       database,
@@ -180,7 +180,7 @@ eachDatabase('the provider', (open) => {
     expect(await count('limit_windows')).toBe(0)
   })
 
-  it('follows the name of its project and keeps the token', async () => {
+  it('updates the name of its project and keeps the token', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const again = await test.provider.ensureProject({

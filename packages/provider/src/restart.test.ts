@@ -37,7 +37,7 @@ async function mailedToken(test: TestProvider): Promise<string> {
 }
 
 eachDatabase('a flow that a restart falls into', (open) => {
-  it('goes on with a code that was sent before, and its failed guesses are not forgotten', async () => {
+  it('continues with a code that was sent before, and keeps its failed guesses', async () => {
     const database = await open()
     const { test, clock } = await begin(database)
     const { methodId, code } = await test.sendCode(alice)
@@ -61,7 +61,7 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect(dead.json().error_type).toBe('otp_code_not_found')
   })
 
-  it('goes on with a link that was mailed before, once', async () => {
+  it('continues with a link that was mailed before, once', async () => {
     const database = await open()
     const { test, clock } = await begin(database)
     await test.call('POST /magic_links/email/login_or_create', { body: { email } })
@@ -72,7 +72,7 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect((await use()).statusCode).toBe(401)
   })
 
-  it('goes on with the reset of a password', async () => {
+  it('continues with the reset of a password', async () => {
     const database = await open()
     const { test, clock } = await begin(database)
     await test.call('POST /passwords', { body: { email, password } })
@@ -90,7 +90,7 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect((await signIn(password)).statusCode).toBe(401)
   })
 
-  it('goes on with a passkey, between each start and its end', async () => {
+  it('continues with a passkey, between each start and its end', async () => {
     const database = await open()
     const { test, clock } = await begin(database)
     const authenticator = createSoftwareAuthenticator()
@@ -122,7 +122,7 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect(signedIn.statusCode).toBe(200)
   })
 
-  it('goes on with the message that a wallet was given to sign', async () => {
+  it('continues with the message that a wallet was asked to sign', async () => {
     const database = await open()
     const { test, clock } = await begin(database)
     const wallet = createEthereumWallet()
@@ -138,7 +138,7 @@ eachDatabase('a flow that a restart falls into', (open) => {
     expect(signedIn.statusCode).toBe(200)
   })
 
-  it('goes on between the authorization of an app and its tokens, and with these', async () => {
+  it('continues between the authorization of an app and its tokens, and with the tokens', async () => {
     const database = await open()
     const relying = await createRelyingApp({ database })
     const code = await relying.code()

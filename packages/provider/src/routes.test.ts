@@ -25,7 +25,7 @@ eachDatabase('the frontend API', (open) => {
     })
   })
 
-  it('knows its endpoints and their methods', async () => {
+  it('has its endpoints and methods', async () => {
     const { call } = await start()
     const cases = [
       ['GET /', 404, 'route_not_found'],
@@ -47,7 +47,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('refuses bodies that are not what they should be', async () => {
+  it('refuses malformed bodies', async () => {
     const { call } = await start()
     const cases = [
       ['text', 'text/plain', '{"phone_number":"+12025550101"}', 415, 'unsupported_media_type'],
@@ -80,14 +80,14 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('takes fields that it does not know, and JSON with a charset', async () => {
+  it('accepts unknown fields, and JSON with a charset', async () => {
     const { call } = await start()
     const body = { phone_number: alice, captcha_token: 'x', dfp_telemetry_id: 'y', role: 'admin' }
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await call(sms, { body, headers })).statusCode).toBe(200)
   })
 
-  it('refuses credentials that are none', async () => {
+  it('refuses malformed credentials', async () => {
     const { call } = await start()
     const cases = [
       undefined,
@@ -116,7 +116,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('answers pages of allowed origins, each by its own name', async () => {
+  it('answers pages of allowed origins, each with its own origin', async () => {
     const { call, publicToken } = await start({
       allowedOrigins: ['https://shop.example'],
       allowLoopbackOrigins: false,
@@ -143,7 +143,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('does nothing for pages of other origins, and tells them nothing', async () => {
+  it('refuses pages of other origins, which cannot read the response', async () => {
     const { call, provider, publicToken } = await start({ allowLoopbackOrigins: false })
     for (const origin of [
       'https://evil.example',
@@ -171,7 +171,7 @@ eachDatabase('the frontend API', (open) => {
     expect(await provider.outbox.list()).toEqual([])
   })
 
-  it('tells requests of no page nothing about origins, but that they matter', async () => {
+  it('sends only Vary to requests without an origin', async () => {
     const { call, publicToken } = await start()
     const response = await call(`GET /projects/bootstrap/${publicToken}`)
     expect(response.headers.vary).toBe('Origin')
@@ -180,7 +180,7 @@ eachDatabase('the frontend API', (open) => {
     expect((await call(`HEAD /projects/bootstrap/${publicToken}`)).statusCode).toBe(200)
   })
 
-  it('answers 405 with the methods of an address, and 404 for every method of what is none', async () => {
+  it('answers 405 with the methods of an address, and 404 for unknown addresses', async () => {
     const { app, projectId } = await start()
     const someone = 'user-live-00000000-0000-4000-8000-000000000000'
     const known: [url: string, allow: string][] = [
@@ -228,7 +228,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('says project_not_found for a token of no project', async () => {
+  it('answers project_not_found for an unknown token', async () => {
     const { call } = await start()
     for (const token of [
       'public-token-live-00000000-0000-4000-8000-000000000000',
@@ -241,7 +241,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('knows nothing by a name that is none', async () => {
+  it('finds nothing by a malformed id', async () => {
     const { call, signIn } = await start()
     const session = await signIn(alice)
     const named = {
@@ -264,7 +264,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('does what the method says, whatever a header or a query says', async () => {
+  it('uses the method of the request, whatever a header or a query says', async () => {
     const { call, signIn } = await start()
     const session = await signIn(alice)
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -277,7 +277,7 @@ eachDatabase('the frontend API', (open) => {
     }
   })
 
-  it('takes a session from the header only', async () => {
+  it('accepts a session only in the header', async () => {
     const { call, signIn, publicToken } = await start()
     const session = await signIn(alice)
     const elsewhere = [
@@ -295,7 +295,7 @@ eachDatabase('the frontend API', (open) => {
     expect((await call('POST /sessions/authenticate', { body })).statusCode).toBe(404)
   })
 
-  it('counts telemetry, within bounds, and keeps none', async () => {
+  it('counts telemetry within bounds, and stores none', async () => {
     const { call, provider } = await start({
       limits: { telemetryPerAddress: { limit: 3, seconds: 60 } },
     })
@@ -317,7 +317,7 @@ eachDatabase('the frontend API', (open) => {
   })
 })
 
-it('says that it cannot answer while the database cannot be reached, and nothing more', async () => {
+it('answers 503 without details while the database cannot be reached', async () => {
   // Nobody listens on port 1.
   const database = openDatabase({ url: 'postgres://nobody:secret@127.0.0.1:1/nothing' })
   const provider = createProvider({

@@ -161,7 +161,7 @@ eachDatabase('a whole run of the provider', (open) => {
     await app.open({ redirect_uri: 'https://evil.example/' }).catch(() => undefined)
   }
 
-  it('leaves no secret, number or address in the log, and no secret in the database', async () => {
+  it('writes no secret, number or address to the log, and no plain secret to the database', async () => {
     const whole = await run()
     const { app, secrets, lines, database } = whole
     const [first] = await app.provider.outbox.list()
@@ -186,7 +186,7 @@ eachDatabase('a whole run of the provider', (open) => {
         expect(stands(secret, rows), `${secret} is in ${name}`).toBe(false)
   })
 
-  it('leaves none in the log where the database fails, either', async () => {
+  it('writes none to the log when the database fails', async () => {
     const { lines, database, call, secrets } = await run()
     const db = database.tables<Record<string, Record<string, unknown>>>()
     const cascade = database.kind === 'postgres'

@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     expect(endless).toEqual([])
   })
 
-  it('is asked for again only where it has changed, and says the same to everybody', async () => {
+  it('is sent again only when it has changed, and is the same for everybody', async () => {
     for (const url of ['/openapi.json', '/docs']) {
       const first = await instance.app.inject({ url, headers: { origin: 'https://evil.example' } })
       expect(first.headers).not.toHaveProperty('set-cookie')
@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('what an instance answers', () => {
+describe('the replies of an instance', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
   /** Calls, and compares the answer with what the document says of it. */
@@ -149,7 +149,7 @@ describe('what an instance answers', () => {
     return answer
   }
 
-  it('is what the document says, from the first code to the last event', async () => {
+  it('match the document, from the first code to the last event', async () => {
     const page = (await instance.app.inject('/')).body
     const publicToken = /public-token-[a-z]+-[0-9a-f-]+/.exec(page)?.[0] ?? ''
     const basic = (password: string) => ({
@@ -218,7 +218,7 @@ describe('what an instance answers', () => {
     expect((await call('POST /sdk/v1/sessions/revoke', asUser)).statusCode).toBe(200)
   })
 
-  it('is a refusal as the document says, of every operation', async () => {
+  it('match the document when every operation is refused', async () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const method of Object.keys(methods))
         for (const payload of method === 'get' ? [undefined] : [undefined, { phone_number: 7 }])
@@ -240,7 +240,7 @@ describe('the page', () => {
       else expect(['/openapi.json', '/docs/errors']).toContain(target)
   })
 
-  it('loads and runs nothing, and its one style sheet is the one that is allowed', async () => {
+  it('loads nothing, runs no script, and has only the style sheet that its policy allows', async () => {
     const { body, headers } = await instance.app.inject('/docs')
     expect(body).not.toMatch(/<(script|link|img|iframe|form)\b|\sstyle=|\son\w+=/)
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''

@@ -47,7 +47,7 @@ eachDatabase('what is created with an Idempotency-Key', (open) => {
     },
   )
 
-  it('is another one with another key, body or author', async () => {
+  it('is created again with another key, body or author', async () => {
     const { create, list, world, admin, path } = await prepare()
     const { member } = await buildMember(world, { admin, path, role: 'admin' })
     await create('announcements')
@@ -57,7 +57,7 @@ eachDatabase('what is created with an Idempotency-Key', (open) => {
     expect(await list('announcements')).toHaveLength(4)
   })
 
-  it('is refused with a key that is none', async () => {
+  it('is refused with a malformed key', async () => {
     const { create, list } = await prepare()
     for (const wrong of ['short', 'x'.repeat(129), 'with a blank'])
       expect((await create('links', { key: wrong })).status).toBe(400)

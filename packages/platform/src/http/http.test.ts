@@ -204,7 +204,7 @@ describe('addresses', () => {
     expect(() => route(removeNotes, async () => undefined)).toThrow("nobody of 'session' is known")
   })
 
-  it('takes no handler that does not fit its endpoint', () => {
+  it('does not compile with a handler that does not fit its endpoint', () => {
     const { route } = createRouter<Known, { none: undefined; session: string }>(start().app, {
       ...problemFormat,
       authenticate: { none: async () => undefined, session: async () => 'ada' },

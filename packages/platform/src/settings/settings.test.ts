@@ -86,7 +86,7 @@ const schema = z.strictObject({
 
 const isDevelopment = false
 
-describe('a setting that is said once', () => {
+describe('a setting', () => {
   it('has a type, a default and bounds', () => {
     const { bells } = completeSettings(schema, {}, { isDevelopment })
     const areMuted: boolean = bells.areMuted
@@ -121,7 +121,7 @@ describe('a setting that is said once', () => {
     })
   })
 
-  it('is refused with all others that cannot be used, in a line of its own', () => {
+  it('is refused together with other invalid ones, each on a line', () => {
     const environment = {
       RING_MINUTES: '11',
       MUTE_BELLS: 'maybe',
@@ -144,7 +144,7 @@ describe('a setting that is said once', () => {
       expect(readEnvironment(schema, { RING_MINUTES: text }).faults).toHaveLength(text ? 1 : 0)
   })
 
-  it('is what a project may set, if it says so', () => {
+  it('can be set per project when it says so', () => {
     const projects = projectSchema(schema)
     const own = projects.parse({ bells: { areMuted: true, perHour: { night: 1 } } })
     const instance = completeSettings(schema, { bells: { ringMinutes: 5 } }, { isDevelopment })

@@ -14,7 +14,7 @@ const getNote = endpoint({
   reply: z.object({ text: z.string() }),
 })
 
-it('names each answer that is not as its endpoint says', async () => {
+it('reports each reply that does not match its endpoint', async () => {
   const app = createHttpServer({ log: silentLog, isSecure: false, trustedProxies: [] })
   atEnd(() => app.close())
   const faults: string[] = []

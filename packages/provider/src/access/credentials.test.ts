@@ -5,7 +5,7 @@ const token = 'public-token-live-0f6b2c9e-93f4-4a40-9a3e-0d4be0a1c001'
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
 describe('readCredentials', () => {
-  it('takes the public token twice as nobody', () => {
+  it('treats the public token as user name and password as signed out', () => {
     expect(readCredentials(`Basic ${encode(`${token}:${token}`)}`)).toEqual({
       publicToken: token,
       sessionToken: undefined,

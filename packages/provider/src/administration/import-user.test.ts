@@ -36,7 +36,7 @@ eachDatabase('users from another provider', (open) => {
     return { ...test, bring }
   }
 
-  it('keep the ids that apps know them by, and sign in with what they had proved', async () => {
+  it('keep their external ids, and sign in with what they had verified', async () => {
     const { bring, signIn, call, provider } = await start()
     expect(await bring(ada)).toEqual([{ outcome: 'imported' }])
     const session = await signIn('+12025550107')
@@ -58,7 +58,7 @@ eachDatabase('users from another provider', (open) => {
     expect(user.name.first_name).toBe('Ada')
   })
 
-  it('sign in with the password they had, whose hash is then made anew', async () => {
+  it('sign in with their old password, which is then rehashed', async () => {
     const { bring, call } = await start()
     const email = 'ada@example.org'
     await bring({ ...ada, password_hash: hashOf(password) })
@@ -73,7 +73,7 @@ eachDatabase('users from another provider', (open) => {
       expect((await enter(password)).json().data.user_id).toBe(ada.user_id)
   })
 
-  it('take no address from those who have proved it here, and then nothing of them is brought', async () => {
+  it('are not imported when somebody here has verified their address', async () => {
     const { bring, signIn, call, provider } = await start()
     const session = await signIn('+12025550107')
     const before = (await call('GET /users/me', { session })).json().data.user_id
@@ -84,7 +84,7 @@ eachDatabase('users from another provider', (open) => {
     expect((await call('GET /users/me', { session })).json().data.user_id).toBe(before)
   })
 
-  it('get the address that somebody has only claimed', async () => {
+  it('get an address that somebody else has only claimed', async () => {
     const { bring, call, sendCode, signIn } = await start()
     await sendCode('+12025550107')
     await call('POST /passwords', {
@@ -115,7 +115,7 @@ eachDatabase('users from another provider', (open) => {
     )
   })
 
-  it('are refused with the reason where something is not right, one by one', async () => {
+  it('are refused one by one, each with the reason', async () => {
     const { bring, provider } = await start()
     const broken: readonly [unknown, RegExp][] = [
       [undefined, /no JSON object/],
@@ -148,7 +148,7 @@ eachDatabase('users from another provider', (open) => {
     expect(await provider.users.list({ limit: 10 })).toHaveLength(1)
   })
 
-  it('are only looked at in a trial', async () => {
+  it('are validated without being stored in a dry run', async () => {
     const { provider } = await start()
     const results = await provider.users.importAll({ users: [ada, {}], isTrial: true })
     expect(results).toEqual([

@@ -57,7 +57,7 @@ eachDatabase('a project context', (open) => {
   const events = (context: Pick<ProjectContext, 'db'>) =>
     context.db.selectFrom('security_events').selectAll().execute()
 
-  it('notes events with project, address and request, which nobody passes', async () => {
+  it('records events with project, address and request', async () => {
     const { context, project, client, lines } = await start()
     await context.transact((transaction) =>
       context.audit(transaction, 'passcode_sent', { userId: 'user-1' }),
@@ -76,7 +76,7 @@ eachDatabase('a project context', (open) => {
     )
   })
 
-  it('notes events with the address that is known better', async () => {
+  it('records events with the more precise address', async () => {
     const { context } = await start()
     const better = context.withClient({ networkAddress: '198.51.100.4' })
     await better.audit(better.db, 'passcode_sent')
@@ -95,7 +95,7 @@ eachDatabase('a project context', (open) => {
     expect(wakes()).toBe(1)
   })
 
-  it('wakes nothing after a transaction without messages, or one that is rolled back', async () => {
+  it('does not wake it after a transaction without messages, or one that is rolled back', async () => {
     const { context, enqueue, wakes } = await start()
     expect(await context.transact(async () => 'done')).toBe('done')
     const broken = context.transact(async (transaction) => {
@@ -108,7 +108,7 @@ eachDatabase('a project context', (open) => {
     expect(await events(context)).toEqual([])
   })
 
-  it('counts for its project alone', async () => {
+  it('counts for its own project only', async () => {
     const { instance, context, project, client } = await start()
     const other = createProjectContext(instance, {
       project: { ...project, id: 'project-live-other' },
@@ -122,7 +122,7 @@ eachDatabase('a project context', (open) => {
     await other.limiter.consume([limit])
   })
 
-  it('has messages sent without waiting until the worker looks again', async () => {
+  it("sends messages without waiting for the worker's next poll", async () => {
     const sent = Promise.withResolvers<string>()
     const test = await createTestProvider({
       database: await open(),
@@ -138,7 +138,7 @@ eachDatabase('a project context', (open) => {
   })
 })
 
-it('is no instance, and an instance is none', () => {
+it('is not an instance, and an instance is not a context', () => {
   const handle = (_: ProjectContext) => 'handled'
   const administer = (_: Instance) => 'administered'
   const limit = (_: Pick<ProjectContext, 'limiter'>) => 'limited'

@@ -24,7 +24,7 @@ function check(url: string | undefined, settings: object, kind: 'login' | 'signu
 describe('checkRedirectUrl', () => {
   const listed = { redirectUrls: ['https://shop.example/in', 'https://shop.example/up?a=1#b'] }
 
-  it('compares with the list as a whole, and takes its first where none is named', () => {
+  it('compares with the whole list, and uses its first entry by default', () => {
     expect(check('https://shop.example/in', listed)()).toBe('https://shop.example/in')
     expect(check('https://shop.example/up?a=1#b', listed)()).toBe('https://shop.example/up?a=1#b')
     expect(check(undefined, listed)()).toBe('https://shop.example/in')
@@ -50,13 +50,13 @@ describe('checkRedirectUrl', () => {
     expect(check(url, listed)).toThrow('compared exactly')
   })
 
-  it('says which list is empty', () => {
+  it('reports which list is empty', () => {
     const empty = { redirectUrls: [] }
     expect(check('https://shop.example/', empty)).toThrow('no login redirect URL')
     expect(check(undefined, empty, 'signup')).toThrow('no signup redirect URL')
   })
 
-  it('allows the own pages where there is no list', () => {
+  it('allows own pages when there is no list', () => {
     const settings = { allowedOrigins: ['https://other.example'] }
     expect(check('https://shop.example/a?b#c', settings)()).toBe('https://shop.example/a?b#c')
     expect(check('https://other.example/', settings)()).toBe('https://other.example/')
@@ -80,7 +80,7 @@ describe('checkRedirectUrl', () => {
     expect(check(url, {})).toThrow('compared exactly')
   })
 
-  it('allows pages of this machine where those may call, and no look-alikes', () => {
+  it('allows localhost pages where those may call, and no look-alikes', () => {
     const settings = { allowLoopbackOrigins: true }
     for (const url of ['http://localhost:3000/a', 'http://127.0.0.1/', 'http://[::1]:80/'])
       expect(check(url, settings)()).toBe(new URL(url).href)
@@ -90,7 +90,7 @@ describe('checkRedirectUrl', () => {
 })
 
 describe('addTokenToUrl', () => {
-  it('keeps the query and puts its own in place of a copy', () => {
+  it('keeps the query and replaces its own parameter', () => {
     expect(
       addTokenToUrl('https://shop.example/in?a=1&token=x#b', { type: 'magic_links', token: 't' }),
     ).toBe('https://shop.example/in?a=1&token=t&stytch_token_type=magic_links#b')

@@ -74,7 +74,7 @@ describe('renderMessage', () => {
     expect(mail.text).toContain('for 30 minutes')
   })
 
-  it('says what a code or link does, where it does not sign in', () => {
+  it('says what a code or link does when it does not sign in', () => {
     const message = { to, code: '012345', url, productName: 'Maypole', minutes: 10 } as const
     const kinds = ['sms-code', 'whatsapp-code', 'email-code', 'email-magic-link'] as const
     for (const kind of kinds) {
@@ -109,7 +109,7 @@ describe('renderMessage', () => {
     expect(lines).toContain(message.loginUrl)
   })
 
-  it('escapes whatever is put in, and loads nothing', () => {
+  it('escapes every inserted text, and loads nothing', () => {
     const mail = renderMessage({
       kind: 'email-magic-link',
       purpose: 'sign-in',

@@ -32,7 +32,7 @@ eachDatabase('the outbox', (open) => {
     ])
   })
 
-  it('tries again, later and later, with the same key, while the code lives', async () => {
+  it('retries with increasing delays and the same key while the code is valid', async () => {
     const outage = Array.from({ length: 100 }, () => new Error('503'))
     const { deliver, taken, tried } = createCarrier(...outage)
     const test = await createTestProvider({ database: await open(), deliver })
@@ -51,7 +51,7 @@ eachDatabase('the outbox', (open) => {
     expect(await test.provider.outbox.list()).toEqual([])
   })
 
-  it('goes on after an outage', async () => {
+  it('continues after an outage', async () => {
     const { deliver, taken } = createCarrier(new Error('timeout'), new Error('reset'))
     const test = await createTestProvider({ database: await open(), deliver })
     await test.sendCode(alice)
@@ -62,7 +62,7 @@ eachDatabase('the outbox', (open) => {
     expect(taken).toHaveLength(1)
   })
 
-  it('gives up at once what a carrier will never take', async () => {
+  it('gives up at once on a permanent refusal by the carrier', async () => {
     const { deliver, tried } = createCarrier(new UndeliverableError('blocked'))
     const test = await createTestProvider({ database: await open(), deliver })
     await test.sendCode(alice)
@@ -83,7 +83,7 @@ eachDatabase('the outbox', (open) => {
     expect(taken.map((delivery) => delivery.text.slice(0, 6))).toEqual([code])
   })
 
-  it('is shared by servers, each message going out by one of them', async () => {
+  it('is shared by servers, and each message is sent by one of them', async () => {
     const database = await open()
     const { deliver, taken } = createCarrier()
     const first = await createTestProvider({ database, deliver })
@@ -97,7 +97,7 @@ eachDatabase('the outbox', (open) => {
     await Promise.all([first.close(), second.close()])
   })
 
-  it('takes up what a server had in hand when it died', async () => {
+  it('resumes the messages of a server that crashed', async () => {
     const database = await open()
     const hung = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
@@ -162,7 +162,7 @@ eachDatabase('the outbox', (open) => {
     expect(rows).toEqual([])
   })
 
-  it('is emptied by the workers as soon as something is in it, and drained when they stop', async () => {
+  it('is emptied by the workers as soon as a message arrives, and drained when they stop', async () => {
     const taken = Promise.withResolvers<Delivery>()
     const test = await createTestProvider({
       database: await open(),
@@ -198,7 +198,7 @@ eachDatabase('the outbox', (open) => {
   })
 })
 
-it('shows messages in the terminal, whole', async () => {
+it('prints whole messages to the terminal', async () => {
   const written: string[] = []
   await createConsoleAdapter({ write: (text) => written.push(text) })(
     {

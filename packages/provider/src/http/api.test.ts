@@ -50,7 +50,7 @@ function addEndpoints(frontend: FrontendApi, servers: BackendApi): void {
   frontend.route(bootstrap.getBootstrap, async ({ caller }) => caller.project)
 }
 
-it('takes no endpoint that leaves something out, and no handler that does not fit', () => {
+it('does not compile with an incomplete endpoint or a handler that does not fit', () => {
   expect(addEndpoints).toBeTypeOf('function')
   const example: FrontendEndpoint = otps.sendSms
   expect([example.auth, example.product, example.captcha]).toEqual(['project', 'sms', 'required'])

@@ -63,7 +63,7 @@ eachDatabase('a project with a captcha', (open) => {
     return { test, service, project, call, sent, signIn, database, token }
   }
 
-  it('says so, and lets through who has solved one', async () => {
+  it('announces it, and accepts a request with a solved one', async () => {
     const { service, call, sent, token } = await begin()
     const bootstrap = await call(`GET /projects/bootstrap/${token}`)
     expect(bootstrap.json().data.captcha_settings).toEqual({
@@ -112,7 +112,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(outcome(asked)).toBe('200 ok')
   })
 
-  it('asks for none where a code, a link or a session has to be right anyway', async () => {
+  it('asks for none when a code, a link or a session is checked anyway', async () => {
     const { service, call, signIn } = await begin()
     const session = await signIn()
     service.asked.length = 0
@@ -134,7 +134,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(service.asked).toEqual([])
   })
 
-  it('takes an answer once, also from many requests', async () => {
+  it('accepts a token once, also with concurrent requests', async () => {
     const { call } = await begin()
     const body = { email: ann, captcha_token: solved() }
     const responses = await Promise.all(
@@ -146,7 +146,7 @@ eachDatabase('a project with a captcha', (open) => {
     ])
   })
 
-  it('refuses answers from elsewhere, for something else and of low score', async () => {
+  it('refuses tokens of another host, for another action or with a low score', async () => {
     const { service, call, sent } = await begin()
     const ask = () => call(sms, { phone_number: alice, captcha_token: solved() })
     for (const verdict of [
@@ -172,7 +172,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(outcome(await ask())).toBe('200 ok')
   })
 
-  it('sends nothing while the service cannot say', async () => {
+  it('sends nothing while the service is unavailable', async () => {
     const { test, service, call, sent, project } = await begin()
     const ask = () => call(sms, { phone_number: alice, captcha_token: solved() })
     const faults = [
@@ -196,7 +196,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(await sent()).toBe(0)
   })
 
-  it('is limited in what it asks the service for one address', async () => {
+  it('limits the checks at the service per address', async () => {
     const { service, call } = await begin({
       limits: { captchasPerAddress: { limit: 2, seconds: 600 } },
     })
@@ -207,7 +207,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(service.asked).toHaveLength(2)
   })
 
-  it('is alone with it, and its servers need none', async () => {
+  it('does not affect other projects, and its servers need none', async () => {
     const { test, service, project } = await begin()
     expect(outcome(await test.call(sms, { body: { phone_number: alice } }))).toBe('200 ok')
     const { secret } = await test.provider.projects.renewSecret(project.id)
@@ -223,7 +223,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect(service.asked).toEqual([])
   })
 
-  it('keeps its secret sealed, tells it nobody, and stays shut where it cannot be opened', async () => {
+  it('seals its secret, never returns it, and refuses requests when it cannot be opened', async () => {
     const { test, service, project, database, token } = await begin()
     const { projects } = test.provider
     const shown = { siteKey: service.siteKey, minimumScore: 0.5 }
@@ -254,7 +254,7 @@ eachDatabase('a project with a captcha', (open) => {
     expect((await other.provider.projects.show('shop')).captcha).toBeUndefined()
   })
 
-  it('gets rid of it, and cannot have one that is none', async () => {
+  it('can remove it, and refuses a malformed one', async () => {
     const { test, service, call } = await begin()
     const { projects } = test.provider
     const { siteKey, secret } = service

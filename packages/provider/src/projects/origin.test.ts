@@ -27,7 +27,7 @@ describe('createOriginCheck', () => {
     expect(createOriginCheck(settings)(origin)).toBe(false)
   })
 
-  it('allows pages of this machine where that is set, and no look-alikes', () => {
+  it('allows localhost pages when configured, and no look-alikes', () => {
     const isAllowed = createOriginCheck({ ...settings, allowLoopbackOrigins: true })
     expect(['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:80'].map(isAllowed)).toEqual(
       [true, true, true],

@@ -11,7 +11,7 @@ eachDeployment('what is counted', (open) => {
   const begin = async (settings: Parameters<typeof createRaceTrack>[1] = {}) =>
     createRaceTrack(await open(), settings)
 
-  it('is five guesses of a code, and of sixty at once no more', async () => {
+  it('is five guesses of a code, also of sixty at once', async () => {
     // With one more than five, the first code's guesses and the second's would lock the user.
     const { first, race, newNumber } = await begin({ passcodes: { failuresBeforeLock: 10 } })
     const number = newNumber()
@@ -27,7 +27,7 @@ eachDeployment('what is counted', (open) => {
     expect(await first.signIn(number)).toEqual(expect.any(String))
   })
 
-  it('is ten wrong passwords, and then nobody gets in from there', async () => {
+  it('is ten wrong passwords, then every sign-in from there is refused', async () => {
     const { first, last, race, newEmail } = await begin({ passcodes: { failuresBeforeLock: 10 } })
     const email = newEmail()
     await first.call('POST /passwords', { body: { email, password } })
@@ -44,7 +44,7 @@ eachDeployment('what is counted', (open) => {
     expect(outcome(elsewhere)).toBe('200 ok')
   })
 
-  it('is every message to a number that nobody has had, and its user once', async () => {
+  it('is every message to a new number, and one user', async () => {
     const { first, race, newNumber } = await begin()
     const phone_number = newNumber()
     const sent = await race(
@@ -65,7 +65,7 @@ eachDeployment('what is counted', (open) => {
     expect(users).toHaveLength(1)
   })
 
-  it('is every guess, question and mail from one address', async () => {
+  it('is every guess, search and mail from one address', async () => {
     const limit = (most: number) => ({ limit: most, seconds: 60 })
     const { race, newEmail } = await begin({
       limits: {

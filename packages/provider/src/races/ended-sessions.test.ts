@@ -62,7 +62,7 @@ eachDeployment('a session that is ended', (open) => {
       (session) => session.session_id,
     )
 
-  describe.each(Object.keys(uses))('stays so while it %s', (name) => {
+  describe.each(Object.keys(uses))('stays ended while it %s', (name) => {
     it('and is revoked', async () => {
       const { userId, session, send } = await begin(name)
       const [used, revoked] = await Promise.all([

@@ -80,7 +80,7 @@ eachDeployment('one user', (open) => {
     ]
   }
 
-  it('can do everything at once, and nothing fails', async () => {
+  it('can do everything at once without an error', async () => {
     for (let round = 0; round < 2; round += 1) {
       const sends = await prepare(round > 0)
       // Another order each time.

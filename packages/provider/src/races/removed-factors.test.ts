@@ -66,7 +66,7 @@ eachDeployment('a way to sign in that is removed', (open) => {
     track = await createRaceTrack(await open())
   })
 
-  it.each(Object.entries(factors))('leaves no session behind: %s', async (_name, prepare) => {
+  it.each(Object.entries(factors))('leaves no session: %s', async (_name, prepare) => {
     const { first, last, newNumber } = track
     const { userId, session, id, path, send } = await prepare(
       track,

@@ -20,7 +20,7 @@ async function untilSomebodyWaits(transaction: ProviderTransaction): Promise<voi
 }
 
 eachDatabase('the sweep', (open, kind) => {
-  it('leaves a user who becomes one at that moment', async () => {
+  it('keeps a user who becomes active at that moment', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     await test.call('POST /otps/email/login_or_create', { body: { email } })

@@ -9,7 +9,7 @@ eachDeployment('what one server has done', (open) => {
     track = await createRaceTrack(await open())
   })
 
-  it('the other knows at once: keys, projects and sessions', async () => {
+  it('the other sees changes of keys, projects and sessions at once', async () => {
     const { first, last, newNumber } = track
     const { secret } = await first.provider.projects.renewSecret('maypole')
     const authorization = `Basic ${Buffer.from(`${first.projectId}:${secret}`).toString('base64')}`

@@ -20,7 +20,7 @@ eachDeployment('an app whose user takes back what was allowed', (open) => {
     track = await createRaceTrack(await open())
   })
 
-  it.each(Object.entries(uses))('is left with nothing where it %s', async (_name, prepare) => {
+  it.each(Object.entries(uses))('leaves no token when the app %s', async (_name, prepare) => {
     const { first, last } = track
     const app = await authorizeApp(track)
     const use = await prepare(track, app)

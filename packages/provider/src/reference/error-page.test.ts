@@ -18,7 +18,7 @@ describe('the page of errors', () => {
   })
   const open = (headers = {}) => provider.app.inject({ url: '/docs/errors', headers })
 
-  it('is where the address in every refusal leads', async () => {
+  it('is at the address that every refusal links to', async () => {
     const document = read((await open()).body)
     const refusals = [
       await provider.call('GET /nothing'),
@@ -54,7 +54,7 @@ describe('the page of errors', () => {
     }
   })
 
-  it('runs and loads nothing, and its one style sheet is the one that is allowed', async () => {
+  it('runs no script, loads nothing, and has only the style sheet that its policy allows', async () => {
     const { headers, body } = await open()
     const document = read(body)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -68,7 +68,7 @@ describe('the page of errors', () => {
     expect(style).toContain('prefers-color-scheme:dark')
   })
 
-  it('says when it has not changed', async () => {
+  it('answers 304 when it has not changed', async () => {
     const { etag } = (await open()).headers
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await open({ 'if-none-match': known })

@@ -16,7 +16,7 @@ describe('completeProviderSettings', () => {
     })
   })
 
-  it('changes what is named and nothing beside it', () => {
+  it('changes the named settings and no others', () => {
     const settings = completeProviderSettings({
       ...required,
       limits: { sendsPerAddress: { limit: 100, seconds: 60 } },
@@ -27,7 +27,7 @@ describe('completeProviderSettings', () => {
     expect(settings.passcodes).toMatchObject({ guesses: 3, lockMinutes: 15 })
   })
 
-  it('lets as much through with work as without', () => {
+  it('allows as much with proof of work as without', () => {
     const wide = { limit: 1000, seconds: 600 }
     const { limits } = completeProviderSettings({ ...required, limits: { sendsPerAddress: wide } })
     expect(limits).toMatchObject({ sendsPerAddress: wide, mostSendsPerAddress: wide })
@@ -44,7 +44,7 @@ describe('completeProviderSettings', () => {
     expect(narrow.limits.mostSendsPerAddress.limit).toBe(150)
   })
 
-  it('refuses what would switch a protection off', () => {
+  it('refuses values that would turn off a protection', () => {
     expect(() =>
       completeProviderSettings({ ...required, passcodes: { longestMinutes: 11 } }),
     ).toThrow()

@@ -16,7 +16,7 @@ test('a number is read as its country writes it, or with a plus', async () => {
   expect(await readPhone('12', unitedStates, present)).toBeUndefined()
 })
 
-test('after two seconds without the number plan the digits are taken as they are', async () => {
+test('after two seconds without the number plan, the digits are used as typed', async () => {
   const settled = vi.fn()
   const reading = readPhone('(202) 555-0143', unitedStates, never).then(settled)
   await vi.advanceTimersByTimeAsync(1999)
@@ -26,12 +26,12 @@ test('after two seconds without the number plan the digits are taken as they are
   expect(settled).toHaveBeenCalledExactlyOnceWith('+12025550143')
 })
 
-test('without the number plan they are taken at once', async () => {
+test('a failed number plan is not waited for', async () => {
   expect(await readPhone('+44 20 7946 0018', unitedStates, broken)).toBe('+442079460018')
   expect(await readPhone('abc', unitedStates, broken)).toBeUndefined()
 })
 
-test('a number is shown as it is after ten seconds without the number plan', async () => {
+test('a number is shown unformatted after ten seconds without the number plan', async () => {
   expect(await formatPhone('+12025550143', present)).toBe('(202) 555-0143')
   const settled = vi.fn()
   const formatting = formatPhone('+12025550143', never).then(settled)

@@ -34,7 +34,7 @@ describe('on a server without a window', () => {
     expect(renderToString(widget)).toBe('<div></div>')
   })
 
-  it('nobody is signed in, and there is no client', () => {
+  it('there is no session and no client', () => {
     const page = createElement(MaypoleProvider, { client: undefined }, createElement(Status))
     expect(renderToString(page)).toBe('[null,null,null]')
   })

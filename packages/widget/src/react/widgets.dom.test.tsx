@@ -12,7 +12,7 @@ cleanUpWidgets()
 const config = { products: ['otp'], otpOptions: { methods: ['email'], expirationMinutes: 5 } }
 
 describe('in StrictMode', () => {
-  it('one widget is shown, and nothing of it stays behind', async () => {
+  it('shows one widget, and removes it completely', async () => {
     const listeners = countListeners()
     const { unmount } = render(
       <StrictMode>
@@ -32,7 +32,7 @@ describe('in StrictMode', () => {
     listeners.restore()
   })
 
-  it('two of a kind have keys of their own', async () => {
+  it('two of a kind have separate keys', async () => {
     const client = createFakeClient()
     render(
       <StrictMode>
@@ -49,7 +49,7 @@ describe('in StrictMode', () => {
   })
 })
 
-it('moves into a shadow root and out again as the page says', async () => {
+it('moves into a shadow root and out again with the option', async () => {
   const client = createFakeClient()
   const login = (enableShadowDOM: boolean) => (
     <MaypoleLogin client={client} config={{ ...config, enableShadowDOM }} />
@@ -68,7 +68,7 @@ it('moves into a shadow root and out again as the page says', async () => {
   expect(boxes()[0]?.shadowRoot).toBeNull()
 })
 
-it('takes over the markup of a server without a difference', async () => {
+it('hydrates the markup of a server without a mismatch', async () => {
   const client = createFakeClient()
   const page = (
     <MaypoleProvider client={client}>

@@ -6,7 +6,7 @@ import { cleanUpWidgets, showWidget } from '../testing/show.tsx'
 cleanUpWidgets()
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } }
 
-test('a slow server gets one request, and the button says that it is at work', async () => {
+test('a slow server gets one request, and the button shows progress', async () => {
   const answer = Promise.withResolvers<{ method_id: string }>()
   const send = vi.fn(() => answer.promise)
   const client = createFakeClient({ otps: { email: { loginOrCreate: send } } })
@@ -24,7 +24,7 @@ test('a slow server gets one request, and the button says that it is at work', a
   expect(await screen.findByLabelText('One-time passcode')).toBeTruthy()
 })
 
-test('too many requests are told, and the form can be sent again', async () => {
+test('a rate limit is shown, and the form can be submitted again', async () => {
   const refusal = Object.assign(new Error('429'), {
     status_code: 429,
     error_message: 'Too many requests. Please try again in a minute.',

@@ -68,7 +68,7 @@ const action: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ type: fc.string() }),
 )
 
-it('is on a screen after any sequence of actions, and leaves the state before each as it was', () => {
+it('is on a screen after any sequence of actions, and does not change earlier states', () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       let state = start

@@ -28,7 +28,7 @@ test('a loading toast stays until it is dismissed', () => {
   expect(toasts.list()).toEqual([])
 })
 
-test('of more than twenty the oldest go, with their timers', () => {
+test('beyond twenty toasts, the oldest are removed with their timers', () => {
   const toasts = createToasts()
   for (let count = 1; count <= toastLimit + 5; count++) toasts.show('error', String(count))
   expect(toastLimit).toBe(20)

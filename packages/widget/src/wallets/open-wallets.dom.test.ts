@@ -23,11 +23,11 @@ const provider = createFakeProvider
 const solana = () => ({ connect: async () => ({ publicKey: 'Sol1' }) })
 
 describe('the wallets of a browser', () => {
-  it('are none where there are none', () => {
+  it('is an empty list without wallets', () => {
     expect(shown(open())).toEqual([])
   })
 
-  it('announce themselves, known ones first and others by their names', () => {
+  it('announce themselves, known ones first, then others by name', () => {
     const wallets = open({
       announced: [
         { rdns: 'io.rabby', name: 'Rabby', provider: provider() },
@@ -47,7 +47,7 @@ describe('the wallets of a browser', () => {
     ])
   })
 
-  it('are found in the window where they announce nothing', () => {
+  it('are found on the window when they do not announce themselves', () => {
     const wallets = open({
       injected: {
         ethereum: {
@@ -73,7 +73,7 @@ describe('the wallets of a browser', () => {
     ])
   })
 
-  it('are nameless where only the window knows them', () => {
+  it('have no name when only the window has them', () => {
     const wallets = open({ injected: { ethereum: provider(), solana: solana() } })
     expect(shown(wallets)).toEqual([
       ['GenericEthereumWallet', undefined],
@@ -81,7 +81,7 @@ describe('the wallets of a browser', () => {
     ])
   })
 
-  it('are listed once that are announced and in the window', () => {
+  it('are listed once when announced and on the window', () => {
     const metamask = { ...provider(), isMetaMask: true }
     const rabby = provider()
     const wallets = open({
@@ -97,7 +97,7 @@ describe('the wallets of a browser', () => {
     ])
   })
 
-  it('for both chains say which; known ones are offered for their own', () => {
+  it('for both chains are offered for each; known ones for their own', () => {
     const wallets = open({
       announced: [
         { rdns: 'app.phantom', name: 'Phantom', provider: provider() },
@@ -114,7 +114,7 @@ describe('the wallets of a browser', () => {
     ])
   })
 
-  it('may come later, and are not listened for after the end', () => {
+  it('may be announced later, and the listener is removed at the end', () => {
     const wallets = open()
     let changes = 0
     wallets.onChange(() => {
@@ -166,7 +166,7 @@ describe('the wallets of a browser', () => {
 })
 
 describe('a wallet', () => {
-  it('of the wallet standard signs in base58', async () => {
+  it('of the Wallet Standard signs in base58', async () => {
     const standard = createStandardWallet('Solflare')
     const wallet = open({ standard: [standard] }).find('solana:Solflare')
     const address = (await wallet?.connect()) ?? ''

@@ -76,7 +76,7 @@ describe('a backup', () => {
     await restored.stop()
   })
 
-  it('is of one moment, however much is written meanwhile', async () => {
+  it('is consistent, even with concurrent writes', async () => {
     for (let i = 0; i < 20; i++) await announce('Before')
     const acknowledged: string[] = []
     let isOver = false
@@ -102,7 +102,7 @@ describe('a backup', () => {
     }
   })
 
-  it('replaces nothing, and says why it cannot be made', async () => {
+  it('overwrites nothing, and reports why it failed', async () => {
     writeFileSync(join(folder, 'mine'), 'dear to me')
     await expect(backUp(folder)).rejects.toThrow('is not empty')
     expect(readdirSync(folder)).toEqual(['mine'])

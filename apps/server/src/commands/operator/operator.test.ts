@@ -102,7 +102,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     })
   }
 
-  it('brings users along', async () => {
+  it('imports users', async () => {
     const file = join(folder, 'users.jsonl')
     const user = {
       user_id: 'user-live-01234567-89ab-4cde-8f01-23456789abcd',
@@ -145,7 +145,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
   })
 
-  it('creates and changes projects that a running server knows at once', async () => {
+  it('creates and changes projects, seen by a running server at once', async () => {
     const server = await start([])
     await server.wrote('Ctrl-C stops it.')
     const project = await json([
@@ -209,7 +209,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect((await ask()).status).toBe(401)
   })
 
-  it('reads settings from a file and says what is wrong with them', async () => {
+  it('reads settings from a file and reports what is wrong with them', async () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, '{"sms":{"countries":["DE"]},"limits":{"nothing":{"limit":1,"seconds":1}}}')
     const refused = await run(['project', 'update', 'maypole', '--settings', `@${file}`])
@@ -234,7 +234,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(broken.output).not.toContain('hush')
   })
 
-  it('registers apps, and looks at users and lets in as nobody', async () => {
+  it('registers apps, shows users, and refuses to impersonate an unknown one', async () => {
     const uri = 'https://app.example/callback'
     const { app, clientSecret } = await json([
       'client',
@@ -280,7 +280,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(await json(['trusted-tokens', 'list'])).toEqual([published])
   })
 
-  it('makes a new signing key also where the secret key was lost', async () => {
+  it('creates a new signing key even when the secret key was lost', async () => {
     await json(['keys', 'rotate'])
     const environment = { SECRET_KEY: Buffer.alloc(32, 5).toString('base64url') }
     const refused = await runProgram([], environment)
@@ -308,7 +308,7 @@ describe('a command line', () => {
     return printed
   }
 
-  it('is explained when it asks for it', async () => {
+  it('prints its help', async () => {
     expect(await run(['help'])).toContain('user revoke-sessions <user-id>')
     expect(await run(['client'])).not.toContain('project create')
     for (const { usage } of commands) {

@@ -226,7 +226,7 @@ describe('an answer to a question', () => {
   const time = (answer: string): GivenAnswer => ({ asked: 'time', answer })
   const friday = day('Friday, March 13, 2026')
 
-  it('goes on with what was said before, until nothing is missing', async () => {
+  it('continues with what was said before, until nothing is missing', async () => {
     const first = await propose('Potluck at the hall')
     expect(first).toMatchObject({ tool: null, gaps: [{ field: 'day' }, { field: 'time' }, {}] })
     const second = await propose('Potluck at the hall', { answers: [friday] })

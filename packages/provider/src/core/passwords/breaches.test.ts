@@ -42,14 +42,14 @@ describe('createBreaches', () => {
     expect(asked).toEqual([['/range/5BAA6', 'true']])
   })
 
-  it('knows padding from passwords', async () => {
+  it('ignores padding entries', async () => {
     const url = await serve((_request, response) => {
       response.end('1E4C9B93F3F0682250B6CF8331B7EE68FD8:0\r\nFFFF:12')
     })
     expect(await ask(url)).toBe(false)
   })
 
-  it('does not know where nobody answers, and says so without the password or its hash', async () => {
+  it('reports an unreachable service without the password or its hash', async () => {
     const services: [string, RequestListener][] = [
       ['500', (_request, response) => void response.writeHead(500).end('1E4C9B9:1')],
       ['redirect', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
@@ -67,7 +67,7 @@ describe('createBreaches', () => {
     expect(await ask('http://127.0.0.1:9/range')).toBe(false)
   })
 
-  it('asks nobody where none is named', async () => {
+  it('makes no request when no service is configured', async () => {
     expect(await ask(undefined)).toBe(false)
   })
 })

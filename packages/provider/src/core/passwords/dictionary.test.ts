@@ -3,14 +3,14 @@ import { createPasswordDictionary } from './dictionary.ts'
 
 const dictionary = createPasswordDictionary({ queued: 20 })
 
-it('knows the most used passwords, in whatever case', async () => {
+it('recognises the most used passwords, in any case', async () => {
   for (const password of ['123456', 'password', 'iloveyou', 'Password1', 'QWERTY123', 'trustno1'])
     expect(await dictionary.isCommon(password), password).toBe(true)
   for (const password of ['', 'maypole in the rain', 'kT7#qv!2mZ'])
     expect(await dictionary.isCommon(password), password).toBe(false)
 })
 
-it('rates by words, patterns and what belongs to the person', async () => {
+it('rates by words, patterns and personal data', async () => {
   expect(await dictionary.rate('password1', [])).toMatchObject({
     score: 0,
     isCommon: true,
@@ -22,7 +22,7 @@ it('rates by words, patterns and what belongs to the person', async () => {
   expect((await dictionary.rate(name, [name])).score).toBeLessThan(stranger.score)
 })
 
-it('is not held up by passwords made to be slow', async () => {
+it('is not slowed down by crafted passwords', async () => {
   const slow = ['4@8({[<3361!|017$5+7%2', '12345678901234567890', '1a2b', '10/10/2010'].map(
     (part) => part.repeat(250).slice(0, 1000),
   )
@@ -33,7 +33,7 @@ it('is not held up by passwords made to be slow', async () => {
   }
 })
 
-it('answers those who wait in turn and turns away the others', async () => {
+it('answers queued requests in order and refuses the others', async () => {
   const small = createPasswordDictionary({ queued: 2 })
   const results = await Promise.allSettled(
     ['password', 'seven maypoles in the rain', 'qwerty', 'abc123'].map((text) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createHashQueue } from './hash-queue.ts'
 
-it('runs no more than so many at once, in the order they came, whatever becomes of each', async () => {
+it('runs a limited number at once, in order, even when some fail', async () => {
   const queue = createHashQueue({ parallel: 2, queued: 10 })
   const started: number[] = []
   const finish: (() => void)[] = []

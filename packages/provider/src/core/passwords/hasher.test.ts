@@ -34,7 +34,7 @@ describe('createPasswordHasher', () => {
     }
   })
 
-  it('salts, keeps the cost, and looks at every byte of long passwords', async () => {
+  it('salts, stores the cost, and uses every byte of long passwords', async () => {
     const { hash, verify, isOutdated } = createPasswordHasher({ ...cheap, ...roomy })
     const long = 'ä'.repeat(999)
     const kept = await hash(`${long}1`)
@@ -48,18 +48,18 @@ describe('createPasswordHasher', () => {
     expect(await dearer.verify(`${long}1`, kept)).toBe(true)
   })
 
-  it('hashes for nobody as for somebody', async () => {
+  it('takes the same work for an unknown user', async () => {
     const { verify } = createPasswordHasher({ ...cheap, ...roomy })
     expect(await verify('whatever', undefined)).toBe(false)
   })
 
-  it('refuses to take something else for a hash', async () => {
+  it('refuses malformed hashes', async () => {
     const { verify } = createPasswordHasher({ ...cheap, ...roomy })
     for (const kept of ['', 'password', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=1'])
       await expect(verify('password', kept)).rejects.toThrow('not an Argon2id hash')
   })
 
-  it('lets so many wait and turns away the others, and goes on afterwards', async () => {
+  it('queues a limited number, refuses the others, and continues afterwards', async () => {
     const { hash } = createPasswordHasher({ ...cheap, parallel: 2, queued: 3 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash('password')))
     const refused = results.filter((result) => result.status === 'rejected')

@@ -29,7 +29,7 @@ async function verify(test: TestProvider, jwt: string) {
 }
 
 eachDatabase('session JWTs', (open) => {
-  it('verify with the published keys and say what the session is', async () => {
+  it('verify with the published keys and describe the session', async () => {
     const test = await createTestProvider({ database: await open() })
     const { session, session_jwt } = await signIn(test)
     const { payload, protectedHeader } = await verify(test, session_jwt)
@@ -60,7 +60,7 @@ eachDatabase('session JWTs', (open) => {
     await expect(verify(test, session_jwt)).rejects.toThrow(/exp/)
   })
 
-  it('are the same for half a minute, as long as they say the same and the clock goes forward', async () => {
+  it('are the same for half a minute, while the claims stay the same and the clock moves forward', async () => {
     const test = await createTestProvider({
       database: await open(),
       settings: { sessions: { longestMinutes: 43_200 } },
@@ -97,7 +97,7 @@ eachDatabase('session JWTs', (open) => {
     expect(payload.exp).toBe(test.clock.now() / 1000 + 100)
   })
 
-  it('go on verifying when the key is rotated, until the old key is taken away', async () => {
+  it('still verify after a rotation, until the old key is removed', async () => {
     const test = await createTestProvider({ database: await open() })
     const before = (await signIn(test)).session_jwt
     const kid = await test.provider.rotateKeys()
@@ -112,7 +112,7 @@ eachDatabase('session JWTs', (open) => {
     expect(keys.map((key: { kid: string }) => key.kid)).toEqual([kid])
   })
 
-  it('get a new key by themselves when the old one has been used for long enough', async () => {
+  it('get a new key automatically when the old one is due', async () => {
     const test = await createTestProvider({ database: await open() })
     const old = decodeProtectedHeader((await signIn(test)).session_jwt).kid
     test.clock.pass(151 * 86_400)
@@ -142,7 +142,7 @@ eachDatabase('session JWTs', (open) => {
     await Promise.all([first, ...others].map((test) => test.close()))
   })
 
-  it('cannot be signed with another secret key, which is said and changes nothing', async () => {
+  it('cannot be signed with another secret key, which is reported and changes nothing', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     await expect(
@@ -151,7 +151,7 @@ eachDatabase('session JWTs', (open) => {
     await verify(test, (await signIn(test)).session_jwt)
   })
 
-  it('have no keys for projects that are not there', async () => {
+  it('have no keys for unknown projects', async () => {
     const test = await createTestProvider({ database: await open() })
     for (const id of ['project-live-00000000-0000-4000-8000-000000000000', 'x', '%00']) {
       const response = await test.app.inject(`/v1/sessions/jwks/${id}`)

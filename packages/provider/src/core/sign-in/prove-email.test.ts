@@ -61,7 +61,7 @@ eachDatabase('the first proof of an address', (open) => {
     return { test: await createTestProvider({ database }), db: tablesOf(database) }
   }
 
-  it('ends what a stranger set up who had nothing but the address', async () => {
+  it('removes what a stranger set up with an unverified address', async () => {
     const { test, db } = await start()
     const stranger = await squat(test, db)
     await db
@@ -80,7 +80,7 @@ eachDatabase('the first proof of an address', (open) => {
     expect(await test.provider.verifySession(owner.session_token)).toBeDefined()
   })
 
-  it('gives the owner a user of their own where the other has proved something else', async () => {
+  it('gives the owner a separate user when the other has verified something else', async () => {
     const { test, db } = await start()
     const other = await squat(test, db)
     const owner = await signInByEmail(test)
@@ -95,7 +95,7 @@ eachDatabase('the first proof of an address', (open) => {
     expect((await signInByEmail(test)).user_id).toBe(owner.user_id)
   })
 
-  it('changes nothing for whoever holds a session of that very user', async () => {
+  it('changes nothing for the holder of a session of the same user', async () => {
     const { test, db } = await start()
     const own = await squat(test, db)
     const user = (await signInByEmail(test, own.session)).user
@@ -108,7 +108,7 @@ eachDatabase('the first proof of an address', (open) => {
     })
   })
 
-  it('is the only one that does: what is set up afterwards stays', async () => {
+  it('is the only one that does: later additions stay', async () => {
     const { test, db } = await start()
     const { user_id: userId, session_token: session } = await signInByEmail(test)
     await db

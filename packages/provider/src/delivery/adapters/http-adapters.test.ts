@@ -50,13 +50,13 @@ describe('the Twilio adapter', () => {
     })
   })
 
-  it('names a messaging service where that sends', async () => {
+  it('names the messaging service when one is configured', async () => {
     const { url, taken } = await startServer()
     await create(url, { smsFrom: 'MG1' })(sms, never)
     expect(new URLSearchParams(taken[0]?.body).get('MessagingServiceSid')).toBe('MG1')
   })
 
-  it('sends WhatsApp messages, as a template where there is one', async () => {
+  it('sends WhatsApp messages, with a template when one is configured', async () => {
     const { url, taken } = await startServer()
     const message: Delivery = { ...sms, channel: 'whatsapp' }
     await create(url)(message, never)
@@ -72,7 +72,7 @@ describe('the Twilio adapter', () => {
     ])
   })
 
-  it('gives up what Twilio calls wrong, and what it is not set up for', async () => {
+  it('gives up on requests that Twilio refuses, and on channels that are not configured', async () => {
     const { url, taken } = await startServer(answer(400))
     await expect(create(url)(sms, never)).rejects.toBeInstanceOf(UndeliverableError)
     const mail: Delivery = { ...sms, channel: 'email' }
@@ -80,7 +80,7 @@ describe('the Twilio adapter', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it.each([401, 404, 429, 500, 503, 302])('tries again after %d', async (status) => {
+  it.each([401, 404, 429, 500, 503, 302])('retries after %d', async (status) => {
     const { url } = await startServer(answer(status))
     await expect(create(url)(sms, never)).rejects.not.toBeInstanceOf(UndeliverableError)
   })
@@ -128,7 +128,7 @@ describe('the webhook adapter', () => {
 })
 
 describe('createChannelAdapter', () => {
-  it('hands each message to the adapter of its channel', async () => {
+  it('passes each message to the adapter of its channel', async () => {
     const taken: string[] = []
     const deliver = createChannelAdapter({
       sms: async () => {

@@ -10,7 +10,7 @@ const { startServer, answer, reset, silence, stopServers } = createCarrierServer
 afterEach(stopServers)
 
 eachDatabase('an outage of a carrier', (open) => {
-  it('costs no message: 500, silence and a reset are tried again, and it goes out once', async () => {
+  it('loses no message: 500, timeouts and resets are retried, and each message is sent once', async () => {
     const { url, taken } = await startServer(answer(500), silence, reset)
     const test = await createTestProvider({
       database: await open(),

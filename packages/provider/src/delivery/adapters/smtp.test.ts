@@ -110,7 +110,7 @@ describe('the SMTP adapter', () => {
     expect(text.replaceAll('=\r\n', '').match(/012345/g)).toHaveLength(2)
   })
 
-  it('logs in, also where TLS comes first', async () => {
+  it('authenticates, also with implicit TLS', async () => {
     const { port, received } = await startServer({ secure: true, authOptional: false })
     const credentials = { user: 'maypole', password: 'right' }
     await createAdapter(port, { tls: 'implicit', credentials })(delivery, never)
@@ -130,7 +130,7 @@ describe('the SMTP adapter', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('sends nothing to a server whose certificate nobody vouches for, or that is another', async () => {
+  it('sends nothing to a server with an untrusted certificate or another name', async () => {
     const { port, received } = await startServer()
     const { trustedCertificates: _trusted, ...untrusting } = {
       host: 'localhost',
@@ -178,7 +178,7 @@ describe('the SMTP adapter', () => {
     },
   )
 
-  it('tries again with a wrong password: the fault is ours', async () => {
+  it('retries after a wrong password, which is our own fault', async () => {
     const { port, received } = await startServer({ authOptional: false })
     const credentials = { user: 'maypole', password: 'wrong' }
     await expect(createAdapter(port, { credentials })(delivery, never)).rejects.not.toBeInstanceOf(
@@ -187,7 +187,7 @@ describe('the SMTP adapter', () => {
     expect(received).toEqual([])
   })
 
-  it('tries again after a reset, a silence and where nobody listens', async () => {
+  it('retries after a reset, a timeout and a refused connection', async () => {
     const resetting = createServer((socket) => socket.resetAndDestroy())
     const silent = createServer(() => undefined)
     for (const server of [resetting, silent]) {
@@ -201,7 +201,7 @@ describe('the SMTP adapter', () => {
     }
   })
 
-  it('does not start once it is too late', async () => {
+  it('does not start after the deadline', async () => {
     const { port, received } = await startServer()
     await expect(createAdapter(port)(delivery, AbortSignal.abort())).rejects.toThrow()
     expect(received).toEqual([])

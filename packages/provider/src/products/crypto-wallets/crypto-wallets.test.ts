@@ -53,7 +53,7 @@ eachDatabase('crypto wallets', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   for (const [type, create] of kinds) {
-    it(`of ${type} sign in, the first time as a new user`, async () => {
+    it(`of ${type} sign in, and create a user the first time`, async () => {
       const test = await start()
       const wallet = create()
       const first = (await signIn(test, wallet)).json().data
@@ -89,7 +89,7 @@ eachDatabase('crypto wallets', (open) => {
       })
     })
 
-    it(`of ${type} are answered once, also at the same moment`, async () => {
+    it(`of ${type} sign in once per message, also with concurrent requests`, async () => {
       const test = await start()
       const wallet = create()
       const signature = wallet.sign(await ask(test, wallet))
@@ -102,7 +102,7 @@ eachDatabase('crypto wallets', (open) => {
       ])
     })
 
-    it(`of ${type} sign their newest message, for ten minutes`, async () => {
+    it(`of ${type} sign in with their newest message, for ten minutes`, async () => {
       const test = await start()
       const wallet = create()
       const [older, newer] = [await ask(test, wallet), await ask(test, wallet)]
@@ -117,7 +117,7 @@ eachDatabase('crypto wallets', (open) => {
       await test.provider.sweep()
     })
 
-    it(`of ${type} sign for themselves alone`, async () => {
+    it(`of ${type} sign in for their own address only`, async () => {
       const test = await start()
       const [wallet, other] = [create(), create()]
       const message = await ask(test, wallet)
@@ -161,7 +161,7 @@ eachDatabase('crypto wallets', (open) => {
     expect(solana).toContain('\nChain ID: mainnet\n')
   })
 
-  it('take what a client says for the message, within bounds', async () => {
+  it("accept the client's message parameters within bounds", async () => {
     const test = await start({ allowLoopbackOrigins: false })
     const wallet = createEthereumWallet()
     const wish = (siwe_params: unknown, who: SoftwareWallet = wallet) =>
@@ -229,7 +229,7 @@ eachDatabase('crypto wallets', (open) => {
     )
   })
 
-  it('are refused with words where address or signature are none', async () => {
+  it('are refused with a clear error when address or signature is malformed', async () => {
     const test = await start()
     const [ethereum, solana] = [createEthereumWallet(), createSolanaWallet()]
     await ask(test, ethereum)
@@ -267,7 +267,7 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(await answer(test, { wallet, signature: wallet.sign('x') }))).toBe(refused)
   })
 
-  it('are the same in any case', async () => {
+  it('are the same in upper and lower case', async () => {
     const test = await start()
     const wallet = createEthereumWallet()
     const { user_id, user } = (await signIn(test, wallet)).json().data
@@ -279,7 +279,7 @@ eachDatabase('crypto wallets', (open) => {
     }
   })
 
-  it('join the session that asks, and its user', async () => {
+  it("are added to the caller's session and user", async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const wallet = createSolanaWallet()
@@ -291,7 +291,7 @@ eachDatabase('crypto wallets', (open) => {
     expect((await signIn(test, wallet)).json().data.user_id).toBe(added.user_id)
   })
 
-  it('are added after a recent sign-in only; one’s own can always be proved again', async () => {
+  it('are added after a recent sign-in only; existing ones can always be verified again', async () => {
     const test = await start()
     const wallet = createEthereumWallet()
     const { session_token: session } = (await signIn(test, wallet, await test.signIn(alice))).json()
@@ -309,7 +309,7 @@ eachDatabase('crypto wallets', (open) => {
     )
   })
 
-  it('stay with the user who brought them', async () => {
+  it('stay with the user who added them', async () => {
     const test = await start()
     const wallet = createEthereumWallet()
     const { user_id } = (await signIn(test, wallet, await test.signIn(alice))).json().data
@@ -324,7 +324,7 @@ eachDatabase('crypto wallets', (open) => {
     expect(response.json().data.user_id).toBe(user_id)
   })
 
-  it('answer the messages of their own session and project only', async () => {
+  it('accept the messages of their own session and project only', async () => {
     const test = await start()
     const wallet = createSolanaWallet()
     const [mine, hers] = [await test.signIn(alice), await test.signIn(bob)]
@@ -345,7 +345,7 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(elsewhere)).toBe(refused)
   })
 
-  it('of Ethereum need siwe_params where the project requires them, those of Solana have none', async () => {
+  it('of Ethereum need siwe_params when the project requires them, those of Solana have none', async () => {
     const test = await start({ wallets: { requireSiwe: true } })
     const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
     expect(bootstrap.json().data.siwe_required_for_crypto_wallets).toBe(true)
@@ -369,7 +369,7 @@ eachDatabase('crypto wallets', (open) => {
     expect(outcome(await signIn(test, createSolanaWallet()))).toBe('200 ok')
   })
 
-  it('are not without number', async () => {
+  it('are limited in number', async () => {
     const test = await start({ wallets: { maximumPerUser: 1 } })
     const first = await signIn(test, createEthereumWallet(), await test.signIn(alice))
     const session: string = first.json().data.session_token
@@ -378,7 +378,7 @@ eachDatabase('crypto wallets', (open) => {
     )
   })
 
-  it('do not lock their owner out by wrong signatures, and open while somebody guesses at codes', async () => {
+  it('do not lock their owner out after wrong signatures, and sign in while somebody guesses at codes', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 2 } })
     const wallet = createEthereumWallet()
     await signIn(test, wallet, await test.signIn(alice))

@@ -96,7 +96,7 @@ describe('Solana signatures', () => {
     expect(isSignedBySolana('s', { address, signature: toBase58(signed) })).toBe(false)
   })
 
-  it('are refused where another spelling or a weak key would let them pass', () => {
+  it('are refused in another encoding or with a weak key', () => {
     // S + L: the same number modulo the order.
     const order = 2n ** 252n + 27742317777372353535851937790883648493n
     const little = Buffer.from(signed.slice(64), 'hex').reverse().toString('hex')
@@ -136,7 +136,7 @@ describe('messages', () => {
   }
   const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
-  it('are the example of EIP-4361, with an end', () => {
+  it('match the example of EIP-4361, with an expiry', () => {
     const wallet = { type: 'ethereum', address, key: address.toLowerCase() } as const
     expect(
       buildMessage({ wallet, terms, nonce: '32891756', expiresAt: '2021-09-30T16:35:24Z' }),
@@ -210,7 +210,7 @@ Issued At: 2022-06-30T14:08:51.382Z`
     expect(recoverSigner(message, signature)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
   })
 
-  it('have every line of EIP-4361 in its order', () => {
+  it('have every line of EIP-4361 in order', () => {
     const wallet = { type: 'ethereum', address, key: address.toLowerCase() } as const
     const message = buildMessage({
       wallet,

@@ -25,7 +25,7 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     return { relying, library, wish, challenge }
   }
 
-  it('are authorized for a session, and their tokens looked at', async () => {
+  it('are authorized for a session, and their tokens are introspected', async () => {
     const { relying, library, wish, challenge } = await start()
     const asked = { session_token: relying.session }
     const started = await library.idp.oauth.authorizeStart({ ...wish, ...asked })
@@ -55,7 +55,7 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     ).rejects.toThrow()
   })
 
-  it('are authorized for a user whom the server vouches for; what they get ends with no session', async () => {
+  it('are authorized for a user whom the server names; their tokens do not end with a session', async () => {
     const { relying, library, wish, challenge } = await start()
     const me = await relying.call('GET /users/me', { session: relying.session })
     const submitted = await library.idp.oauth.authorize({
@@ -69,7 +69,7 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     expect((await relying.userinfo(tokens.access_token)).statusCode).toBe(200)
   })
 
-  it('are not authorized for nobody, or for two at once', async () => {
+  it('are not authorized without a user, or for two at once', async () => {
     const { relying, library, wish } = await start()
     const refusal = async (asked: object) => {
       const error = await library.idp.oauth
@@ -88,7 +88,7 @@ eachDatabase('connected apps, with the real backend library', (open) => {
     expect(await refusal({ user_id, client_id: 'nobody' })).toBe('connected_app_not_found')
   })
 
-  it('get access tokens that the library checks by itself, in every project that says so', async () => {
+  it('get access tokens that the library verifies locally, in projects with that setting', async () => {
     const { relying } = await start()
     const url = relying.app.listeningOrigin
     const { projects, apps } = relying.provider

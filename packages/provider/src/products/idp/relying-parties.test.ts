@@ -52,7 +52,7 @@ eachDatabase('an app with openid-client', (open) => {
     })
   }
 
-  it('signs people in, reads who they are, refreshes, asks and revokes', async () => {
+  it('signs in, reads userinfo, refreshes, introspects and revokes', async () => {
     const { app, configuration } = await start()
     const tokens = await signIn({ app, configuration })
     const claims = tokens.claims()
@@ -89,12 +89,12 @@ eachDatabase('an app with openid-client', (open) => {
     ).rejects.toThrow()
   })
 
-  it('can be a public one', async () => {
+  it('can be a public client', async () => {
     const setup = await start({ clientType: 'third_party_public' })
     expect((await signIn(setup)).refresh_token).toBeDefined()
   })
 
-  it('posts its secret if it likes', async () => {
+  it('can post its secret', async () => {
     const { app } = await start()
     const configuration = await client.discovery(
       issuer,
@@ -129,7 +129,7 @@ eachDatabase('an app with openid-client', (open) => {
 })
 
 eachDatabase('an app with oauth4webapi', (open) => {
-  it('finds the server by RFC 8414, and is told what is wrong', async () => {
+  it('discovers the server by RFC 8414, and gets its errors', async () => {
     const app = await createRelyingApp({
       database: await open(),
       definition: { clientType: 'third_party_public' },

@@ -11,7 +11,7 @@ eachDatabase('the authorization server', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({ database: await open(), definition, settings })
 
-  it('describes itself at both addresses, and every project at its own', async () => {
+  it('publishes its metadata at both addresses, and that of every project at its own', async () => {
     const { app, provider, projectId } = await create()
     const base = `https://maypole.test/v1/public/${projectId}/oauth2`
     const openid = await app.inject('/.well-known/openid-configuration')
@@ -69,7 +69,7 @@ eachDatabase('the authorization server', (open) => {
       expect((await app.inject(url)).statusCode, url).toBe(404)
   })
 
-  it('knows the apps and the sessions of one project in that project only', async () => {
+  it('finds the apps and the sessions of a project in that project only', async () => {
     const relying = await create()
     const { app, provider, clientId, clientSecret } = relying
     const shop = await provider.ensureProject({
@@ -97,7 +97,7 @@ eachDatabase('the authorization server', (open) => {
     expect(await provider.apps.remove(shop.projectId, clientId)).toBe(false)
   })
 
-  it('refuses what it cannot read', async () => {
+  it('refuses malformed requests', async () => {
     const { app, projectId, clientId, clientSecret } = await create()
     const base = `/v1/public/${projectId}/oauth2`
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
@@ -150,7 +150,7 @@ eachDatabase('the authorization server', (open) => {
     }
   })
 
-  it('stops listening to an address that keeps giving wrong secrets, not to the app', async () => {
+  it('blocks an address after too many wrong secrets, not the app', async () => {
     const relying = await create(
       {},
       { limits: { refusedAppsPerAddress: { limit: 3, seconds: 60 } } },
@@ -163,7 +163,7 @@ eachDatabase('the authorization server', (open) => {
     expect((await relying.exchange(code)).statusCode).toBe(200)
   })
 
-  it('ends a session for an app, and asks first where it cannot be sure', async () => {
+  it('ends a session for an app, and asks first when it cannot be sure', async () => {
     const relying = await create()
     const { app, call, session, clientId, projectId } = relying
     const { id_token } = (await relying.exchange(await relying.code())).json()
@@ -269,7 +269,7 @@ eachDatabase('the authorization server', (open) => {
       )
   })
 
-  it('goes on with new keys, and lets the old ones verify', async () => {
+  it('signs with new keys, and still verifies with the old ones', async () => {
     const relying = await create()
     const before = (await relying.exchange(await relying.code())).json()
     await relying.provider.rotateKeys()
@@ -278,7 +278,7 @@ eachDatabase('the authorization server', (open) => {
     expect((await relying.userinfo(after.access_token)).statusCode).toBe(200)
   })
 
-  it('forgets what is over', async () => {
+  it('deletes what has expired', async () => {
     const database = await open()
     const relying = await createRelyingApp({ database })
     const count = async () => {

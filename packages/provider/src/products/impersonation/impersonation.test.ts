@@ -24,7 +24,7 @@ eachDatabase('impersonation', (open) => {
     return { database, ...(await createTestProvider({ database, settings })) }
   }
 
-  it('opens a session that says who is behind it', async () => {
+  it('opens a session that names the operator', async () => {
     const test = await start()
     const { token, userId, expiresAt } = await allow(test)
     expect(expiresAt).toBe('2026-01-15T12:05:00.000Z')
@@ -62,7 +62,7 @@ eachDatabase('impersonation', (open) => {
     ])
   })
 
-  it('lets in once, also at the same moment', async () => {
+  it('works once, also with concurrent requests', async () => {
     const test = await start()
     const { token } = await allow(test)
     const responses = await Promise.all(
@@ -76,7 +76,7 @@ eachDatabase('impersonation', (open) => {
     ])
   })
 
-  it('lasts five minutes, and its session an hour, whatever is asked for', async () => {
+  it('lasts five minutes, and its session an hour, whatever was requested', async () => {
     const test = await start()
     const { token, userId } = await allow(test)
     const late = await test.provider.createImpersonationToken({ userId, impersonator })
@@ -97,7 +97,7 @@ eachDatabase('impersonation', (open) => {
     await test.provider.sweep()
   })
 
-  it('is a session of its own, which adds and removes nothing', async () => {
+  it('opens a separate session, which cannot change sign-in methods', async () => {
     const test = await start()
     const { token, session } = await allow(test)
     const response = await test.call(authenticate, {
@@ -121,7 +121,7 @@ eachDatabase('impersonation', (open) => {
       )
   })
 
-  it('is refused for what is no token, or one of another project', async () => {
+  it('is refused for malformed tokens and those of another project', async () => {
     const test = await start()
     const { token } = await allow(test)
     const { publicToken } = await test.provider.ensureProject({
@@ -149,7 +149,7 @@ eachDatabase('impersonation', (open) => {
       expect(outcome(await test.call(authenticate, { body })), JSON.stringify(body)).toBe(expected)
   })
 
-  it('is of users who have signed in', async () => {
+  it('is limited to users who have signed in', async () => {
     const test = await start()
     const { userId } = await allow(test)
     await test.sendCode('+12025550102')

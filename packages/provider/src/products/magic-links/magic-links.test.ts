@@ -50,7 +50,7 @@ const challenge = createHash('sha256').update(verifier).digest('base64url')
 eachDatabase('asking for a magic link', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('mails a link to the page that sends its token back, and answers nothing else', async () => {
+  it('mails a link to the page that returns its token, and replies with nothing else', async () => {
     const test = await start()
     const response = await test.call(byEmail, {
       body: { email: ann, login_magic_link_url: 'https://maypole.test/in?next=%2Fa' },
@@ -63,7 +63,7 @@ eachDatabase('asking for a magic link', (open) => {
     expect(response.body).not.toContain((await lastLink(test, ann)).searchParams.get('token'))
   })
 
-  it('leads new users to the sign-up page and known ones to the sign-in page', async () => {
+  it('links new users to the sign-up page and known ones to the sign-in page', async () => {
     const test = await start()
     const body = {
       email: ann,
@@ -87,12 +87,12 @@ eachDatabase('asking for a magic link', (open) => {
     expect(outcome(await use(test, late))).toBe(unable)
   })
 
-  it('leads to the sign-in page of the project where no URL is named', async () => {
+  it('links to the sign-in page of the project when no URL is given', async () => {
     const test = await start()
     expect((await sendLink(test)).href).toContain('https://maypole.test/authenticate?')
   })
 
-  it('answers alike for a known and an unknown address', async () => {
+  it('answers the same for a known and an unknown address', async () => {
     const test = await start()
     await use(test, await send(test))
     for (const endpoint of [byEmail, 'POST /magic_links/email/send/primary']) {
@@ -104,7 +104,7 @@ eachDatabase('asking for a magic link', (open) => {
     }
   })
 
-  it('refuses what it cannot send, and sends nothing', async () => {
+  it('refuses malformed requests, and sends nothing', async () => {
     const test = await start()
     const refusals = [
       [undefined, '400 bad_request'],
@@ -129,7 +129,7 @@ eachDatabase('asking for a magic link', (open) => {
     expect(await test.provider.outbox.list()).toEqual([])
   })
 
-  it('says where a project allows no URL', async () => {
+  it('reports when a project allows no URL', async () => {
     const test = await start({ redirectUrls: [] })
     expect(outcome(await test.call(byEmail, { body: { email: ann } }))).toBe(
       '400 no_login_redirect_urls_set',
@@ -140,7 +140,7 @@ eachDatabase('asking for a magic link', (open) => {
 eachDatabase('using a magic link', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('signs in once, with the factor of the wire, and proves the address', async () => {
+  it('signs in once, with the factor of the wire protocol, and verifies the address', async () => {
     const test = await start()
     const token = await send(test)
     const response = await use(test, token)
@@ -159,7 +159,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcome(await use(test, token))).toBe(unable)
   })
 
-  it('lets exactly one of twenty requests at once have the session', async () => {
+  it('gives the session to exactly one of twenty concurrent requests', async () => {
     const test = await start()
     const token = await send(test)
     const responses = await Promise.all(Array.from({ length: 20 }, () => use(test, token)))
@@ -168,14 +168,14 @@ eachDatabase('using a magic link', (open) => {
     expect(outcomes.filter((text) => text === unable)).toHaveLength(19)
   })
 
-  it('is over after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const test = await start()
     const token = await send(test)
     test.clock.pass(30 * 60 - 1)
     expect(outcome(await use(test, token))).toBe(unable)
   })
 
-  it('is refused where the token is not one', async () => {
+  it('is refused with a malformed token', async () => {
     const test = await start()
     const token = await send(test)
     for (const other of ['', 'x', token.slice(1), `${token}=`, `${token} `, token.toLowerCase()])
@@ -208,7 +208,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcome(await use(test, token))).toBe('200 ok')
   })
 
-  it('is bound to the browser that asked, and survives a verifier that does not fit', async () => {
+  it('is bound to the browser that asked, and is not spent by a wrong verifier', async () => {
     const test = await start()
     const token = await send(test, { email: ann, code_challenge: challenge })
     expect(outcome(await use(test, token))).toBe('400 pkce_expected_code_verifier')
@@ -223,7 +223,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcome(await use(test, plain))).toBe('200 ok')
   })
 
-  it('is asked for with a challenge or not at all, where the project requires one', async () => {
+  it('requires a challenge when the project says so', async () => {
     const test = await start({ magicLinks: { requirePkce: true } })
     const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
     expect(bootstrap.json().data.pkce_required_for_email_magic_links).toBe(true)
@@ -239,7 +239,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcome(await use(test, token, { verifier }))).toBe('200 ok')
   })
 
-  it('says pkce in those refusals, which clients look for', async () => {
+  it('mentions pkce in those refusals, which clients look for', async () => {
     const test = await start()
     const token = await send(test, { email: ann, code_challenge: challenge })
     for (const wrong of [undefined, 'x']) {
@@ -248,7 +248,7 @@ eachDatabase('using a magic link', (open) => {
     }
   })
 
-  it('opens while somebody guesses at codes of the user', async () => {
+  it('signs in while somebody guesses at codes of the user', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 2, lockMinutes: 5 } })
     const token = await send(test)
     const asked = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
@@ -267,7 +267,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcomes).toEqual([unable, unable, '429 too_many_requests'])
   })
 
-  it('keeps tokens as hashes alone', async () => {
+  it('stores tokens only as hashes', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const token = await send(test)
@@ -280,7 +280,7 @@ eachDatabase('using a magic link', (open) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('may be either link of a password reset as well, and nothing else', async () => {
+  it('may also be either link of a password reset, and nothing else', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const outcomes: string[] = []
@@ -296,7 +296,7 @@ eachDatabase('using a magic link', (open) => {
     expect(outcomes).toEqual(['200 ok', '200 ok', unable])
   })
 
-  it('is swept when it is over', async () => {
+  it('is swept when it has expired', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     await use(test, await send(test))
@@ -315,7 +315,7 @@ eachDatabase('using a magic link', (open) => {
 eachDatabase('adding an address by link', (open) => {
   const start = async () => createTestProvider({ database: await open() })
 
-  it('adds it to the user whose session asked, and to no other', async () => {
+  it('adds it to the user of the session, and to no other', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const token = await send(test, { email: ann }, session)
@@ -342,7 +342,7 @@ eachDatabase('adding an address by link', (open) => {
     expect(outcome(await test.call(endpoint, { body, session }))).toBe('403 unauthorized_action')
   })
 
-  it('tells only who reads the mail that another user has it', async () => {
+  it('reveals only to the reader of the mail that another user has it', async () => {
     const test = await start()
     await use(test, await send(test))
     const session = await test.signIn(alice)

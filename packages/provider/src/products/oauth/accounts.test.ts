@@ -65,7 +65,7 @@ eachDatabase('accounts at other providers', (open) => {
     return { ...provider, database, issuer, signIn, finish, signInByEmail }
   }
 
-  it('link to the user of an address that both sides have verified', async () => {
+  it('are linked to the user of an address that both sides have verified', async () => {
     const { signInByEmail, signIn } = await begin()
     const { userId } = await signInByEmail('alice@example.org')
     const { data } = (await signIn()).json()
@@ -73,7 +73,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(data.user.providers).toHaveLength(1)
   })
 
-  it('do not link to an address that the provider has not verified', async () => {
+  it('are not linked by an address that the provider has not verified', async () => {
     const { signInByEmail, signIn } = await begin()
     const { userId } = await signInByEmail('alice@example.org')
     for (const email_verified of [false, undefined, 'false', 1]) {
@@ -83,7 +83,7 @@ eachDatabase('accounts at other providers', (open) => {
     }
   })
 
-  it('do not link to a user who only claims the address (pre-account hijacking)', async () => {
+  it('are not linked to a user who only claims the address (pre-account hijacking)', async () => {
     const { call, database, signIn } = await begin()
     await call('POST /otps/email/login_or_create', { body: { email: 'alice@example.org' } })
     const db = database.tables<ProviderTables>()
@@ -97,7 +97,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(data.user.emails).toEqual([])
   })
 
-  it('take over a claim that nobody ever came back for', async () => {
+  it('take over a claim that was never verified', async () => {
     const { call, signIn, signInByEmail, clock } = await begin()
     await call('POST /otps/email/login_or_create', { body: { email: 'alice@example.org' } })
     const { data } = (await signIn()).json()
@@ -106,7 +106,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect((await signInByEmail('alice@example.org')).userId).toBe(data.user_id)
   })
 
-  it('are known by their subject, whatever address they have', async () => {
+  it('are identified by their subject, whatever address they have', async () => {
     const { signIn } = await begin()
     const first = (await signIn()).json().data
     const moved = (await signIn({ email: 'new@example.org' })).json().data
@@ -129,7 +129,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect((await signIn({ email })).json().data.user.emails).toEqual([])
   })
 
-  it('take only what can be shown from a profile', async () => {
+  it('keep only displayable values from a profile', async () => {
     const { signIn } = await begin()
     const { data } = (
       await signIn({
@@ -147,7 +147,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect([data.profile_picture_url, data.locale]).toEqual(['', ''])
   })
 
-  it('are attached to who asked, in their own session and nowhere else', async () => {
+  it('are attached to the user who asked, in that session only', async () => {
     const { call, signIn, finish, signInByEmail, clock } = await begin()
     const bob = await signInByEmail('bob@example.org')
     const attach = (session?: string, provider = 'google') =>
@@ -181,7 +181,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(outcome(await attach(mallory.session))).toBe('403 unauthorized_action')
   })
 
-  it('are told to the user who gets one, on the ways that were known before', async () => {
+  it('notify the user who gets one, at the addresses that were known before', async () => {
     const { call, signIn, finish, signInByEmail, provider } = await begin()
     const told = async () =>
       (await provider.outbox.list())
@@ -208,7 +208,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(await told()).toEqual(['email alice@example.org', 'email bob@example.org'])
   })
 
-  it('that were removed cannot be used with a token from before', async () => {
+  it('that were removed cannot be used with an earlier token', async () => {
     const { call, database, finish } = await begin()
     const page = await finish({})
     await database.tables<ProviderTables>().deleteFrom('oauth_registrations').execute()
@@ -218,7 +218,7 @@ eachDatabase('accounts at other providers', (open) => {
     )
   })
 
-  it('open while somebody guesses at another method of the user', async () => {
+  it('sign in while somebody guesses at another method of the user', async () => {
     const passcodes = { failuresBeforeLock: 1, lockMinutes: 5 }
     const { call, finish, signInByEmail } = await begin({ passcodes })
     const email = 'alice@example.org'
@@ -232,7 +232,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(response.json().data.user_id).toBe(userId)
   })
 
-  it('keep nothing of the provider in the clear', async () => {
+  it('store no secret of the provider in plain text', async () => {
     const { database, finish, provider, clock } = await begin()
     const page = await finish({})
     const db = database.tables<ProviderTables>()
@@ -316,7 +316,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(again.redirect_url).toMatch(/^https:\/\/maypole\.test\/in\?/)
   })
 
-  it('by One Tap do not link to a user who only claims the address either', async () => {
+  it('by One Tap are not linked to a user who only claims the address either', async () => {
     const { app, call, issuer, projectId } = await begin()
     const password = 'seven maypoles in the rain'
     const claimed = await call('POST /passwords', {
@@ -335,7 +335,7 @@ eachDatabase('accounts at other providers', (open) => {
     expect(data.user.password).toBeNull()
   })
 
-  it('say which pages may frame the helper of One Tap', async () => {
+  it('define which pages may frame the helper of One Tap', async () => {
     const { provider } = await createTestProvider({
       database: await open(),
       settings: { allowedOrigins: ['https://shop.example'] },
@@ -346,7 +346,7 @@ eachDatabase('accounts at other providers', (open) => {
     )
   })
 
-  it('say what One Tap misses', async () => {
+  it('name what One Tap requires', async () => {
     const provider = await createTestProvider({ database: await open() })
     const response = await provider.app.inject({
       url: `/v1/public/oauth/google/onetap/start?public_token=${provider.publicToken}`,

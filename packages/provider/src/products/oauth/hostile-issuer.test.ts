@@ -70,7 +70,7 @@ async function signIn(forgery: Forgery, callback: Record<string, string | undefi
 const seconds = () => Math.floor(clock.now() / 1000)
 
 describe('an issuer of OpenID Connect', () => {
-  it('signs somebody in when everything is right', async () => {
+  it('signs a user in when everything is valid', async () => {
     expect(await signIn({})).toBe('signed in')
     expect(await signIn({ claims: { aud: [clientId], azp: clientId } })).toBe('signed in')
     expect(await signIn({ claims: { aud: [clientId, 'another'], azp: clientId } })).toBe(
@@ -108,7 +108,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(await signIn({ claims: replaced ?? {} })).toBe('oauth_flow_callback_error')
   })
 
-  it('is refused with a signature that is none, or not of its key', async () => {
+  it('is refused with a missing signature or one of another key', async () => {
     const secret = new TextEncoder().encode(clientSecret)
     const { privateKey, publicKey } = await testKeyPair('RS256', 'stranger')
     const foreignJwk = await exportJWK(publicKey)
@@ -151,7 +151,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(issuer.requests.some(({ url }) => url.includes('evil.test'))).toBe(false)
   })
 
-  it('is refused with keys that everybody has, and with ones for secrets', async () => {
+  it('is refused with public test keys and with symmetric keys', async () => {
     const { privateKey, publicKey } = await testKeyPair('RS256', 'stranger')
     const published = [
       // Its private key is public: anybody who reads it can sign.
@@ -185,7 +185,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(await signIn({})).toBe('signed in')
   })
 
-  it('is not asked for its keys again for every token that names an unknown one', async () => {
+  it('is not asked for its keys for every token with an unknown key id', async () => {
     const asked = () => issuer.requests.filter(({ url }) => url.endsWith('/keys')).length
     await signIn({})
     const before = asked()
@@ -196,7 +196,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(asked() - before).toBeLessThanOrEqual(1)
   })
 
-  it('is refused where it speaks of another subject at userinfo', async () => {
+  it('is refused when userinfo names another subject', async () => {
     const withoutEmail = { email: undefined, email_verified: undefined }
     expect(await signIn({ claims: withoutEmail, userinfo: { sub: 'subject-1' } })).toBe('signed in')
     expect(await signIn({ claims: withoutEmail, userinfo: { sub: 'subject-2' } })).toBe(
@@ -205,7 +205,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(await signIn({ claims: withoutEmail, userinfo: {} })).toBe('oauth_flow_callback_error')
   })
 
-  it('is refused with a callback that is not its own, or not whole', async () => {
+  it('is refused with a callback of another issuer or an incomplete one', async () => {
     for (const callback of [
       { iss: 'https://other.test' },
       { code: undefined },
@@ -218,7 +218,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(await signIn({}, { error: 'access_denied' })).toBe('access_denied')
   })
 
-  it('is refused, and nothing is half done, with an answer that is none', async () => {
+  it('is refused with a malformed response, and nothing is stored', async () => {
     const answers: Forgery[] = [
       { answer: { '/token': () => new Response('<html>', { status: 200 }) } },
       { answer: { '/token': () => new Response('', { status: 500 }) } },
@@ -249,7 +249,7 @@ describe('an issuer of OpenID Connect', () => {
     expect(issuer.requests.some(({ url }) => url.includes('evil.test'))).toBe(false)
   })
 
-  it('cannot start where its description is of another issuer, or missing', async () => {
+  it('cannot start when its metadata is missing or of another issuer', async () => {
     const start = async () => {
       const response = await provider.app.inject({
         url: `/v1/public/oauth/other/start?public_token=${provider.publicToken}`,

@@ -86,7 +86,7 @@ eachDatabase('signing in at another provider', (open) => {
     })
   }
 
-  it('sends a browser away with everything that ties the answer to it', async () => {
+  it('redirects a browser with everything that binds the response to it', async () => {
     const provider = await begin()
     const browser = openBrowser(provider)
     const response = await browser.start('google', {
@@ -115,7 +115,7 @@ eachDatabase('signing in at another provider', (open) => {
     })
   })
 
-  it('signs up who is new and signs in who is known', async () => {
+  it('signs up new users and signs in known ones', async () => {
     const provider = await begin()
     const redirects = {
       login_redirect_url: 'https://maypole.test/in?keep=1',
@@ -171,7 +171,7 @@ eachDatabase('signing in at another provider', (open) => {
     expect(second.json().data.user_id).toBe(data.user_id)
   })
 
-  it('takes any issuer of OpenID Connect', async () => {
+  it('accepts any issuer of OpenID Connect', async () => {
     const provider = await begin()
     const page = await openBrowser(provider).signIn('acme')
     const { data } = (await provider.call(authenticate, { body: { token: tokenOf(page) } })).json()
@@ -179,7 +179,7 @@ eachDatabase('signing in at another provider', (open) => {
     expect(data.session.authentication_factors[0].acme_oauth_factor).toBeDefined()
   })
 
-  it('is good for one browser, one time, ten minutes, one provider and one project', async () => {
+  it('works in one browser, once, for ten minutes, for one provider and one project', async () => {
     const provider = await begin()
     const refused = async (browser: ReturnType<typeof openBrowser>, back: string) => {
       const response = await browser.get(back)
@@ -219,7 +219,7 @@ eachDatabase('signing in at another provider', (open) => {
     await refused(moved.browser, '/v1/oauth/callback/x')
   })
 
-  it('finishes once of twenty callbacks at once, and trades its token once of twenty', async () => {
+  it('finishes one of twenty concurrent callbacks, and exchanges its token once', async () => {
     const provider = await begin()
     const browser = openBrowser(provider)
     const started = await browser.start('google')
@@ -237,7 +237,7 @@ eachDatabase('signing in at another provider', (open) => {
     ])
   })
 
-  it('makes one user of one account that signs in for the first time in several browsers', async () => {
+  it('creates one user for an account that first signs in from several browsers at once', async () => {
     const provider = await begin()
     const backs = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -256,7 +256,7 @@ eachDatabase('signing in at another provider', (open) => {
     expect(users.size).toBe(1)
   })
 
-  it('binds the token to the client that started (PKCE), without spending it on another', async () => {
+  it('binds the token to the client that started (PKCE), and another client does not spend it', async () => {
     const provider = await begin()
     // RFC 7636, appendix B.
     const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -272,7 +272,7 @@ eachDatabase('signing in at another provider', (open) => {
     ).toBe('400 pkce_did_not_expect_code_verifier')
   })
 
-  it('is not started without a challenge where the project requires one', async () => {
+  it('does not start without a challenge when the project requires one', async () => {
     const provider = await begin()
     await provider.provider.projects.update('maypole', {
       settings: { oauth: { requirePkce: true } },
@@ -291,7 +291,7 @@ eachDatabase('signing in at another provider', (open) => {
     )
   })
 
-  it('ends its tokens, and keeps what the provider gave sealed until then', async () => {
+  it("expires its tokens, and seals the provider's tokens until then", async () => {
     const provider = await begin()
     const token = tokenOf(await openBrowser(provider).signIn('google'))
     provider.clock.pass(601)
@@ -306,7 +306,7 @@ eachDatabase('signing in at another provider', (open) => {
       )
   })
 
-  it('says nothing of tokens in the log', async () => {
+  it('writes no token to the log', async () => {
     const lines: string[] = []
     const provider = await begin(
       {},
@@ -325,7 +325,7 @@ eachDatabase('signing in at another provider', (open) => {
       expect(text).not.toContain(secret)
   })
 
-  it('refuses a start that could not end well, and leads nowhere', async () => {
+  it('refuses a start that could not finish, and does not redirect', async () => {
     const provider = await begin()
     const { app, publicToken } = provider
     const start = (slug: string, query: string) =>
@@ -370,7 +370,7 @@ eachDatabase('signing in at another provider', (open) => {
     expect(outcome(refused)).toBe('400 no_login_redirect_urls_set')
   })
 
-  it('tells the page when access was denied or the provider failed, in words of our own', async () => {
+  it('tells the page when access was denied or the provider failed, with a text of ours', async () => {
     const provider = await begin()
     upstream.account = undefined
     const denied = await openBrowser(provider).signIn('google', {

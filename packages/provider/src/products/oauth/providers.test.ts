@@ -316,13 +316,13 @@ const plainCases: readonly PlainCase[] = [
 ]
 
 describe('providers that speak OAuth 2.0', () => {
-  it('are all tried here', () => {
+  it('are all tested here', () => {
     const plain = [...knownProviders].filter(([, { server }]) => server.kind === 'plain')
     expect(plainCases.map(({ slug }) => slug).sort()).toEqual(plain.map(([slug]) => slug).sort())
     expect(knownProviders.size).toBe(19)
   })
 
-  it.each(plainCases)('$slug says who signed in', async (provider) => {
+  it.each(plainCases)('$slug identifies the user', async (provider) => {
     const { slug, tokenUrl, byBasic, expected } = provider
     const { start, finish, requests, callback } = await begin(
       slug,
@@ -390,7 +390,7 @@ describe('providers that speak OpenID Connect', () => {
         ? [{ slug, name, issuer: server.issuer, clientAuthentication }]
         : [],
     ),
-  )('$slug says who signed in', async ({ slug, name, issuer: url, clientAuthentication }) => {
+  )('$slug identifies the user', async ({ slug, name, issuer: url, clientAuthentication }) => {
     const provider = await beginOpenId(slug, url)
     const { started, data } = await signIn(provider)
     expect(data).toMatchObject({ provider_type: name, provider_subject: 'subject-1' })
@@ -417,7 +417,7 @@ describe('providers that speak OpenID Connect', () => {
     expect((await signIn(provider)).data.locale).toBe('en-US')
   })
 
-  it('microsoft names the tenant, and its addresses are taken only from owners of the domain', async () => {
+  it('microsoft names the tenant, and its addresses are accepted only from owners of the domain', async () => {
     const tid = '9188040d-6c67-4c5b-b112-36a304b66dad'
     const provider = await beginOpenId('microsoft', 'https://login.microsoftonline.com/common/v2.0')
     const discovery = { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' }
@@ -438,7 +438,7 @@ describe('providers that speak OpenID Connect', () => {
     }
   })
 
-  it('apple posts a form, and takes a signature for a secret', async () => {
+  it('apple posts a form, and accepts a signature as the client secret', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const provider = await beginOpenId('apple', 'https://appleid.apple.com', {
       clientSecret: undefined,
@@ -488,7 +488,7 @@ describe('providers that speak OpenID Connect', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
   })
 
-  it('take a form from nobody but a browser', async () => {
+  it('accept a form only from a browser', async () => {
     const provider = await beginOpenId('google', 'https://accounts.google.com')
     const post = (type: string, payload: string) =>
       provider.app.inject({

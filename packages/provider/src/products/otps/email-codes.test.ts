@@ -43,7 +43,7 @@ eachDatabase('codes by e-mail', (open) => {
     })
   })
 
-  it('signs in once, with the factor of the wire, and proves the address', async () => {
+  it('signs in once, with the factor of the wire protocol, and verifies the address', async () => {
     const test = await start()
     const code = await send(test)
     const response = await guess(test, code)
@@ -67,13 +67,13 @@ eachDatabase('codes by e-mail', (open) => {
     expect(outcome(await guess(test, code))).toBe('404 otp_code_not_found')
   })
 
-  it('finds the same user however the address is written', async () => {
+  it('finds the same user, however the address is written', async () => {
     const test = await start()
     const first = (await guess(test, await send(test, 'Ann@Example.org'))).json().data.user_id
     expect((await guess(test, await send(test, 'ann@EXAMPLE.ORG'))).json().data.user_id).toBe(first)
   })
 
-  it('answers alike for a known and an unknown address, also on send/primary', async () => {
+  it('answers the same for a known and an unknown address, also on send/primary', async () => {
     const test = await start()
     await guess(test, await send(test))
     for (const endpoint of [byEmail, 'POST /otps/email/send/primary']) {
@@ -86,7 +86,7 @@ eachDatabase('codes by e-mail', (open) => {
     }
   })
 
-  it('keeps the method of an address whose pending user has been swept', async () => {
+  it('keeps the method id of an address whose pending user was swept', async () => {
     const test = await start()
     const before = (await send(test)).methodId
     test.clock.pass(30 * 86_400)
@@ -94,7 +94,7 @@ eachDatabase('codes by e-mail', (open) => {
     expect((await send(test)).methodId).toBe(before)
   })
 
-  it('refuses what is no address, and sends nothing', async () => {
+  it('refuses malformed addresses, and sends nothing', async () => {
     const test = await start()
     const refusals = [
       [undefined, '400 bad_request'],
@@ -112,7 +112,7 @@ eachDatabase('codes by e-mail', (open) => {
     expect(await test.provider.outbox.list()).toEqual([])
   })
 
-  it('sends one a second and five in ten minutes to a mailbox, by whatever method', async () => {
+  it('sends one a second and five in ten minutes to a mailbox, across methods', async () => {
     const test = await start()
     const ask = (endpoint = byEmail) => test.call(endpoint, { body: { email: ann } })
     const atOnce = await Promise.all(Array.from({ length: 10 }, () => ask()))
@@ -137,7 +137,7 @@ eachDatabase('codes by e-mail', (open) => {
     expect((await test.call(byEmail, elsewhere)).statusCode).toBe(200)
   })
 
-  it('lets exactly one of twenty requests at once have the session', async () => {
+  it('gives the session to exactly one of twenty concurrent requests', async () => {
     const test = await start()
     const code = await send(test)
     const responses = await Promise.all(Array.from({ length: 20 }, () => guess(test, code)))
@@ -171,7 +171,7 @@ eachDatabase('codes by WhatsApp', (open) => {
     })
   })
 
-  it('count as messages to the number, and end an older code by SMS', async () => {
+  it('count as messages to the number, and invalidate an older code by SMS', async () => {
     const test = await start()
     const sms = await test.sendCode(alice)
     const body = { phone_number: alice }

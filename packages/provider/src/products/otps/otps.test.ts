@@ -21,7 +21,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 eachDatabase('asking for a code', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('sends six digits, bound to the host, that a phone can fill in', async () => {
+  it('sends six digits that a phone can fill in, bound to the host', async () => {
     const { call, provider } = await start()
     const response = await call(sms, { body: { phone_number: alice, expiration_minutes: 5 } })
     expect(response.statusCode).toBe(200)
@@ -47,7 +47,7 @@ eachDatabase('asking for a code', (open) => {
     ])
   })
 
-  it('leaves the host out where phones would not take it', async () => {
+  it('omits the host when phones would not accept it', async () => {
     const { sendCode, provider } = await start({ publicUrl: 'http://localhost:3000' })
     await sendCode(alice)
     expect((await provider.outbox.list())[0]?.text).not.toContain('@')
@@ -114,7 +114,7 @@ eachDatabase('asking for a code', (open) => {
     expect(await lastLine({ origin: 'https://evil.test' })).toMatch(/^@maypole\.test #\d{6}$/)
   })
 
-  it('answers and does the same for a known and an unknown number', async () => {
+  it('behaves the same for a known and an unknown number', async () => {
     const { call, signIn, provider } = await start()
     await signIn(alice)
     const known = await call(sms, { body: { phone_number: alice } })
@@ -130,7 +130,7 @@ eachDatabase('asking for a code', (open) => {
     ])
   })
 
-  it('keeps the method of a number, also when a user who never signed in has been swept', async () => {
+  it('keeps the method id of a number when a user who never signed in was swept', async () => {
     const { sendCode, signIn, provider, clock } = await start()
     const bob = '+12025550102'
     const before = [(await sendCode(alice)).methodId, (await sendCode(bob)).methodId]
@@ -140,7 +140,7 @@ eachDatabase('asking for a code', (open) => {
     expect([(await sendCode(alice)).methodId, (await sendCode(bob)).methodId]).toEqual(before)
   })
 
-  it('refuses what it cannot send to, and sends nothing', async () => {
+  it('refuses undeliverable numbers, and sends nothing', async () => {
     const { call, provider } = await start()
     const refusals = [
       ['no body', undefined, '400 bad_request'],
@@ -168,7 +168,7 @@ eachDatabase('asking for a code', (open) => {
     expect(await provider.outbox.list()).toEqual([])
   })
 
-  it('sends five to a number in ten minutes, and says when there is another', async () => {
+  it('sends five to a number in ten minutes, then says when the next is possible', async () => {
     const { call, clock } = await start()
     const send = () => call(sms, { body: { phone_number: alice } })
     const responses = await Promise.all(Array.from({ length: 12 }, send))
@@ -224,14 +224,14 @@ eachDatabase('asking for a code', (open) => {
     expect(elsewhere.map((response) => response.statusCode)).toEqual([200, 200, 400])
   })
 
-  it('stops when the money of the day is spent', async () => {
+  it('stops when the daily budget is spent', async () => {
     const { call } = await start({ sms: { price: 10, dailyBudget: 25 } })
     const send = (i: number) => call(sms, { body: { phone_number: `+1202${555 + i}0101` } })
     const responses = [await send(0), await send(1), await send(2)]
     expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 429])
   })
 
-  it('warns once when half of the money of the day is spent', async () => {
+  it('warns once when half of the daily budget is spent', async () => {
     const lines: string[] = []
     const log = createLog({ level: 'warn', write: (line) => lines.push(line), now: () => 0 })
     const test = await createTestProvider({
@@ -250,7 +250,7 @@ eachDatabase('asking for a code', (open) => {
     expect(lines.filter((line) => line.includes('budget'))).toHaveLength(2)
   })
 
-  it('asks for work for a range whose codes are not used, until they are forgotten', async () => {
+  it('requires proof of work for a range whose codes are not used, until they expire', async () => {
     const { call, signIn, clock } = await start({
       sms: { conversion: { sample: 5, share: 0.4, seconds: 3600 } },
     })
@@ -265,7 +265,7 @@ eachDatabase('asking for a code', (open) => {
     expect((await send(5)).statusCode).toBe(200)
   })
 
-  it('goes on sending to a range whose codes are used', async () => {
+  it('continues to send to a range whose codes are used', async () => {
     const { signIn } = await start({
       sms: { conversion: { sample: 5, share: 0.4, seconds: 3600 } },
     })
@@ -273,14 +273,14 @@ eachDatabase('asking for a code', (open) => {
   })
 })
 
-eachDatabase('trading a code for a session', (open) => {
+eachDatabase('exchanging a code for a session', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   /** Guesses from the address that asked for the code, unless another one is given. */
   const guess = (test: TestProvider, methodId: string, token: string, address = '203.0.113.7') =>
     test.call(authenticate, { address, body: { method_id: methodId, token } })
 
-  it('signs in once, and makes the user active and the number proved', async () => {
+  it('signs in once, activates the user and verifies the number', async () => {
     const test = await start()
     const { methodId, code } = await test.sendCode(alice)
     const first = await guess(test, methodId, code)
@@ -308,7 +308,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(first?.phoneNumbers).toEqual([alice])
   })
 
-  it('lets exactly one of twenty requests at once have the session', async () => {
+  it('gives the session to exactly one of twenty concurrent requests', async () => {
     const test = await start()
     const { methodId, code } = await test.sendCode(alice)
     const responses = await Promise.all(
@@ -317,7 +317,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(tally(responses)).toEqual({ '200 ok': 1, '404 otp_code_not_found': 19 })
   })
 
-  it('takes five guesses per code, also when they come at once', async () => {
+  it('accepts five guesses per code, also when they are concurrent', async () => {
     const test = await start()
     const { methodId, code } = await test.sendCode(alice)
     const responses = await Promise.all(
@@ -330,14 +330,14 @@ eachDatabase('trading a code for a session', (open) => {
     expect(outcome(await guess(test, fresh.methodId, fresh.code))).toBe('200 ok')
   })
 
-  it('takes the right code as the fifth guess', async () => {
+  it('accepts the right code as the fifth guess', async () => {
     const test = await start()
     const { methodId, code } = await test.sendCode(alice)
     for (let i = 0; i < 4; i++) await guess(test, methodId, wrong(code))
     expect(outcome(await guess(test, methodId, code))).toBe('200 ok')
   })
 
-  it('locks a source out after ten wrong guesses in a row, over all codes, for a quarter of an hour', async () => {
+  it('locks a source out for fifteen minutes after ten wrong guesses in a row, over all codes', async () => {
     const test = await start()
     for (let round = 0; round < 2; round++) {
       const { methodId, code } = await test.sendCode(alice)
@@ -354,7 +354,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(outcome(await guess(test, later.methodId, later.code))).toBe('200 ok')
   })
 
-  it('forgets wrong guesses with a right one, and burns no code of a locked user', async () => {
+  it('resets wrong guesses after a right one, and uses up no code of a locked user', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 3 } })
     const first = await test.sendCode(alice)
     for (let i = 0; i < 2; i++) await guess(test, first.methodId, wrong(first.code))
@@ -378,7 +378,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(outcome(await guess(test, methodId, code, '198.51.100.2'))).toBe('200 ok')
   })
 
-  it('ends a code with a newer one, and with its time', async () => {
+  it('invalidates a code when a newer one is sent, and when it expires', async () => {
     const test = await createTestProvider({ database: await open(), randomDigits: counting() })
     const old = await test.sendCode(alice)
     const fresh = await test.sendCode(alice)
@@ -387,7 +387,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(outcome(await guess(test, fresh.methodId, fresh.code))).toBe('404 otp_code_not_found')
   })
 
-  it('takes a code for its own number only', async () => {
+  it('accepts a code for its own number only', async () => {
     const test = await createTestProvider({ database: await open(), randomDigits: counting() })
     const mine = await test.sendCode(alice)
     const other = await test.sendCode('+12025550102')
@@ -396,7 +396,7 @@ eachDatabase('trading a code for a session', (open) => {
     expect(outcome(await guess(test, nobody, mine.code))).toBe('404 otp_code_not_found')
   })
 
-  it('refuses what is not a guess', async () => {
+  it('refuses malformed guesses', async () => {
     const test = await start()
     const refusals = [
       ['no body', undefined, '400 bad_request'],
@@ -427,14 +427,14 @@ eachDatabase('trading a code for a session', (open) => {
       expect(outcome(await test.call(authenticate, { body })), name).toBe(expected)
   })
 
-  it('takes texts that are no six digits for wrong codes', async () => {
+  it('treats texts other than six digits as wrong codes', async () => {
     const test = await start({ passcodes: { guesses: 10 } })
     const { methodId } = await test.sendCode(alice)
     for (const token of ['', '12345', '1234567', 'abcdef', '１２３４５６', ' 123456'])
       expect(outcome(await guess(test, methodId, token)), token).toBe('404 otp_code_not_found')
   })
 
-  it('lasts as long as was asked for, and an hour where nothing was', async () => {
+  it('lasts as long as requested, and an hour by default', async () => {
     const test = await start()
     const week = await test.signIn(alice, 10_080)
     const hour = await test.signIn(alice)

@@ -55,7 +55,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect((await signInByEmail(test, ann)).json().data.user_id).toBe(user.user_id)
   })
 
-  it('add a number, which signs in from then on', async () => {
+  it('add a number, which can sign in from then on', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     await test.sendCode(bob)
@@ -69,7 +69,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(later?.userId).toBe(response.json().data.user_id)
   })
 
-  it('say in the message that they add something or confirm it, not that they sign in', async () => {
+  it('say in the message that they add or confirm something, not that they sign in', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const texts = async () => (await test.provider.outbox.list()).map(({ text }) => text)
@@ -96,7 +96,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect((await texts()).at(-1)).toContain('sign-in code')
   })
 
-  it('let what the user had before hear of it', async () => {
+  it("notify the user's earlier addresses", async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const added = await guess(test, await send(test, session, ann), session)
@@ -110,7 +110,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(await sentTo()).toEqual([`sms ${alice}`, `email ${ann}`])
   })
 
-  it('are sent for so many changes an hour', async () => {
+  it('are limited per hour', async () => {
     const test = await start({ limits: { factorChangesPerUser: { limit: 1, seconds: 3600 } } })
     const session = await test.signIn(alice)
     const added = await guess(test, await send(test, session, ann), session)
@@ -135,7 +135,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(await test.provider.outbox.list()).toEqual([])
   })
 
-  it('hold nothing before the code comes back', async () => {
+  it('reserve nothing before the code is entered', async () => {
     const test = await start()
     const mallory = await test.signIn(alice)
     await send(test, mallory, ann)
@@ -145,7 +145,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(me.json().data.emails).toEqual([])
   })
 
-  it('are of no use without the session that asked', async () => {
+  it('are useless without the session that asked', async () => {
     const test = await start()
     const mallory = await test.signIn(alice)
     const code = await send(test, mallory, ann)
@@ -155,7 +155,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(outcome(await guess(test, code, mallory))).toBe('404 otp_code_not_found')
   })
 
-  it('ask alike for what belongs to another user, and tell only who reads it', async () => {
+  it("are sent alike for another user's address, and reveal it only to its reader", async () => {
     const test = await start()
     await signInByEmail(test, ann)
     await test.signIn(bob)
@@ -174,7 +174,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(me.json().data).toMatchObject({ emails: [], phone_numbers: [{ phone_number: alice }] })
   })
 
-  it('need a recent sign-in for something new, and none for what the user has', async () => {
+  it('need a recent sign-in for something new, and none for existing addresses', async () => {
     const test = await start()
     const session = await test.signIn(alice, 60)
     test.clock.pass(601)
@@ -189,7 +189,7 @@ eachDatabase('codes for more numbers and addresses', (open) => {
     expect(outcome(await guess(test, await send(test, renewed, ann), renewed))).toBe('200 ok')
   })
 
-  it('let one of two users who read the same mail have the address', async () => {
+  it('give the address to one of two users who read the same mail', async () => {
     const test = await start()
     const sessions = [await test.signIn(alice), await test.signIn(bob)]
     const codes: { methodId: string; code: string }[] = []

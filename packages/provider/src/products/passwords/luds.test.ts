@@ -4,7 +4,7 @@ import { checkLuds } from './luds.ts'
 
 const policy = { complexity: 3, minimumCount: 8 }
 
-it('says what is missing', () => {
+it('returns what is missing', () => {
   expect(checkLuds('', policy)).toEqual({
     has_digit: false,
     has_lower_case: false,
@@ -26,7 +26,7 @@ it('says what is missing', () => {
   })
 })
 
-it('counts code points, in normal form C, and cuts nothing', () => {
+it('counts code points in normal form C, without truncation', () => {
   expect(countCharacters('🎡🎡🎡')).toBe(3)
   expect(readPassword('u\u0308ber  ')).toBe('über  ')
   expect(readPassword('🎡'.repeat(1000))).toHaveLength(2000)

@@ -22,7 +22,7 @@ const signIn = (test: TestProvider, text = password, email = ann, address = '203
 eachDatabase('creating a password', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('makes a user with an address that is a claim, and signs them in', async () => {
+  it('creates a user with an unverified address, and signs them in', async () => {
     const test = await start()
     const { data } = (await signUp(test)).json()
     expect(data).toMatchObject({
@@ -51,13 +51,13 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(await signIn(test))).toBe('200 ok')
   })
 
-  it('makes one of twenty at once', async () => {
+  it('creates one user for twenty concurrent requests', async () => {
     const test = await start()
     const responses = await Promise.all(Array.from({ length: 20 }, () => signUp(test)))
     expect(tally(responses)).toEqual({ '200 ok': 1, '400 duplicate_email': 19 })
   })
 
-  it('gives no password to a user who signs in otherwise, nor to an address of theirs', async () => {
+  it('adds no password to an existing user or to an address of theirs', async () => {
     const test = await start()
     await signUp(test)
     expect(outcome(await signUp(test, ann.toUpperCase()))).toBe('400 duplicate_email')
@@ -72,7 +72,7 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(await signUp(test, eve))).toBe('400 reset_password')
   })
 
-  it('leaves an account to whoever proves its address first, without the password set before', async () => {
+  it('leaves an account to the first to verify its address, without the earlier password', async () => {
     const test = await start()
     const before = (await signUp(test)).json().data
     const sent = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
@@ -85,7 +85,7 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(old)).toBe('404 session_not_found')
   })
 
-  it('refuses what is weak, too long or not what it should be, and keeps nothing', async () => {
+  it('refuses weak, too long and malformed passwords, and stores nothing', async () => {
     const test = await start()
     const refusals = [
       [undefined, '400 bad_request'],
@@ -113,7 +113,7 @@ eachDatabase('creating a password', (open) => {
     expect(outcome(await signUp(test))).toBe('200 ok')
   })
 
-  it('takes every character as it is, in one normal form', async () => {
+  it('accepts every character, in one normal form', async () => {
     const test = await start()
     const long = `  Größe 🎡 ${'x y'.repeat(200)} `
     const body = { email: ann, password: long }
@@ -123,7 +123,7 @@ eachDatabase('creating a password', (open) => {
       expect(outcome(await signIn(test, other))).toBe(wrong)
   })
 
-  it('keeps hashes alone, and logs neither password nor address', async () => {
+  it('stores only hashes, and logs neither password nor address', async () => {
     const lines: string[] = []
     const log = createLog({ level: 'debug', write: (line) => lines.push(line), now: () => 0 })
     const database = await open()
@@ -144,7 +144,7 @@ eachDatabase('creating a password', (open) => {
 eachDatabase('signing in with a password', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('answers a wrong password, an unknown address and one without a password alike', async () => {
+  it('answers the same to a wrong password, an unknown address and one without a password', async () => {
     const test = await start()
     await signUp(test)
     await test.call('POST /otps/email/login_or_create', { body: { email: bob } })
@@ -161,7 +161,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('hashes for an unknown address as well', async () => {
+  it('computes a hash for an unknown address as well', async () => {
     const hashing = { memory: 19_456, passes: 2, parallelism: 1 }
     const test = await start({ passwords: { hashing, parallelHashes: 1, queuedHashes: 1 } })
     const responses = await Promise.all(
@@ -174,7 +174,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(refused?.headers['retry-after']).toBe('2')
   })
 
-  it('locks known and unknown addresses alike after so many wrong passwords, right or wrong then', async () => {
+  it('locks known and unknown addresses alike after too many wrong passwords, even for the right one', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 3 } })
     await signUp(test)
     for (const email of [ann, 'nobody@example.org']) {
@@ -194,7 +194,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(outcome(await signIn(test))).toBe('200 ok')
   })
 
-  it('counts forty guesses at once, and forgets them with a right one', async () => {
+  it('counts forty concurrent guesses, and resets them after a right one', async () => {
     const test = await start({ limits: { guessesPerAddress: { limit: 100, seconds: 600 } } })
     await signUp(test)
     for (let i = 0; i < 9; i++) await signIn(test, 'wrong')
@@ -215,14 +215,14 @@ eachDatabase('signing in with a password', (open) => {
       expect(outcome(await signIn(test, password, spelling))).toBe('429 user_lock_limit_reached')
   })
 
-  it('counts guesses by address, whosever they are', async () => {
+  it('counts guesses by network address, across users', async () => {
     const test = await start({ limits: { guessesPerAddress: { limit: 3, seconds: 600 } } })
     const responses: LightMyRequestResponse[] = []
     for (let i = 0; i < 5; i++) responses.push(await signIn(test, 'wrong', `user${i}@example.org`))
     expect(tally(responses)).toEqual({ [wrong]: 3, '429 too_many_requests': 2 })
   })
 
-  it('adds to the session that comes along, with a new token, and to nobody else’s', async () => {
+  it('adds to the given session, with a new token, and to no other user’s', async () => {
     const test = await start()
     const first = (await signUp(test)).json().data
     const again = await test.call(authenticate, {
@@ -239,7 +239,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(other.json().data.user_id).toBe(first.user_id)
   })
 
-  it('hashes anew what was hashed at another cost', async () => {
+  it('rehashes a password that was hashed at another cost', async () => {
     const database = await open()
     const weak = await createTestProvider({ database })
     await signUp(weak)
@@ -256,7 +256,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(outcome(await signIn(test))).toBe('200 ok')
   })
 
-  it('asks for a reset where a password is among the most used, and stays with it', async () => {
+  it('requires a reset for a password among the most used, also at the next sign-in', async () => {
     const database = await open()
     const luds = { policy: 'luds', luds: { complexity: 1, minimumCount: 8 } } as const
     const careless = await createTestProvider({
@@ -280,7 +280,7 @@ eachDatabase('signing in with a password', (open) => {
     expect(outcome(await signIn(lenient, 'iloveyou1'))).toBe('400 reset_password')
   })
 
-  it('knows its callers', async () => {
+  it('checks its callers', async () => {
     const test = await start()
     const nobody = { authorization: undefined }
     for (const endpoint of [create, authenticate, 'POST /passwords/session/reset']) {

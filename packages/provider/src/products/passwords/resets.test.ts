@@ -54,7 +54,7 @@ const resetWith = (test: TestProvider, token: string, more: object = {}) =>
 eachDatabase('resetting a password by mail', (open) => {
   const begin = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('mails a link for each way, to the pages that were named', async () => {
+  it('mails a link to reset and one to sign in, to the pages that were named', async () => {
     const test = await begin()
     await signUp(test)
     const links = await askForReset(test, {
@@ -70,7 +70,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(links.reset.token).not.toBe(links.login.token)
   })
 
-  it('sets the password, proves the address, and ends every other session and link', async () => {
+  it('sets the password, verifies the address, and ends every other session and link', async () => {
     const test = await begin()
     const first = await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
     const method_id = first.json().data.method_id
@@ -103,7 +103,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(notice?.text).toContain('The password of your Maypole account was changed.')
   })
 
-  it('gives an account that was only claimed to whoever reads the mail', async () => {
+  it('gives an account that was only claimed to the reader of the mail', async () => {
     const test = await begin()
     const session = await signUp(test)
     const links = await askForReset(test)
@@ -114,7 +114,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await signIn(test, better))).toBe('200 ok')
   })
 
-  it('does the same for an address that nobody has, who gets an account by it', async () => {
+  it('creates an account for an unknown address', async () => {
     const test = await begin()
     const links = await askForReset(test)
     const search = await test.call('POST /users/search', { body: { email: ann } })
@@ -123,7 +123,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await signIn(test, better))).toBe('200 ok')
   })
 
-  it('works once of twenty times at once', async () => {
+  it('works for one of twenty concurrent requests', async () => {
     const test = await begin()
     await signUp(test)
     const links = await askForReset(test)
@@ -133,7 +133,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(tally(responses)).toEqual({ '200 ok': 1, [unable]: 19 })
   })
 
-  it('settles resets by two links at once without an error', async () => {
+  it('resolves concurrent resets with two links without an error', async () => {
     const test = await begin()
     await signUp(test)
     const tokens = [(await askForReset(test)).reset.token, (await askForReset(test)).reset.token]
@@ -143,7 +143,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(tally(responses)).toEqual({ '200 ok': 1, [unable]: 7 })
   })
 
-  it('leaves the link as it was where the password is refused', async () => {
+  it('keeps the link when the password is refused', async () => {
     const test = await begin()
     const { token } = (await askForReset(test)).reset
     const refuse = (more: object) => resetWith(test, token, more)
@@ -156,7 +156,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await refuse({}))).toBe('200 ok')
   })
 
-  it('is for the client that asked, where that one gave a challenge', async () => {
+  it('is bound to the client that sent a challenge', async () => {
     const test = await begin({ passwords: { requirePkce: true } })
     const bootstrap = await test.call(`GET /projects/bootstrap/${test.publicToken}`)
     expect(bootstrap.json().data.pkce_required_for_password_resets).toBe(true)
@@ -172,7 +172,7 @@ eachDatabase('resetting a password by mail', (open) => {
     expect(outcome(await resetWith(test, token, { code_verifier: verifier }))).toBe('200 ok')
   })
 
-  it('refuses tokens that are wrong, over, of another kind or of another project', async () => {
+  it('refuses tokens that are wrong, expired, of another kind or of another project', async () => {
     const test = await begin()
     await signUp(test)
     const links = await askForReset(test, { reset_password_expiration_minutes: 5 })
@@ -197,7 +197,7 @@ eachDatabase('resetting a password by mail', (open) => {
       expect(outcome(await test.call(reset, { body }))).toBe('400 bad_request')
   })
 
-  it('mails no more than is allowed, and nowhere else', async () => {
+  it('mails within the limits, and only to allowed URLs', async () => {
     const test = await begin({ limits: { sendsPerEmail: { limit: 2, seconds: 600 } } })
     await askForReset(test)
     await askForReset(test)
@@ -220,7 +220,7 @@ eachDatabase('resetting a password by mail', (open) => {
   })
 })
 
-eachDatabase('changing a password by the one that is known', (open) => {
+eachDatabase('changing a password with the current one', (open) => {
   const begin = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const change = (test: TestProvider, existing: string, more: object = {}, session?: string) =>
     test.call(byExisting, {
@@ -228,7 +228,7 @@ eachDatabase('changing a password by the one that is known', (open) => {
       session,
     })
 
-  it('keeps the session that asks and ends the others', async () => {
+  it("keeps the caller's session and ends the others", async () => {
     const test = await begin()
     const asking = await signUp(test)
     const other = (await signIn(test, password)).json().data.session_token
@@ -242,7 +242,7 @@ eachDatabase('changing a password by the one that is known', (open) => {
     expect(outcome(await signIn(test, better))).toBe('200 ok')
   })
 
-  it('counts wrong ones as signing in does, whoever is named', async () => {
+  it('counts wrong ones as signing in does, for known and unknown users', async () => {
     const test = await begin({ passcodes: { failuresBeforeLock: 3 } })
     await signUp(test)
     for (const email of [ann, 'nobody@example.org']) {
@@ -254,7 +254,7 @@ eachDatabase('changing a password by the one that is known', (open) => {
     expect(outcome(await change(test, password))).toBe('429 user_lock_limit_reached')
   })
 
-  it('takes one of eight at once, and nothing weak', async () => {
+  it('accepts one of eight concurrent changes, and no weak password', async () => {
     const test = await begin()
     await signUp(test)
     expect(outcome(await change(test, password, { new_password: 'password1' }))).toBe(
@@ -270,7 +270,7 @@ eachDatabase('setting a password in a session', (open) => {
   const set = (test: TestProvider, session: string, text = better) =>
     test.call(bySession, { session, body: { password: text } })
 
-  it('gives a password to a user who has none, and tells them', async () => {
+  it('adds a password to a user without one, and notifies them', async () => {
     const test = await begin()
     const session = await test.signIn('+12025550101')
     const other = await test.signIn('+12025550101')
@@ -294,7 +294,7 @@ eachDatabase('setting a password in a session', (open) => {
     expect(outcome(await signIn(test, password))).toBe('200 ok')
   })
 
-  it('refuses what is weak, and a session that has ended', async () => {
+  it('refuses a weak password and an ended session', async () => {
     const test = await begin()
     const session = await signUp(test)
     expect(outcome(await set(test, session, 'qwerty123'))).toBe('400 weak_password')

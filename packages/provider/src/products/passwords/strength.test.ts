@@ -13,7 +13,7 @@ const strengthOf = async (test: TestProvider, password: string, email?: string) 
 eachDatabase('checking the strength of a password', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('answers what docs/wire.md §4 says, member for member', async () => {
+  it('returns what docs/wire.md §4 says, member for member', async () => {
     const test = await start()
     expect(await strengthOf(test, 'seven maypoles in the rain', 'ann@example.org')).toEqual({
       valid_password: true,
@@ -38,7 +38,7 @@ eachDatabase('checking the strength of a password', (open) => {
     })
   })
 
-  it('says why a password is not taken', async () => {
+  it('returns why a password is refused', async () => {
     const test = await start()
     expect(await strengthOf(test, 'password')).toMatchObject({
       valid_password: false,
@@ -61,7 +61,7 @@ eachDatabase('checking the strength of a password', (open) => {
     )
   })
 
-  it('follows the luds policy where a project wants it, and says so at the start', async () => {
+  it('follows the luds policy when the project has it, and says so at bootstrap', async () => {
     const test = await start({
       passwords: { policy: 'luds', luds: { complexity: 4, minimumCount: 12 } },
     })
@@ -88,7 +88,7 @@ eachDatabase('checking the strength of a password', (open) => {
     expect(bootstrap.json().data.password_config).toBeNull()
   })
 
-  it('asks the breach service about what would be taken, and about nothing else', async () => {
+  it('asks the breach service only about otherwise acceptable passwords', async () => {
     // SHA-1 of "seven maypoles in the rain", as the service keeps it.
     const known = createHash('sha1')
       .update('seven maypoles in the rain')

@@ -17,7 +17,7 @@ eachDatabase('the sessions of a user', (open) => {
     return { ...test, idOf, listed }
   }
 
-  it('are listed: the one that asks first, then the one used last', async () => {
+  it("are listed with the caller's first, then by last use", async () => {
     const { signIn, listed, idOf, clock } = await start()
     const first = await signIn(alice, 10_080)
     clock.pass(60)
@@ -39,7 +39,7 @@ eachDatabase('the sessions of a user', (open) => {
     expect(sessions[0]).toMatchObject({ is_current: true })
   })
 
-  it('are over once they have ended', async () => {
+  it('are not listed once they have ended', async () => {
     const { signIn, listed, clock } = await start()
     await signIn(alice, 5)
     const session = await signIn(alice, 60)
@@ -47,7 +47,7 @@ eachDatabase('the sessions of a user', (open) => {
     expect(await listed(session)).toHaveLength(1)
   })
 
-  it('end at once, long after the sign-in too, and once', async () => {
+  it('are ended at once, even long after the sign-in, and only once', async () => {
     const { call, signIn, idOf, listed, provider, clock } = await start()
     const [lost, session] = [await signIn(alice, 10_080), await signIn(alice, 10_080)]
     const id = await idOf(lost)
@@ -89,7 +89,7 @@ eachDatabase('the sessions of a user', (open) => {
     expect(await provider.verifySession(session)).toBeDefined()
   })
 
-  it('are found under no name that is none', async () => {
+  it('are not found by a malformed id', async () => {
     const { call, signIn } = await start()
     const session = await signIn(alice)
     for (const id of ['me', '%00', "'%20or%201=1", 'x'.repeat(101), '..%2Fme'])
@@ -99,7 +99,7 @@ eachDatabase('the sessions of a user', (open) => {
       })
   })
 
-  it('are shown to nobody who is not signed in', async () => {
+  it('are not listed without a session', async () => {
     const { call, signIn, idOf } = await start()
     const id = await idOf(await signIn(alice))
     for (const endpoint of [list, end(id)]) {
@@ -114,7 +114,7 @@ eachDatabase('the sessions of a user', (open) => {
     }
   })
 
-  it('are neither shown to nor ended by an operator who acts for the user', async () => {
+  it('are neither listed nor ended for an operator who impersonates the user', async () => {
     const { call, signIn, idOf, provider } = await start()
     const session = await signIn(alice)
     const id = await idOf(session)

@@ -9,7 +9,7 @@ const revoke = 'POST /sessions/revoke'
 eachDatabase('sessions', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('are answered with a fresh JWT and do not grow by being looked at', async () => {
+  it('are returned with a new JWT and are not extended by reading', async () => {
     const { call, signIn, clock } = await start()
     const session = await signIn(alice, 10_080)
     const first = (await call(authenticate, { session, body: {} })).json().data
@@ -30,7 +30,7 @@ eachDatabase('sessions', (open) => {
     expect((await call(authenticate, { session })).statusCode).toBe(200)
   })
 
-  it('move their end when that is asked for: forward, and never past the longest life', async () => {
+  it('are extended on request: forward, and never past the maximum lifetime', async () => {
     const { call, signIn, clock } = await start({ sessions: { longestMinutes: 120 } })
     const session = await signIn(alice, 60)
     const extend = async (minutes: number) =>
@@ -46,7 +46,7 @@ eachDatabase('sessions', (open) => {
     expect((await call(authenticate, { session })).json().error_type).toBe('session_not_found')
   })
 
-  it('last seven days from the sign-in where nothing else is set, in every way of extending', async () => {
+  it('last seven days from the sign-in by default, however they are extended', async () => {
     const { call, signIn, sendCode, lastCode, app, projectId, provider, clock } = await start()
     const { secret } = await provider.projects.renewSecret('maypole')
     const longest = { session_duration_minutes: 527_040 }
@@ -109,7 +109,7 @@ eachDatabase('sessions', (open) => {
     expect(await provider.verifySession(session)).toBeUndefined()
   })
 
-  it('keep an extension that others refresh beside', async () => {
+  it('keep an extension during concurrent refreshes', async () => {
     const { call, signIn, clock } = await start()
     const session = await signIn(alice, 60)
     clock.pass(120)
@@ -124,7 +124,7 @@ eachDatabase('sessions', (open) => {
     expect(after.session.expires_at).toBe(longest)
   })
 
-  it('refuse a duration that is not 5 minutes to 366 days', async () => {
+  it('refuse a duration outside of 5 minutes to 366 days', async () => {
     const { call, signIn } = await start()
     const session = await signIn(alice)
     for (const minutes of [4, 0, -5, 527_041, 60.5]) {
@@ -139,7 +139,7 @@ eachDatabase('sessions', (open) => {
     }
   })
 
-  it('are over at once when revoked, for everybody who asks', async () => {
+  it('end at once when revoked', async () => {
     const { call, signIn, provider } = await start()
     const [session, other] = [await signIn(alice), await signIn(alice)]
     expect((await call(revoke, { session })).json()).toEqual({
@@ -155,7 +155,7 @@ eachDatabase('sessions', (open) => {
     expect(await provider.verifySession(other)).toBeDefined()
   })
 
-  it('are revoked once by many requests, and stay so while others refresh them', async () => {
+  it('are revoked once by concurrent requests, and stay revoked while others refresh them', async () => {
     const { call, signIn, provider, clock } = await start()
     const session = await signIn(alice)
     clock.pass(120)
@@ -173,7 +173,7 @@ eachDatabase('sessions', (open) => {
     expect(await provider.verifySession(session)).toBeUndefined()
   })
 
-  it('are not found for nobody, nor for tokens that were never given', async () => {
+  it('are not found without a token, nor for tokens that were never issued', async () => {
     const { call, provider } = await start()
     for (const session of [undefined, 'A'.repeat(43), "' or 1=1 --", '\0', '']) {
       const options = session === undefined ? {} : { session }
@@ -188,7 +188,7 @@ eachDatabase('sessions', (open) => {
     }
   })
 
-  it('of one project are nothing to another', async () => {
+  it('of one project are unknown to another', async () => {
     const { call, signIn, provider, publicToken } = await start()
     const session = await signIn(alice)
     const other = await provider.ensureProject({

@@ -4,7 +4,7 @@ import { createSecret, findStep, hotp, keyUri } from './totp.ts'
 
 const secret = new TextEncoder().encode('12345678901234567890')
 
-it('makes the codes of RFC 4226, appendix D', () => {
+it('computes the codes of RFC 4226, appendix D', () => {
   expect(Array.from({ length: 10 }, (_, counter) => hotp(secret, counter))).toEqual([
     '755224',
     '287082',
@@ -19,7 +19,7 @@ it('makes the codes of RFC 4226, appendix D', () => {
   ])
 })
 
-it('makes the codes of RFC 6238, appendix B, in their last six digits', () => {
+it('computes the last six digits of the codes of RFC 6238, appendix B', () => {
   const vectors = [
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -37,7 +37,7 @@ it('makes the codes of RFC 6238, appendix B, in their last six digits', () => {
   }
 })
 
-it('takes a step before and after the present one, and no other', () => {
+it('accepts one step before and after the present one, and no other', () => {
   const text = base32nopad.encode(secret)
   const now = 1_234_567_890_000
   const present = Math.floor(now / 30_000)
@@ -49,7 +49,7 @@ it('takes a step before and after the present one, and no other', () => {
     expect(findStep(text, { code, now }), code).toBeUndefined()
 })
 
-it('makes secrets of 160 bits and a URI that apps read', () => {
+it('creates secrets of 160 bits and a URI that apps can read', () => {
   expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(createSecret()).not.toBe(createSecret())
   expect(keyUri({ secret: 'ABC', issuer: 'May & Pole', account: 'ann@example.org' })).toBe(

@@ -43,7 +43,7 @@ async function enrol(test: TestProvider, phoneNumber = alice) {
 eachDatabase('adding an authenticator app', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('answers a secret, a picture of it and recovery codes, and counts with the first code', async () => {
+  it('returns a secret, its QR code and recovery codes, and is active after the first code', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const { data } = (await test.call(create, { session, body: {} })).json()
@@ -74,7 +74,7 @@ eachDatabase('adding an authenticator app', (open) => {
     )
   })
 
-  it('takes the place of one that was begun, and of none that is in use', async () => {
+  it('replaces a pending one, and none that is in use', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const first = (await test.call(create, { session, body: {} })).json().data
@@ -87,7 +87,7 @@ eachDatabase('adding an authenticator app', (open) => {
     expect(outcome(third)).toBe('400 active_totp_exists')
   })
 
-  it('begins one of ten at once', async () => {
+  it('starts one of ten concurrent additions', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const begun = await Promise.all(
@@ -98,7 +98,7 @@ eachDatabase('adding an authenticator app', (open) => {
     expect(me.totps).toHaveLength(1)
   })
 
-  it('waits so long for the first code', async () => {
+  it('expires without a first code', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const body = { expiration_minutes: 5 }
@@ -120,7 +120,7 @@ eachDatabase('adding an authenticator app', (open) => {
     expect(outcome(await test.call(create, { session, body: {} }))).toBe('403 unauthorized_action')
   })
 
-  it('keeps secrets sealed and codes hashed, and logs none', async () => {
+  it('seals secrets, hashes codes, and logs neither', async () => {
     const lines: string[] = []
     const log = createLog({ level: 'debug', write: (line) => lines.push(line), now: () => 0 })
     const database = await open()
@@ -137,10 +137,10 @@ eachDatabase('adding an authenticator app', (open) => {
   })
 })
 
-eachDatabase('proving an authenticator app', (open) => {
+eachDatabase('verifying an authenticator app', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('takes a code once, also when it comes twenty times at once, and no older one after it', async () => {
+  it('accepts a code once, also of twenty concurrent requests, and no older one after it', async () => {
     const test = await start({
       limits: { secondFactorGuessesPerUser: { limit: 100, seconds: 60 } },
       passcodes: { failuresBeforeLock: 100 },
@@ -159,7 +159,7 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, token, codeOf(test, secret, 1)))).toBe('200 ok')
   })
 
-  it('takes codes of a step before and after, with spaces as apps show them', async () => {
+  it('accepts codes of one step before and after, with spaces as apps show them', async () => {
     const test = await start()
     const { session, secret } = await enrol(test)
     test.clock.pass(120)
@@ -170,7 +170,7 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(proved)).toBe('200 ok')
   })
 
-  it('counts guesses for the user, whatever they sign in with in between', async () => {
+  it('counts guesses per user, whatever they sign in with in between', async () => {
     const test = await start({
       limits: {
         // Of which one network has two thirds.
@@ -202,7 +202,7 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await prove(test, later, codeOf(test, secret)))).toBe('200 ok')
   })
 
-  it('locks the app for whoever has guessed too often', async () => {
+  it('locks the app after too many guesses', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 3 } })
     const { session, secret } = await enrol(test)
     test.clock.pass(60)
@@ -215,7 +215,7 @@ eachDatabase('proving an authenticator app', (open) => {
     )
   })
 
-  it('is for the user of the session alone', async () => {
+  it('accepts only the user of the session', async () => {
     const test = await start()
     const { secret, codes } = await enrol(test)
     test.clock.pass(60)
@@ -225,7 +225,7 @@ eachDatabase('proving an authenticator app', (open) => {
     expect(outcome(await test.call(recoveryCodes, { session: other }))).toBe('404 totp_not_found')
   })
 
-  it('refuses what is not a code, or nobody’s', async () => {
+  it('refuses malformed codes and unknown apps', async () => {
     const test = await start()
     const { session } = await enrol(test)
     for (const totp_code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
@@ -249,7 +249,7 @@ eachDatabase('proving an authenticator app', (open) => {
 eachDatabase('recovery codes', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('stand in for the app once each, however they are typed', async () => {
+  it('replace the app once each, however they are typed', async () => {
     const test = await start()
     const { codes, totpId } = await enrol(test)
     const session = await test.signIn(alice)
@@ -271,14 +271,14 @@ eachDatabase('recovery codes', (open) => {
     expect(tally(responses)['200 ok']).toBe(1)
   })
 
-  it('do not work before the app does', async () => {
+  it('do not work before the app is active', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const { recovery_codes } = (await test.call(create, { session, body: {} })).json().data
     expect(outcome(await spend(test, session, recovery_codes[0]))).toBe(unableToRecover)
   })
 
-  it('are shown again, those that were used left out, and noted', async () => {
+  it('are shown again without the used ones, with an audit event', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const { session, totpId, codes } = await enrol(test)
@@ -306,7 +306,7 @@ eachDatabase('recovery codes', (open) => {
     expect(events).toHaveLength(3)
   })
 
-  it('of before still work, and are not shown, nor replaced by others', async () => {
+  it('of earlier versions still work, and are neither shown nor replaced', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const { session, codes } = await enrol(test)
@@ -317,7 +317,7 @@ eachDatabase('recovery codes', (open) => {
     expect(outcome(await spend(test, session, codes[0] ?? ''))).toBe('200 ok')
   })
 
-  it('are not shown where they are another row’s, or sealed with another key', async () => {
+  it('are not shown when they belong to another row or are sealed with another key', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     const { session } = await enrol(test)
@@ -332,7 +332,7 @@ eachDatabase('recovery codes', (open) => {
     )
   })
 
-  it('are not for a session that has not proved the app, or not lately', async () => {
+  it('need a session that has recently verified the app', async () => {
     const test = await start()
     const { session } = await enrol(test)
     const unproved = await test.signIn(alice)
@@ -348,7 +348,7 @@ eachDatabase('a password beside an authenticator app', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const password = 'seven maypoles in the rain'
 
-  it('is set in a session only where that one has proved the app', async () => {
+  it('is set only in a session that has verified the app', async () => {
     const test = await start()
     const { session } = await enrol(test)
     const set = (token: string) =>
@@ -357,7 +357,7 @@ eachDatabase('a password beside an authenticator app', (open) => {
     expect(outcome(await set(session))).toBe('200 ok')
   })
 
-  it('is reset by mail without proving the app, which stays', async () => {
+  it('is reset by mail without verifying the app, which stays', async () => {
     const test = await start()
     const email = 'ann@example.org'
     const sent = await test.call('POST /otps/email/login_or_create', { body: { email } })
@@ -388,7 +388,7 @@ eachDatabase('removing an authenticator app', (open) => {
   const remove = (test: TestProvider, session: string, totpId: string) =>
     test.call(`DELETE /users/totps/${totpId}`, { session })
 
-  it('needs a session that has proved it, or one of its recovery codes', async () => {
+  it('needs a session that has verified it, or one of its recovery codes', async () => {
     const test = await start()
     const { secret, totpId, codes } = await enrol(test)
     const first = await test.signIn(alice)
@@ -408,7 +408,7 @@ eachDatabase('removing an authenticator app', (open) => {
     expect(removed.json().data.__user.totps).toEqual([])
   })
 
-  it('needs no more than a recent sign-in where it was never proved', async () => {
+  it('needs only a recent sign-in when it was never verified', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const { data } = (await test.call(create, { session, body: {} })).json()

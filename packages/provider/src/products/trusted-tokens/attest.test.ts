@@ -48,7 +48,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     return (await test.call('POST /otps/authenticate', { body })).json().data
   }
 
-  it('makes somebody nobody knows a user, and knows them by their subject from then on', async () => {
+  it('creates a user for an unknown subject, and finds them by it from then on', async () => {
     const { test, issuer, trade } = await begin()
     const first = await trade(await issuer.sign({ jti: 'token-1' }), {
       body: { session_duration_minutes: 30 },
@@ -75,7 +75,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(other.user_id).not.toBe(data.user_id)
   })
 
-  it('makes one user of many first tokens at once', async () => {
+  it('creates one user for concurrent first tokens', async () => {
     const { test, issuer, trade } = await begin()
     const tokens = await Promise.all(Array.from({ length: 8 }, () => issuer.sign()))
     const responses = await Promise.all(tokens.map((token) => trade(token)))
@@ -101,7 +101,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await trade(await issuer.sign()))).toBe('200 ok')
   })
 
-  it('refuses what is not signed, not for us, not in force, or says nobody', async () => {
+  it('refuses tokens that are unsigned, for another audience, not valid now, or without a subject', async () => {
     const { test, issuer, trade } = await begin()
     const now = Math.floor(test.clock.now() / 1000)
     const stranger = await testKeyPair('RS256', 'stranger')
@@ -197,13 +197,13 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcomes.at(-1)).toBe('429 too_many_requests')
   })
 
-  it('makes no user where the profile does not allow it', async () => {
+  it('creates no user when the profile does not allow it', async () => {
     const { test, issuer, trade } = await begin({})
     expect(outcome(await trade(await issuer.sign()))).toBe('404 user_not_found')
     expect(await test.provider.users.list({ limit: 10 })).toEqual([])
   })
 
-  it('links to who has an address or number that both sides have verified, and tells them', async () => {
+  it('links to the user of an address or number that both sides have verified, and notifies them', async () => {
     const { test, issuer, trade } = await begin(withAddresses)
     const known = await signInByMail(test, ann)
     const claims = { email: ann, email_verified: true }
@@ -221,7 +221,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect((await trade(await issuer.sign(byNumber))).json().data.user_id).toBe(me.user_id)
   })
 
-  it('does not link by what either side has not verified, nor by claims that are not mapped', async () => {
+  it('does not link by unverified addresses, nor by claims that are not mapped', async () => {
     const { test, issuer, trade } = await begin(withAddresses)
     const known = await signInByMail(test, ann)
     const unverified = [
@@ -269,7 +269,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect((await signInByMail(test, ann)).user_id).toBe(data.user_id)
   })
 
-  it('adds to the session that comes along, and binds the subject after a recent sign-in only', async () => {
+  it('adds to the given session, and binds the subject only after a recent sign-in', async () => {
     const { test, issuer, trade } = await begin({})
     const session = await test.signIn(alice, 60)
     test.clock.pass(11 * 60)
@@ -299,7 +299,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(kept.json().data.phone_numbers[0].phone_number).toBe(bob)
   })
 
-  it('is as recent as the token: an old one changes no way to sign in', async () => {
+  it('is as recent as the token: with an old one, sign-in methods cannot be changed', async () => {
     const { test, issuer, trade } = await begin()
     const old = await issuer.sign({
       iat: Math.floor(test.clock.now() / 1000) - 1200,
@@ -313,7 +313,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await test.call('POST /totps', { session: fresh, body: {} }))).toBe('200 ok')
   })
 
-  it('opens while somebody guesses at codes of the user', async () => {
+  it('signs in while somebody guesses at codes of the user', async () => {
     const { test, issuer, trade } = await begin(
       { ...withAddresses },
       { settings: { passcodes: { failuresBeforeLock: 1, lockMinutes: 1 } } },
@@ -330,7 +330,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await trade(token))).toBe('200 ok')
   })
 
-  it('stands for a way to sign in that nobody takes over by proving an address first', async () => {
+  it('is a sign-in method that cannot be taken over by verifying an address first', async () => {
     const { test, issuer, trade } = await begin()
     const body = { email: ann, password: 'correct horse battery staple' }
     const session = (await test.call('POST /passwords', { body })).json().data.session_token
@@ -341,7 +341,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect((await trade(await issuer.sign())).json().data.user_id).toBe(mine.user_id)
   })
 
-  it('fetches keys once, again for a new key, and says when it cannot', async () => {
+  it('fetches keys once, again for a new key, and reports when it cannot', async () => {
     const { issuer, trade } = await begin()
     issuer.answer = async () => new Response('down', { status: 500 })
     expect(outcome(await trade(await issuer.sign()))).toBe('503 service_unavailable')
@@ -365,7 +365,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(issuer.asked.count).toBe(1)
   })
 
-  it('takes keys that are kept here: PEM, JWK and sets, and tries each for a token that names none', async () => {
+  it('accepts stored keys as PEM, JWK and sets, and tries each for a token without a key id', async () => {
     const clock = createSettableClock()
     const issuers: TokenIssuer[] = []
     for (const name of ['one', 'two'])
@@ -393,7 +393,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
       expect(outcome(await trade(await stranger.sign({}, { header })))).toBe(invalid)
   })
 
-  it('reads who is meant from the claims that the profile names', async () => {
+  it('reads the subject from the claims that the profile names', async () => {
     const { issuer, trade } = await begin({
       canProvision: true,
       attributes: { external_id: 'https://issuer.example/id', token_id: 'session_id' },
@@ -408,7 +408,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(outcome(await trade(await issuer.sign()))).toBe(invalid)
   })
 
-  it('is remembered as used until it is over, and forgotten then', async () => {
+  it('is remembered as used until it expires', async () => {
     const { test, issuer, trade, database } = await begin()
     await trade(await issuer.sign())
     const count = async () =>
@@ -427,7 +427,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
     expect(await count()).toBe(0)
   })
 
-  it('is there for servers, through the real library, and not counted for theirs', async () => {
+  it('is available to servers, through the real library, without limits per address', async () => {
     const { test, issuer, profile } = await begin(undefined, {
       settings: { limits: { guessesPerAddress: { limit: 1, seconds: 600 } } },
     })
@@ -454,7 +454,7 @@ eachDatabase('trading a trusted token for a session', (open) => {
 })
 
 eachDatabase('profiles of trusted tokens', (open) => {
-  it('are listed and removed, and refused where they could not be trusted', async () => {
+  it('are listed and removed, and refused when they could not be trusted', async () => {
     const clock = createSettableClock()
     const issuer = await createTokenIssuer({ now: clock.now })
     const test = await createTestProvider({

@@ -60,7 +60,7 @@ eachDatabase('the last way to sign in', (open) => {
   describe.each(
     Object.entries(waysToSignIn).filter(([, create]) => create().kind !== 'phone_numbers'),
   )('is %s', (_name, create) => {
-    it('only where the project serves it', async () => {
+    it('counts only when the project enables it', async () => {
       const way = create()
       const { test, removeNumber } = await begin(way)
       await enable(test, without(productsOf[way.kind]))
@@ -69,14 +69,14 @@ eachDatabase('the last way to sign in', (open) => {
       expect(await removeNumber()).toBe(taken)
     })
 
-    it.each(productsOf[create().kind])('where the project serves %s alone', async (product) => {
+    it.each(productsOf[create().kind])('when the project enables only %s', async (product) => {
       const { test, removeNumber } = await begin(create())
       await enable(test, [product])
       expect(await removeNumber()).toBe(taken)
     })
   })
 
-  it.each(productsOf.phone_numbers)('is a number where %s is served', async (product) => {
+  it.each(productsOf.phone_numbers)('is a number when %s is enabled', async (product) => {
     const track = await createRaceTrack([await open()])
     const test = track.first
     const removeWallet = await addWallet(test, await test.signIn(track.newNumber()))
@@ -86,7 +86,7 @@ eachDatabase('the last way to sign in', (open) => {
     expect(await removeWallet()).toBe(taken)
   })
 
-  it('is a password with an address that nobody has proved, where passwords are served', async () => {
+  it('is a password with an unverified address when passwords are enabled', async () => {
     const track = await createRaceTrack([await open()])
     const test = track.first
     const body = { email: track.newEmail(), password: 'Correct-horse-battery-7' }
@@ -98,7 +98,7 @@ eachDatabase('the last way to sign in', (open) => {
     expect(await removeWallet()).toBe(taken)
   })
 
-  it('is no account at a provider that the project has not configured', async () => {
+  it('is not an account at a provider that the project has not configured', async () => {
     const database = await open()
     const track = await createRaceTrack([database])
     const way = waysToSignIn['an account elsewhere']?.()
@@ -117,7 +117,7 @@ eachDatabase('the last way to sign in', (open) => {
     expect(outcome(await same.call(path, { session: session_token }))).toBe(taken)
   })
 
-  it('is a subject of a trusted issuer, whatever the project serves', async () => {
+  it('is a subject of a trusted issuer, whatever the project enables', async () => {
     const clock = createSettableClock()
     const issuer = await createTokenIssuer({ now: clock.now })
     const test = await createTestProvider({ database: await open(), clock, fetch: issuer.fetch })

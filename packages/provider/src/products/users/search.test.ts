@@ -19,7 +19,7 @@ async function signInByEmail(test: TestProvider): Promise<string> {
 }
 
 eachDatabase('searching for a user', (open) => {
-  it('tells how an address can sign in, and nothing else', async () => {
+  it('returns how an address can sign in, and nothing else', async () => {
     const database = await open()
     const test = await createTestProvider({ database })
     expect(await typeOf(test, ann)).toBe('new')
@@ -44,13 +44,13 @@ eachDatabase('searching for a user', (open) => {
     expect(await typeOf(test, ann)).toBe('password')
   })
 
-  it('counts somebody who only asked for a code as new', async () => {
+  it('treats a user who only asked for a code as new', async () => {
     const test = await createTestProvider({ database: await open() })
     await test.call('POST /otps/email/login_or_create', { body: { email: ann } })
     expect(await typeOf(test, ann)).toBe('new')
   })
 
-  it('knows nobody of another project', async () => {
+  it('finds no users of another project', async () => {
     const test = await createTestProvider({ database: await open() })
     await signInByEmail(test)
     const definition = { name: 'Other', publicUrl: 'https://other.test', handle: 'other' }
@@ -63,7 +63,7 @@ eachDatabase('searching for a user', (open) => {
     expect(response.json().data.userType).toBe('new')
   })
 
-  it('can be kept from telling', async () => {
+  it('can be turned off', async () => {
     const settings = { userSearch: { isTelling: false } }
     const test = await createTestProvider({ database: await open(), settings })
     expect(await typeOf(test, ann)).toBe('passwordless')
@@ -71,7 +71,7 @@ eachDatabase('searching for a user', (open) => {
     expect(await typeOf(test, ann)).toBe('passwordless')
   })
 
-  it('answers thirty questions a minute to one address, and three hundred altogether', async () => {
+  it('is limited to thirty searches a minute per address, and three hundred in total', async () => {
     const test = await createTestProvider({
       database: await open(),
       settings: { limits: { searchesPerProject: { limit: 45, seconds: 60 } } },
@@ -89,7 +89,7 @@ eachDatabase('searching for a user', (open) => {
     expect((await ask('198.51.100.1')).statusCode).toBe(200)
   })
 
-  it('refuses what is no question', async () => {
+  it('refuses malformed searches', async () => {
     const test = await createTestProvider({ database: await open() })
     const refusals = [
       [undefined, 'bad_request'],

@@ -75,7 +75,7 @@ eachDatabase('the own user', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const put = 'PUT /users/me'
 
-  it('changes its name and metadata, and leaves what is not named', async () => {
+  it('changes its name and metadata, and keeps fields that are not sent', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const first = await test.call(put, {
@@ -108,7 +108,7 @@ eachDatabase('the own user', (open) => {
     expect(outcome(await test.call(put, { session, body: {} }))).toBe('200 ok')
   })
 
-  it('keeps changes that are made at once', async () => {
+  it('keeps concurrent changes', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     await Promise.all(
@@ -120,7 +120,7 @@ eachDatabase('the own user', (open) => {
     expect(Object.keys(me.untrusted_metadata)).toHaveLength(20)
   })
 
-  it('refuses what is too much, too deep or not its own to say', async () => {
+  it('refuses metadata that is too large, too deep or reserved', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
@@ -178,7 +178,7 @@ eachDatabase('removing a way to sign in', (open) => {
     ['biometric_registrations', 'biometric_registration_not_found'],
   ] as const
 
-  it('says what is not there, or not the user’s own', async () => {
+  it('answers 404 for unknown methods and those of other users', async () => {
     const test = await start()
     const hers = await test.signIn(bob)
     const wallet = await addWallet(test, hers)
@@ -203,7 +203,7 @@ eachDatabase('removing a way to sign in', (open) => {
     expect({ ...after, request_id: '' }).toEqual({ ...her, request_id: '' })
   })
 
-  it('takes it away at once, and tells who has to know', async () => {
+  it('removes it at once, and sends the notices', async () => {
     const test = await start()
     const wallet = await addWallet(test, await test.signIn(alice))
     const passkey = await addPasskey(test, wallet.session)
@@ -231,7 +231,7 @@ eachDatabase('removing a way to sign in', (open) => {
     )
   })
 
-  it('writes to the addresses that are there, the removed one too, and to no phone then', async () => {
+  it('notifies all addresses, including the removed one, and no phone then', async () => {
     const test = await start()
     const first = await addEmail(test, await test.signIn(alice), 'ann@example.org')
     test.clock.pass(60)
@@ -246,7 +246,7 @@ eachDatabase('removing a way to sign in', (open) => {
     ])
   })
 
-  it('changes without a notice when the money for messages is spent', async () => {
+  it('removes without a notice when the message budget is spent', async () => {
     const test = await start({ sms: { price: 8, dailyBudget: 16 } })
     // The code and the notice of the wallet spend it.
     const wallet = await addWallet(test, await test.signIn(alice))
@@ -257,7 +257,7 @@ eachDatabase('removing a way to sign in', (open) => {
     expect(await test.provider.outbox.list()).toHaveLength(2)
   })
 
-  it('ends the sessions that it had opened, but not the one that asks', async () => {
+  it("ends the sessions that it opened, except the caller's", async () => {
     const test = await start()
     const wallet = await addWallet(test, await test.signIn(alice))
     const other = await wallet.signIn()
@@ -271,7 +271,7 @@ eachDatabase('removing a way to sign in', (open) => {
     expect(await test.provider.verifySession(byPhone)).toBeDefined()
   })
 
-  it('never takes the last one', async () => {
+  it('never removes the last one', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const me = (await test.call('GET /users/me', { session })).json().data
@@ -291,7 +291,7 @@ eachDatabase('removing a way to sign in', (open) => {
     ])
   })
 
-  it('ends the codes and links on their way to it, and frees the number', async () => {
+  it('ends its pending codes and links, and frees the number', async () => {
     const test = await start()
     const wallet = await addWallet(test, await test.signIn(alice))
     const me = (await test.call('GET /users/me', { session: wallet.session })).json().data

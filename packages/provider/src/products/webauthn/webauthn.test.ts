@@ -86,7 +86,7 @@ function flip(text: unknown, position = -1, bit = 1): string {
 eachDatabase('passkeys', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
-  it('are asked for as browsers take it', async () => {
+  it('return options that browsers accept', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const response = await test.call(startRegister, {
@@ -173,7 +173,7 @@ eachDatabase('passkeys', (open) => {
     })
   }
 
-  it('add to the session that came along, and ask for that user alone', async () => {
+  it("are added to the given session, and offer only that user's credentials", async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
     const { session_token, session: before } = await addPasskey(test, {
@@ -194,7 +194,7 @@ eachDatabase('passkeys', (open) => {
     expect(session.authentication_factors).toHaveLength(2)
   })
 
-  it('take what a client says of the user instead, and no more than it may say', async () => {
+  it("accept the client's user name, within bounds", async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const options = await creationOptions(test, session, {
@@ -249,7 +249,7 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
   })
 
-  it('are kept where they sign themselves, and refused where others vouch for them', async () => {
+  it('are accepted with self attestation, and refused with attestation by others', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const authenticator = createSoftwareAuthenticator()
@@ -278,7 +278,7 @@ eachDatabase('passkeys', (open) => {
     ).toBe('200 ok')
   })
 
-  it('are not added where anything about the ceremony is not right', async () => {
+  it('are not added when any part of the ceremony is invalid', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const authenticator = createSoftwareAuthenticator()
@@ -337,7 +337,7 @@ eachDatabase('passkeys', (open) => {
     expect(me.json().data.webauthn_registrations).toEqual([])
   })
 
-  it('do not sign in where anything about the ceremony is not right', async () => {
+  it('do not sign in when any part of the ceremony is invalid', async () => {
     const test = await start({ limits: { guessesPerAddress: { limit: 1000, seconds: 60 } } })
     const authenticator = createSoftwareAuthenticator()
     await addPasskey(test, { session: await test.signIn(alice), authenticator })
@@ -438,7 +438,7 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(await signInByPasskey(test, authenticator))).toBe('200 ok')
   })
 
-  it('sign in once per challenge, also at the same moment', async () => {
+  it('sign in once per challenge, also with concurrent requests', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator({ isCounting: false })
     const session = await test.signIn(alice)
@@ -459,7 +459,7 @@ eachDatabase('passkeys', (open) => {
     ])
   })
 
-  it('with a counter sign in once per count, also with challenges of their own', async () => {
+  it('with a counter sign in once per count, also with separate challenges', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
     await addPasskey(test, { session: await test.signIn(alice), authenticator })
@@ -478,7 +478,7 @@ eachDatabase('passkeys', (open) => {
     expect(responses.map(outcome).toSorted()).toEqual(['200 ok', refusedAuthentication])
   })
 
-  it('answer challenges within five minutes', async () => {
+  it('accept a challenge for five minutes', async () => {
     const test = await start()
     const session = await test.signIn(alice)
     const authenticator = createSoftwareAuthenticator()
@@ -496,7 +496,7 @@ eachDatabase('passkeys', (open) => {
     await test.provider.sweep()
   })
 
-  it('answer the challenges of their own session, purpose and project only', async () => {
+  it('accept the challenges of their own session, purpose and project only', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
     const mine = await test.signIn(alice)
@@ -558,7 +558,7 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(elsewhere)).toBe(refusedAuthentication)
   })
 
-  it('leave a session of somebody else alone', async () => {
+  it('do not change a session of another user', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
     const added = await addPasskey(test, { session: await test.signIn(alice), authenticator })
@@ -587,7 +587,7 @@ eachDatabase('passkeys', (open) => {
     )
   })
 
-  it('are of one user each, and not without number', async () => {
+  it('belong to one user each, and are limited in number', async () => {
     const test = await start({ webauthn: { maximumPerUser: 2 } })
     const authenticator = createSoftwareAuthenticator()
     const { session_token: session } = await addPasskey(test, {
@@ -627,7 +627,7 @@ eachDatabase('passkeys', (open) => {
     }
   })
 
-  it('already known are not added again, whoever has them', async () => {
+  it('already registered are not added again, by any user', async () => {
     const test = await start()
     const authenticator = createSoftwareAuthenticator()
     await addPasskey(test, { session: await test.signIn(alice), authenticator })
@@ -650,7 +650,7 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(response)).toBe('400 duplicate_webauthn_registration')
   })
 
-  it('have to check who holds them where the project says so', async () => {
+  it('require user verification when the project says so', async () => {
     const test = await start({ webauthn: { userVerification: 'required' } })
     const session = await test.signIn(alice)
     const unchecked = createSoftwareAuthenticator({ flags: flags.userPresent })
@@ -660,7 +660,7 @@ eachDatabase('passkeys', (open) => {
     expect(outcome(await test.call(register, { session, body }))).toBe(refusedRegistration)
   })
 
-  it('open while somebody guesses at another method', async () => {
+  it('sign in while somebody guesses at another method', async () => {
     const test = await start({ passcodes: { failuresBeforeLock: 2 } })
     const authenticator = createSoftwareAuthenticator()
     await addPasskey(test, { session: await test.signIn(alice), authenticator })
@@ -707,7 +707,7 @@ eachDatabase('passkeys', (open) => {
     }
   })
 
-  it('are asked for within a limit', async () => {
+  it('are limited in challenges', async () => {
     const test = await start({ limits: { challengesPerAddress: { limit: 3, seconds: 60 } } })
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => test.call(startPrimary, { body: { domain } })),

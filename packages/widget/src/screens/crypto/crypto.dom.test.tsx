@@ -39,7 +39,7 @@ function showMetamask(
 const metamask = { name: /^Continue with Metamask/ }
 
 describe('a wallet', () => {
-  it('signs somebody in', async () => {
+  it('signs in', async () => {
     const provider = createFakeProvider()
     const parts = createCryptoClient()
     const { screen, user, eventTypes } = showMetamask(provider, parts)
@@ -104,7 +104,7 @@ describe('a wallet', () => {
     },
   )
 
-  it('that answers after somebody has gone back changes nothing, and is not asked twice', async () => {
+  it('that replies after going back changes nothing, and is not asked twice', async () => {
     let agree = (_accounts: string[]) => {}
     const provider = createFakeProvider({
       eth_requestAccounts: () =>
@@ -134,7 +134,7 @@ describe('a wallet', () => {
     })
   })
 
-  it('that was used last is first and says so', async () => {
+  it('that was used last is listed first and marked', async () => {
     cleanups.push(
       installWallets({
         announced: [{ rdns: 'io.rabby', name: 'Rabby', provider: createFakeProvider() }],
@@ -156,7 +156,7 @@ describe('wallets and providers together', () => {
   const names = ['Phantom', 'Solflare', 'Glow', 'Slope', 'Ledger']
   const providers = [{ type: 'google' }, { type: 'github' }]
 
-  it('are six buttons, the rest is on another screen', async () => {
+  it('are six buttons, with the rest on another screen', async () => {
     cleanups.push(installWallets({ standard: names.map(createStandardWallet) }))
     const { screen, user } = showWidget({
       client: createCryptoClient().client,
@@ -184,7 +184,7 @@ describe('wallets and providers together', () => {
     expect(await screen.findByText('Success!')).toBeTruthy()
   })
 
-  it('of providers alone are six as well', async () => {
+  it('without wallets are six as well', async () => {
     const types = ['google', 'github', 'apple', 'gitlab', 'slack', 'figma', 'yahoo']
     const { screen, user } = showWidget({
       client: createFakeClient(),
@@ -197,7 +197,7 @@ describe('wallets and providers together', () => {
     expect(screen.queryByRole('button', { name: 'Set up a new crypto wallet' })).toBeNull()
   })
 
-  it('offer to set one up where there is none', async () => {
+  it('offer to set one up when there is none', async () => {
     const { screen, user } = showWidget({ client: createCryptoClient().client, config })
     await user.click(await screen.findByRole('button', { name: 'Set up a new crypto wallet' }))
     await screen.findByRole('heading', { name: 'Set up a new crypto wallet' })
@@ -209,7 +209,7 @@ describe('wallets and providers together', () => {
     ])
   })
 
-  it('leave no listener behind', async () => {
+  it('remove their listeners', async () => {
     const removed = vi.spyOn(window, 'removeEventListener')
     const { screen, unmount } = showMetamask()
     await screen.findByRole('button', metamask)

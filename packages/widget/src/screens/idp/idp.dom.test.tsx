@@ -86,8 +86,8 @@ const heading = (shown: ReturnType<typeof show>, name: string) =>
 const press = async (shown: ReturnType<typeof show>, name: string) =>
   shown.user.click(await shown.screen.findByRole('button', { name }))
 
-describe('an app that asks to be allowed something', () => {
-  it('is allowed: the browser goes where the provider says, and the page hears of it', async () => {
+describe('an app that requests authorization', () => {
+  it("is allowed: the browser goes to the provider's URL, and the callback is called", async () => {
     const shown = show({})
     await heading(shown, 'Sign in to Calendar with Harbour')
     expect(shown.screen.getByText('Calendar is requesting to:')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('an app that asks to be allowed something', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith(`${callback}?error=access_denied`)
   })
 
-  it('that was allowed before is settled without a question, with consent_granted false', async () => {
+  it('that was allowed before is authorized without a question, with consent_granted false', async () => {
     const shown = show({ start: () => asked(['openid'], { consent_required: false }) })
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(callback))
     expect(shown.submit).toHaveBeenCalledExactlyOnceWith(
@@ -150,7 +150,7 @@ describe('an app that asks to be allowed something', () => {
     expect(list?.children).toHaveLength(scopes.length)
   })
 
-  it('is listed as the page writes it; a list that cannot be written falls back', async () => {
+  it('lists the scopes as the page renders them; a failing list falls back', async () => {
     const getIDPConsentManifest = vi.fn(({ clientName }: { clientName: string }) => [
       { header: `${clientName} reads`, items: ['Your name', { text: 'Rooms', details: ['All'] }] },
     ])
@@ -177,7 +177,7 @@ describe('an app that asks to be allowed something', () => {
     expect(broken.errors.map(String)).toContain('Error: broken')
   })
 
-  it('gets one answer, however often a button is pressed', async () => {
+  it('gets one response, however often a button is pressed', async () => {
     const shown = show({ submit: () => new Promise(() => undefined) })
     const allow = await shown.screen.findByRole('button', { name: 'Allow' })
     fireEvent.click(allow)
@@ -186,7 +186,7 @@ describe('an app that asks to be allowed something', () => {
     await waitFor(() => expect(shown.submit).toHaveBeenCalledOnce())
   })
 
-  it('gets no answer by a press that comes together with the window', async () => {
+  it('ignores presses within half a second after the window gets the focus', async () => {
     const shown = show({})
     const allow = await shown.screen.findByRole('button', { name: 'Allow' })
     const at = (event: Event, timeStamp: number) =>
@@ -200,7 +200,7 @@ describe('an app that asks to be allowed something', () => {
     await waitFor(() => expect(shown.submit).toHaveBeenCalledOnce())
   })
 
-  it('gets the answer again when the first did not arrive', async () => {
+  it('gets the response again when the first did not arrive', async () => {
     let isDown = true
     const shown = show({
       submit: () => {
@@ -215,7 +215,7 @@ describe('an app that asks to be allowed something', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   })
 
-  it('that is refused is told of here, and can be tried again', async () => {
+  it('that is refused shows the error, and can be tried again', async () => {
     let isKnown = false
     const shown = show({
       start: () => {
@@ -231,7 +231,7 @@ describe('an app that asks to be allowed something', () => {
     await heading(shown, 'Sign in to Calendar with Harbour')
   })
 
-  it('finds nothing for whoever acts for somebody else', async () => {
+  it('is refused to operators who impersonate a user', async () => {
     const shown = show({
       start: () => {
         throw refusal('access_denied')
@@ -240,7 +240,7 @@ describe('an app that asks to be allowed something', () => {
     await heading(shown, 'Access to the application was denied.')
   })
 
-  it('that wants a new sign-in tells the page, or says so', async () => {
+  it('that requires a new sign-in calls the page back, or says so', async () => {
     const start = () => {
       throw refusal('login_required')
     }
@@ -252,7 +252,7 @@ describe('an app that asks to be allowed something', () => {
     await plain.screen.findByText('This app is not known.')
   })
 
-  it('cannot have the browser run something here', async () => {
+  it('cannot make the browser run a script here', async () => {
     const shown = show({ submit: () => ({ redirect_uri: 'javascript:alert(1)' }) })
     await press(shown, 'Allow')
     await heading(shown, 'Looks like there was an error!')
@@ -260,7 +260,7 @@ describe('an app that asks to be allowed something', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull()
   })
 
-  it('on this device can be opened by a press', async () => {
+  it('on this device is opened by a press', async () => {
     const address = 'com.example.calendar:/callback?code=1'
     const shown = show({ submit: () => ({ redirect_uri: address, authorization_code: '1' }) })
     await press(shown, 'Allow')
@@ -269,8 +269,8 @@ describe('an app that asks to be allowed something', () => {
   })
 })
 
-describe('who is not signed in', () => {
-  it('is told so, and asked as soon as there is a session', async () => {
+describe('a person without a session', () => {
+  it('is told to sign in, and asked as soon as there is a session', async () => {
     const shown = show({}, { isSignedIn: false })
     const sentence = 'No active session detected. Please log in to continue.'
     await heading(shown, sentence)
@@ -280,7 +280,7 @@ describe('who is not signed in', () => {
     await heading(shown, 'Sign in to Calendar with Harbour')
   })
 
-  it('sees what the page puts there instead', async () => {
+  it("sees the page's own content instead", async () => {
     const shown = show({}, { isSignedIn: false, parts: { NoSession } })
     await shown.screen.findByText('Sign in to authorize')
   })
@@ -301,8 +301,8 @@ describe.each([
   })
 })
 
-describe('an app that logs people out', () => {
-  it('is answered with Yes: the session ends and the browser goes on', async () => {
+describe('an app that requests a logout', () => {
+  it('Yes ends the session and redirects the browser', async () => {
     const shown = show({}, { query: leaving })
     await heading(shown, 'Log out?')
     expect(
@@ -317,7 +317,7 @@ describe('an app that logs people out', () => {
     expect(shown.errors).toEqual([])
   })
 
-  it('is answered with No: nothing happens', async () => {
+  it('No changes nothing', async () => {
     const shown = show({}, { query: leaving })
     await press(shown, 'No')
     const title = await heading(shown, 'You have not been logged out. You may close this page.')
@@ -326,7 +326,7 @@ describe('an app that logs people out', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('asks nobody where the provider says so', async () => {
+  it('is not confirmed when the provider says so', async () => {
     const shown = show(
       { logout: () => ({ consent_required: false, redirect_uri: goodbye }) },
       { query: leaving },
@@ -335,7 +335,7 @@ describe('an app that logs people out', () => {
     expect(shown.revoke).toHaveBeenCalledOnce()
   })
 
-  it('goes on even where the server cannot be told, and the page ends the session itself', async () => {
+  it('continues even when the server cannot be reached, and the page ends the session itself', async () => {
     const endSession = vi.fn(() => Promise.reject(new Error('offline')))
     const shown = show({}, { query: leaving, parts: { endSession } })
     await press(shown, 'Yes')
@@ -344,7 +344,7 @@ describe('an app that logs people out', () => {
     expect(shown.revoke).not.toHaveBeenCalled()
   })
 
-  it('that is refused is told of, and the session stays', async () => {
+  it('that is refused shows the error, and the session stays', async () => {
     const shown = show(
       {
         logout: () => {
@@ -358,7 +358,7 @@ describe('an app that logs people out', () => {
   })
 })
 
-it('as a whole page it has the page’s heading, with the focus', async () => {
+it('as a whole page has the page’s heading, with the focus', async () => {
   const shown = show({}, { parts: { isWholePage: true } })
   const title = await shown.screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(document.activeElement).toBe(title))

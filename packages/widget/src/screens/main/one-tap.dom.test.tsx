@@ -92,7 +92,7 @@ describe('Google One Tap', () => {
     expect((await started())?.prompt_parent_id !== undefined).toBe(place === 'embedded')
   })
 
-  it('is not shown at embeddedOnly where the browser has a prompt of its own', async () => {
+  it('is not shown with embeddedOnly when the browser has its own prompt', async () => {
     Object.assign(window, { IdentityCredential: class {} })
     const { screen, start } = showOneTap(isShown, { position: 'embeddedOnly' })
     expect(await screen.findByRole('button', google)).toBeTruthy()
@@ -140,7 +140,7 @@ describe('Google One Tap', () => {
     },
   )
 
-  it('that somebody closes becomes a button, which gets the focus', async () => {
+  it('becomes a button with the focus when it is closed', async () => {
     const { screen, started } = showOneTap(isShown, { position: 'embedded' })
     const { onOneTapCancelled } = (await started()) ?? {}
     onOneTapCancelled?.()
@@ -149,7 +149,7 @@ describe('Google One Tap', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('whose tap the provider refuses becomes a button, and says so', async () => {
+  it('becomes a button with an error when the provider refuses the tap', async () => {
     const { screen, started } = showOneTap(isShown, { position: 'embedded' })
     const { onError } = (await started()) ?? {}
     onError?.(Object.assign(new Error('no'), { error_message: 'That did not work.' }))
@@ -157,7 +157,7 @@ describe('Google One Tap', () => {
     expect(screen.getByRole('button', google)).toBeTruthy()
   })
 
-  it('that never says anything leaves a button behind', async () => {
+  it('becomes a button when it never responds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { screen, started } = showOneTap(() => new Promise(() => {}), { position: 'floating' })
     await started()

@@ -22,7 +22,7 @@ async function reachPasscode(shown: ReturnType<typeof showWidget>) {
 }
 
 describe('a code by e-mail', () => {
-  it('is sent, entered and sent in by itself', async () => {
+  it('is sent, entered and submitted automatically', async () => {
     const authenticate = vi.fn(async () => ({ user_id: 'user-1' }))
     const { client, send } = createOtpClient(authenticate)
     const shown = showWidget({ client, config })
@@ -39,7 +39,7 @@ describe('a code by e-mail', () => {
       .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
-  it('that is wrong is said, and another one can be sent', async () => {
+  it('that is wrong shows an error, and another one can be sent', async () => {
     const refusal = Object.assign(new Error('no'), {
       status_code: 404,
       error_type: 'otp_code_not_found',
@@ -55,7 +55,7 @@ describe('a code by e-mail', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('is waited for after a reload, until it has expired', async () => {
+  it('can still be entered after a reload, until it expires', async () => {
     const { client } = createOtpClient()
     const first = showWidget({ client, config })
     await reachPasscode(first)

@@ -74,7 +74,7 @@ it('waits again for the next message to the same number', async () => {
   expect(await screen.findByText('Success')).toBeTruthy()
 })
 
-it('does not send in a code twice that was typed as well', async () => {
+it('does not submit a code twice that was typed as well', async () => {
   let answer = (_reply: unknown) => {}
   const authenticate = vi.fn(() => new Promise((resolve) => (answer = resolve)))
   const { screen, user, field } = await reachPasscode(authenticate)
@@ -87,7 +87,7 @@ it('does not send in a code twice that was typed as well', async () => {
   expect(authenticate).toHaveBeenCalledTimes(1)
 })
 
-it('takes nothing that is no code', async () => {
+it('ignores messages without a code', async () => {
   const authenticate = vi.fn()
   const { field } = await reachPasscode(authenticate)
   requests[0]?.resolve({ code: '12345' })

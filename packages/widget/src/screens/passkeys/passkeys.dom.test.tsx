@@ -62,7 +62,7 @@ describe('the passkey button', () => {
     expect((await shown.screen.findByText(text)).closest('[role=alert]')).not.toBeNull()
   })
 
-  it('says nothing to whoever closes the dialog of the browser', async () => {
+  it("shows no error when the browser's dialog is closed", async () => {
     const shown = showWidget({
       client: createFakeClient({ webauthn: { authenticate: () => Promise.reject(dismissal) } }),
       config: login,
@@ -93,7 +93,7 @@ describe('passkeys in the field of the form', () => {
     expect(shown.screen.getByLabelText('Email').getAttribute('autocomplete')).toContain('webauthn')
   })
 
-  it('give way to the button, come back after it, and end with Main', async () => {
+  it('stop for the button, resume after it, and end with Main', async () => {
     const signals: AbortSignal[] = []
     const authenticate = vi.fn((options: { signal?: AbortSignal }) => {
       if (options.signal === undefined) return Promise.reject(dismissal)
@@ -116,7 +116,7 @@ describe('passkeys in the field of the form', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 
-  it('are not asked for where no form is', async () => {
+  it('are not requested without a form', async () => {
     const authenticate = vi.fn()
     const supports = vi.fn(browserSupportsAutofill)
     const shown = showWidget({
@@ -134,7 +134,7 @@ describe('passkeys in the field of the form', () => {
 describe('a configuration', () => {
   const client = () => createFakeClient({ user: { get: () => Promise.reject(new Error('x')) } })
 
-  it('of passkeys alone is refused for a login', async () => {
+  it('with only passkeys is refused for a login', async () => {
     const { screen } = showWidget({ client: client(), config: { products: ['passkeys'] } })
     expect(
       await screen.findByText(
@@ -143,7 +143,7 @@ describe('a configuration', () => {
     ).toBeTruthy()
   })
 
-  it('of passkeys alone is right for setting one up', async () => {
+  it('with only passkeys is accepted for registration', async () => {
     const { screen } = showWidget({
       client: client(),
       kind: 'passkeyRegistration',
@@ -164,7 +164,7 @@ describe('setting up a passkey', () => {
     })
   }
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a session', async () => {
     const error = Object.assign(new Error('none'), { code: 'no_current_session' })
     const get = vi.fn(() => Promise.reject(error))
     const shown = showWidget({ client: createFakeClient({ user: { get } }), ...mount })
@@ -178,7 +178,7 @@ describe('setting up a passkey', () => {
     await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
   })
 
-  it('shows what was made, and starts over or is done', async () => {
+  it('shows the new passkey, then adds another or finishes', async () => {
     const shown = showWidget({ client: createSignedIn(), ...mount })
     const { user, screen } = shown
     await user.click(await screen.findByRole('button', { name: 'Create a Passkey' }))
@@ -230,7 +230,7 @@ describe('setting up a passkey', () => {
     return shown
   }
 
-  it('shows what it knows where the server does not answer any more', async () => {
+  it('shows what it has when the server stops responding', async () => {
     const user = { webauthn_registrations: [passkey('1', 'Phone')] }
     const get = vi
       .fn(() => Promise.reject(new Error('Unable to contact our servers.')))
@@ -241,7 +241,7 @@ describe('setting up a passkey', () => {
     expect(shown.screen.queryByText(/Unable to contact/)).toBeNull()
   })
 
-  it('gives one a name, and only one at a time', async () => {
+  it('renames one at a time', async () => {
     const update = vi.fn(async ({ name }: { name: string }) => ({
       webauthn_registration: { name },
     }))
@@ -267,7 +267,7 @@ describe('setting up a passkey', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a name that could not be saved', async () => {
+  it('keeps the typed name when it could not be saved', async () => {
     const { user, screen } = await showList({
       webauthn: { update: () => Promise.reject(new Error('Unable to contact our servers.')) },
     })

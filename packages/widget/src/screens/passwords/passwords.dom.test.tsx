@@ -66,14 +66,14 @@ async function enterAddress({ user, screen }: ReturnType<typeof showWidget>) {
 }
 
 describe('the address', () => {
-  it('that is none is refused before anything is asked', async () => {
+  it('that is malformed is refused before any request', async () => {
     const { client } = createPasswordClient('new')
     const { user, screen } = showWidget({ client, config })
     await user.type(screen.getByLabelText('Email'), 'ada@example{Enter}')
     expect(await screen.findByText('Invalid email address')).toBeTruthy()
   })
 
-  it('that the server cannot look up stays, with the reason', async () => {
+  it('that the server cannot look up is kept, with the error', async () => {
     const client = createFakeClient({
       user: { search: () => Promise.reject(new Error('Unable to contact our servers.')) },
     })
@@ -93,8 +93,8 @@ describe('the address', () => {
   })
 })
 
-describe('somebody new', () => {
-  it('makes an account once the password is strong enough', async () => {
+describe('a new user', () => {
+  it('creates an account once the password is strong enough', async () => {
     const { client, passwords } = createPasswordClient('new')
     const shown = showWidget({ client, config })
     const { user, screen } = shown
@@ -123,7 +123,7 @@ describe('somebody new', () => {
     await expect.poll(shown.eventTypes).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
-  it('is not let through by a late answer about an earlier password', async () => {
+  it('is not accepted by a late reply about an earlier password', async () => {
     const answers: (() => void)[] = []
     const { client } = createPasswordClient('new', {
       strengthCheck: (fields: { password: string }) =>
@@ -163,7 +163,7 @@ describe('somebody new', () => {
     )
   })
 
-  it('sees what is required where the project counts kinds of characters', async () => {
+  it('sees the requirements under the luds policy', async () => {
     const passwordConfig = { ludsComplexity: 3, ludsMinimumCount: 10 }
     const luds = (fields: { password: string }) => ({ ...rate(fields), strength_policy: 'luds' })
     const { client: base } = createPasswordClient('new', {
@@ -214,7 +214,7 @@ describe('somebody new', () => {
     expect(sendCode.mock.calls.length + sendLink.mock.calls.length).toBe(1)
   })
 
-  it('whose address turns out to be taken is mailed a reset', async () => {
+  it('whose address is already taken is mailed a reset', async () => {
     const { client, passwords } = createPasswordClient('new', {
       create: () => Promise.reject(refusal('reset_password')),
     })
@@ -232,7 +232,7 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody with a password', () => {
+describe('a user with a password', () => {
   it('logs in with it', async () => {
     const { client, passwords } = createPasswordClient('password')
     const shown = showWidget({ client, config })
@@ -254,7 +254,7 @@ describe('somebody with a password', () => {
       .toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
-  it('that is wrong keeps what was typed and says why', async () => {
+  it('that is wrong keeps the typed text and shows the error', async () => {
     const { client } = createPasswordClient('password', {
       authenticate: () =>
         Promise.reject(refusal('unauthorized_credentials', 'Wrong email or password.')),
@@ -284,7 +284,7 @@ describe('somebody with a password', () => {
     expect(shown.eventTypes()).toEqual(['PASSWORD_RESET_BY_EMAIL_START'])
   })
 
-  it('that is forgotten is reset by mail, which can be sent again or done without', async () => {
+  it('that is forgotten is reset by mail, which can be sent again or skipped', async () => {
     const { client, passwords, sendLink } = createPasswordClient('password')
     const shown = showWidget({ client, config })
     const { user, screen } = shown
@@ -303,7 +303,7 @@ describe('somebody with a password', () => {
   })
 })
 
-describe('somebody without a password', () => {
+describe('a user without a password', () => {
   it('is mailed a link to set one', async () => {
     const { client, passwords } = createPasswordClient('passwordless')
     const shown = showWidget({ client, config })
@@ -336,7 +336,7 @@ describe('somebody without a password', () => {
     expect(await shown.screen.findByRole('heading', { name: 'Check your email!' })).toBeTruthy()
   })
 
-  it('stays at the address when the mail cannot be sent', async () => {
+  it('stays on the address step when the mail cannot be sent', async () => {
     const { client } = createPasswordClient('passwordless', {
       resetByEmailStart: () => Promise.reject(refusal('rate', 'Too many mails.')),
     })
@@ -368,7 +368,7 @@ describe('the link of a reset mail', () => {
       .toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE'])
   })
 
-  it('signs in without a password as well', async () => {
+  it('can also sign in without a password', async () => {
     const { client, authenticateLink } = createPasswordClient('password')
     const shown = showWidget({ client, ...mount })
     await shown.user.click(
@@ -380,7 +380,7 @@ describe('the link of a reset mail', () => {
     })
   })
 
-  it('that does not work any more says so and sends another one', async () => {
+  it('that has expired says so and sends another one', async () => {
     const { client, passwords, authenticateLink } = createPasswordClient('password')
     authenticateLink.mockRejectedValueOnce(refusal('unable', 'The link has expired.'))
     const shown = showWidget({ client, ...mount })
@@ -393,7 +393,7 @@ describe('the link of a reset mail', () => {
     expect(passwords.resetByEmailStart).toHaveBeenCalledTimes(1)
   })
 
-  it('that signs in does so by itself, once', async () => {
+  it('that signs in does so automatically, once', async () => {
     history.replaceState(null, '', '?stytch_token_type=login&token=token-1')
     const { client, authenticateLink } = createPasswordClient('password')
     const shown = showWidget({ client, ...mount })

@@ -4,7 +4,7 @@ import { addParameters, isRegistered, isRegistrable } from './redirect-uri.ts'
 const uris = ['https://app.example/callback', 'https://app.example/callback?tenant=a%20b']
 const web = { application_type: 'web', redirect_uris: JSON.stringify(uris) } as const
 
-it('takes registered addresses, and not one character else', () => {
+it('accepts registered addresses, character for character', () => {
   for (const uri of uris) expect(isRegistered(web, uri)).toBe(true)
   const others = [
     '',

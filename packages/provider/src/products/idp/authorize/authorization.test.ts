@@ -10,7 +10,7 @@ eachDatabase('an authorization', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({ database: await open(), definition, settings })
 
-  it('tells nobody but the person where the app is not certain', async () => {
+  it('shows errors only to the user when the app is not verified', async () => {
     const { app, projectId, clientId } = await create()
     const base = `/v1/public/${projectId}/oauth2/authorize`
     const right = { client_id: clientId, redirect_uri: callback, response_type: 'code' }
@@ -40,7 +40,7 @@ eachDatabase('an authorization', (open) => {
     }
   })
 
-  it('tells the app what else is wrong, with its state and our name', async () => {
+  it('returns other errors to the app, with its state and the issuer', async () => {
     const { open: openPage } = await create()
     const cases = [
       [{ response_type: 'token' }, 'unsupported_response_type'],
@@ -79,7 +79,7 @@ eachDatabase('an authorization', (open) => {
     expect(long.searchParams.has('state')).toBe(false)
   })
 
-  it('takes its request as a form, too, and goes on to the consent page', async () => {
+  it('also accepts a form, and continues to the consent page', async () => {
     const { app, projectId, open: openPage } = await create()
     const page = await openPage()
     expect(`${page.origin}${page.pathname}`).toBe('https://maypole.test/oauth/authorize')
@@ -92,7 +92,7 @@ eachDatabase('an authorization', (open) => {
     expect(response.statusCode).toBe(404)
   })
 
-  it('asks the user, with what the app is and wants, as both generations of the client read it', async () => {
+  it('asks the user, with the app and its scopes, as both generations of the client read them', async () => {
     const { call, session, clientId } = await create()
     const body = { client_id: clientId, redirect_uri: callback, response_type: 'code' }
     const newer = await call(start, {
@@ -125,7 +125,7 @@ eachDatabase('an authorization', (open) => {
     })
   })
 
-  it('refuses a start that cannot be put to the user', async () => {
+  it('refuses a start that cannot be shown to the user', async () => {
     const { call, session, clientId, publicToken } = await create()
     const right = {
       client_id: clientId,
@@ -183,7 +183,7 @@ eachDatabase('an authorization', (open) => {
     }
   })
 
-  it('goes back with a code, or with what the user said', async () => {
+  it("returns to the app with a code or the user's refusal", async () => {
     const { authorize } = await create()
     const denied = await authorize({ isGranted: false })
     expect(Object.fromEntries(denied.searchParams)).toEqual({
@@ -205,7 +205,7 @@ eachDatabase('an authorization', (open) => {
     expect(stateless.searchParams.has('state')).toBe(false)
   })
 
-  it('is checked anew at the submit, the challenge too', async () => {
+  it('is validated again at the submit, including the challenge', async () => {
     const { call, session, clientId } = await create()
     const body = {
       client_id: clientId,
@@ -225,7 +225,7 @@ eachDatabase('an authorization', (open) => {
     expect(forgedBack.searchParams.get('state')).toBe('carried.v1.a.b.c')
   })
 
-  it('is remembered for as much as was allowed', async () => {
+  it('is remembered for the granted scopes', async () => {
     const { call, authorize, session, clientId } = await create()
     const asks = async (scopes: string[], prompt?: string) =>
       (
@@ -249,7 +249,7 @@ eachDatabase('an authorization', (open) => {
     expect(await asks(['openid', 'email', 'phone'])).toBe(false)
   })
 
-  it('asks for native apps every time, whoever they belong to', async () => {
+  it('asks for native apps every time', async () => {
     const loopback = 'http://127.0.0.1:4123/cb'
     const native = await create({
       clientType: 'first_party_public',
@@ -263,7 +263,7 @@ eachDatabase('an authorization', (open) => {
     )
   })
 
-  it('is remembered for web apps on this machine where they can be registered: in development', async () => {
+  it('is remembered for web apps on localhost in development', async () => {
     const local = ['http://localhost:5173/cb', 'http://127.0.0.1:5173/cb']
     for (const clientType of ['third_party', 'third_party_public'] as const) {
       const app = await create({ clientType, redirectUris: local })
@@ -290,7 +290,7 @@ eachDatabase('an authorization', (open) => {
     expect((await own.authorize({ isGranted: false })).searchParams.has('code')).toBe(true)
   })
 
-  it('with prompt=none asks nobody, and says what is missing', async () => {
+  it('with prompt=none shows nothing, and returns what is missing', async () => {
     const {
       app,
       call,
@@ -332,7 +332,7 @@ eachDatabase('an authorization', (open) => {
     expect((await openPage({ prompt: 'none' })).searchParams.get('error')).toBe('login_required')
   })
 
-  it('wants a new sign-in where the app does', async () => {
+  it('requires a new sign-in when the app does', async () => {
     const { call, authorize, session, clock, sendCode, open: openPage } = await create()
     clock.pass(60)
     for (const wishes of [{ prompt: 'login' }, { max_age: '59' }, { max_age: '0' }]) {
@@ -363,7 +363,7 @@ eachDatabase('an authorization', (open) => {
     expect(response.json().data.authorization_code).toBeDefined()
   })
 
-  it('is not for those who act for the user', async () => {
+  it('is refused to operators who impersonate the user', async () => {
     const { provider, call, session, authorize } = await create()
     const me = (await call('GET /users/me', { session })).json().data
     const created = await provider.createImpersonationToken({
@@ -377,7 +377,7 @@ eachDatabase('an authorization', (open) => {
     expect(back.searchParams.get('error')).toBe('access_denied')
   })
 
-  it('is counted', async () => {
+  it('is rate limited', async () => {
     const { authorize, call, session, clientId } = await create(
       {},
       {

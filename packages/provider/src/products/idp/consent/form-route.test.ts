@@ -35,7 +35,7 @@ eachDatabase('the form of older clients', (open) => {
     return { ...relying, post }
   }
 
-  it('sends the browser on, with a code or without', async () => {
+  it('redirects the browser, with or without a code', async () => {
     const { post } = await create()
     for (const headers of [{}, { origin: 'null' }]) {
       const response = await post({}, headers)
@@ -46,7 +46,7 @@ eachDatabase('the form of older clients', (open) => {
     }
   })
 
-  it('is refused with a page', async () => {
+  it('is refused with an error page', async () => {
     const { post, publicToken, app } = await create()
     const nobody = `Basic ${Buffer.from(`${publicToken}:${publicToken}`).toString('base64')}`
     const cases = [

@@ -30,7 +30,7 @@ async function borrow(app: RelyingApp, wishes: Record<string, string> = online, 
 const isLive = async (app: RelyingApp, session: string) =>
   (await app.provider.verifySession(session)) !== undefined
 
-eachDatabase('trading an access token for a session', (open) => {
+eachDatabase('exchanging an access token for a session', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({
       database: await open(),
@@ -38,7 +38,7 @@ eachDatabase('trading an access token for a session', (open) => {
       settings,
     })
 
-  it('gives the app a session of its own, which says whose it is', async () => {
+  it('gives the app a separate session, which names the app', async () => {
     const app = await create()
     const { access_token } = await accessToken(app)
     const response = await trade(app, access_token, { session_duration_minutes: 30 })
@@ -71,7 +71,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(own.session.authentication_factors).toHaveLength(1)
   })
 
-  it('works once for a token, also for many requests at once', async () => {
+  it('works once for a token, also with concurrent requests', async () => {
     const app = await create()
     const { access_token } = await accessToken(app)
     const responses = await Promise.all(Array.from({ length: 12 }, () => trade(app, access_token)))
@@ -79,7 +79,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(outcome(await trade(app, access_token))).toBe(invalid)
   })
 
-  it('is for tokens with full_access of the project’s own apps, minutes after their issue', async () => {
+  it('accepts tokens with full_access of the project’s own apps, within minutes of their issue', async () => {
     const app = await create()
     const { access_token: narrow } = await accessToken(app, { scope: 'openid' })
     expect(outcome(await trade(app, narrow))).toBe(
@@ -112,7 +112,7 @@ eachDatabase('trading an access token for a session', (open) => {
     )
   })
 
-  it('refuses what is no live access token of the project', async () => {
+  it('refuses everything but an active access token of the project', async () => {
     const app = await create()
     const { access_token, refresh_token } = await accessToken(app, offline)
     const { session_jwt } = (await app.call(authenticate, { session: app.session })).json().data
@@ -153,7 +153,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(outcome(await trade(app, access_token))).toBe('200 ok')
   })
 
-  it('refuses tokens whose consent, session or authorization has ended, and none while somebody guesses', async () => {
+  it('refuses tokens whose consent, session or authorization has ended, but works while somebody guesses', async () => {
     const app = await create({}, { passcodes: { failuresBeforeLock: 1, lockMinutes: 1 } })
     const appOf = (verb: string) => `POST /users/connected_apps/${app.clientId}/${verb}`
     const consented = await accessToken(app)
@@ -174,7 +174,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(outcome(await trade(app, bound.access_token))).toBe(invalid)
   })
 
-  it('does not make wrong guesses forgotten', async () => {
+  it('does not reset wrong guesses', async () => {
     const app = await create({}, { passcodes: { failuresBeforeLock: 2 } })
     const guess = async () => {
       const { methodId, code } = await app.sendCode('+12025550101')
@@ -216,7 +216,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(await isLive(other, session)).toBe(false)
   })
 
-  it('stays with nobody when its token is traded while the consent is taken back', async () => {
+  it('leaves no session when the consent is withdrawn during the exchange', async () => {
     const app = await create()
     const { access_token } = await accessToken(app)
     const [, ...trades] = await Promise.all([
@@ -230,7 +230,7 @@ eachDatabase('trading an access token for a session', (open) => {
     }
   })
 
-  it('outlives the session of origin where offline_access allowed that, but not the authorization', async () => {
+  it('outlives the session of origin with offline_access, but not the authorization', async () => {
     const app = await create()
     const tokens = await accessToken(app, offline)
     await app.call('POST /sessions/revoke', { session: app.session })
@@ -267,7 +267,7 @@ eachDatabase('trading an access token for a session', (open) => {
     )
   })
 
-  it('never lasts longer than what it was borrowed under, however it is extended', async () => {
+  it('never outlasts its authorization, however it is extended', async () => {
     const app = await create()
     // The user's session ends in an hour, and so does the authorization.
     const session = await borrow(app, online, { session_duration_minutes: 10 })
@@ -286,7 +286,7 @@ eachDatabase('trading an access token for a session', (open) => {
     })
   })
 
-  it('proves nothing of the user: no factor is changed and no other app allowed', async () => {
+  it('verifies no factor: sign-in methods cannot be changed and no other app authorized', async () => {
     const app = await create()
     const session = await borrow(app)
     const { phone_numbers } = (await app.call('GET /users/me', { session })).json().data
@@ -305,7 +305,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(denied.searchParams.get('error')).toBe('access_denied')
   })
 
-  it('is one session for an authorization, which makes room for no other of the user', async () => {
+  it('is one session per authorization, and does not evict others of the user', async () => {
     const app = await create({}, { sessions: { maximumPerUser: 1 } })
     const { access_token, refresh_token } = await accessToken(app, offline)
     const first = (await trade(app, access_token)).json().data.session_token
@@ -317,7 +317,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(await isLive(app, app.session)).toBe(true)
   })
 
-  it('is counted by address, and stands in the audit trail with the app', async () => {
+  it('is limited by address, and appears in the audit trail with the app', async () => {
     const database = await open()
     const app = await createRelyingApp({
       database,
@@ -341,7 +341,7 @@ eachDatabase('trading an access token for a session', (open) => {
     ])
   })
 
-  it('is forgotten with the token, and ends when the authorization is swept', async () => {
+  it('is deleted with the token, and ends when the authorization is swept', async () => {
     const database = await open()
     const app = await createRelyingApp({
       database,
@@ -364,7 +364,7 @@ eachDatabase('trading an access token for a session', (open) => {
     expect(await isLive(app, session)).toBe(false)
   })
 
-  it('is there for servers, through the real library, and not counted for theirs', async () => {
+  it('is available to servers, through the real library, without limits per address', async () => {
     // One for the sign-in.
     const app = await create({}, { limits: { guessesPerAddress: { limit: 1, seconds: 600 } } })
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' })

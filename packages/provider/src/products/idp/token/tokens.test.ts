@@ -23,7 +23,7 @@ eachDatabase('tokens', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({ database: await open(), definition, settings })
 
-  it('say who issued them for whom, and are of different kinds', async () => {
+  it('name issuer and audience, and have different types', async () => {
     const app = await create()
     const { access_token, id_token, ...rest } = await tokensOf(app, { nonce: 'n-1' })
     expect(rest).toMatchObject({
@@ -56,7 +56,7 @@ eachDatabase('tokens', (open) => {
       expect((await app.userinfo(token)).statusCode).toBe(401)
   })
 
-  it('are for the verifier of RFC 7636, appendix B, where its challenge was sent', async () => {
+  it('accept the verifier of RFC 7636, appendix B, for its challenge', async () => {
     const app = await create()
     const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -66,7 +66,7 @@ eachDatabase('tokens', (open) => {
     expect(other.json()).toMatchObject({ status_code: 400, error: 'invalid_grant' })
   })
 
-  it('say of the user in the id token what userinfo says, as far as the scopes go', async () => {
+  it('have the claims of userinfo in the id token, within the scopes', async () => {
     const app = await create()
     await app.call('PUT /users/me', {
       session: app.session,
@@ -92,7 +92,7 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
-  it('are asked for with JSON, too, and refused where it is no flat object of texts', async () => {
+  it('can be requested with JSON, and only with a flat object of strings', async () => {
     const app = await create()
     const send = (endpoint: string, payload: string | object, authorization?: string) =>
       app.app.inject({
@@ -142,7 +142,7 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
-  it('are given without PKCE where the app may leave it out, and was asked without it', async () => {
+  it('are issued without PKCE when the app may omit it and did so', async () => {
     const app = await create({ requirePkce: false })
     const without = { code_challenge: undefined, code_challenge_method: undefined }
     const bare = await app.exchange(await app.code(without), { code_verifier: undefined })
@@ -177,7 +177,7 @@ eachDatabase('tokens', (open) => {
     await app.close()
   })
 
-  it('are answered without being kept anywhere on the way', async () => {
+  it('are returned without being cacheable', async () => {
     const app = await create()
     const response = await app.exchange(await app.code())
     expect(response.headers['cache-control']).toBe('no-store')
@@ -185,7 +185,7 @@ eachDatabase('tokens', (open) => {
     expect(response.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  it('are given for what was asked: no refresh without offline_access, no id without openid', async () => {
+  it('follow the scopes: no refresh token without offline_access, no id token without openid', async () => {
     const app = await create()
     expect(await tokensOf(app, { scope: 'openid' })).not.toHaveProperty('refresh_token')
     const tokens = await tokensOf(app, { scope: 'email offline_access' })
@@ -195,7 +195,7 @@ eachDatabase('tokens', (open) => {
     expect(info.json().error).toBe('insufficient_scope')
   })
 
-  it('are refused for a code that is not used as it was meant', async () => {
+  it('are refused for a code used with other parameters', async () => {
     const app = await create()
     const cases: [Fields, number, string][] = [
       [{ code: 'wrong' }, 400, 'invalid_grant'],
@@ -234,7 +234,7 @@ eachDatabase('tokens', (open) => {
     expect((await app.exchange(signedOut)).json().error).toBe('invalid_grant')
   })
 
-  it('go to the app that a code or token was issued to, and to no other', async () => {
+  it('are issued only to the app that the code or token was issued to', async () => {
     const app = await create()
     const { app: other, clientSecret } = await app.provider.apps.create(app.projectId, {
       name: 'Other',
@@ -258,7 +258,7 @@ eachDatabase('tokens', (open) => {
     expect((await refresh(app, tokens.refresh_token)).statusCode).toBe(200)
   })
 
-  it('end when their code is used again', async () => {
+  it('are revoked when their code is used again', async () => {
     const app = await create()
     const code = await app.code()
     const tokens = (await app.exchange(code)).json()
@@ -270,7 +270,7 @@ eachDatabase('tokens', (open) => {
     expect((await refresh(app, tokens.refresh_token)).json().error).toBe('invalid_grant')
   })
 
-  it('are issued once for a code, however many ask at once, and then end', async () => {
+  it('are issued once for a code, then revoked by concurrent requests', async () => {
     const app = await create()
     const code = await app.code()
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.exchange(code)))
@@ -293,7 +293,7 @@ eachDatabase('tokens', (open) => {
       expect((await app.userinfo(token.access_token)).statusCode).toBe(401)
   })
 
-  it('rotate once, however many ask at once', async () => {
+  it('rotate once with concurrent requests', async () => {
     const app = await create()
     const { refresh_token } = await tokensOf(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(app, refresh_token)))
@@ -304,7 +304,7 @@ eachDatabase('tokens', (open) => {
     expect(fork.json().error).toBe('invalid_grant')
   })
 
-  it('are refreshed by confidential apps with their secret only, and for no more than was granted', async () => {
+  it('are refreshed by confidential apps only with their secret, and within the granted scopes', async () => {
     const app = await create()
     const { refresh_token } = await tokensOf(app, { scope: 'openid email offline_access' })
     const secretless = await refresh(app, refresh_token, { client_secret: undefined })
@@ -317,7 +317,7 @@ eachDatabase('tokens', (open) => {
     expect(whole.scope).toBe('openid email offline_access')
   })
 
-  it('end in time, also where they are refreshed for ever', async () => {
+  it('expire, even when they are always refreshed', async () => {
     const app = await create({}, { idp: { longestDays: 20 } })
     const first = await tokensOf(app)
     app.clock.pass(3600)
@@ -331,14 +331,14 @@ eachDatabase('tokens', (open) => {
     expect((await refresh(app, third.refresh_token)).json().error).toBe('invalid_grant')
   })
 
-  it('end in time where they are not refreshed', async () => {
+  it('expire when they are not refreshed', async () => {
     const other = await create()
     const unused = await tokensOf(other)
     other.clock.pass(14 * day)
     expect((await refresh(other, unused.refresh_token)).json().error).toBe('invalid_grant')
   })
 
-  it('end at once where the user takes back what was allowed', async () => {
+  it('end at once when the user withdraws the consent', async () => {
     const app = await create()
     const tokens = await tokensOf(app)
     const code = await app.code()
@@ -373,7 +373,7 @@ eachDatabase('tokens', (open) => {
     )
   })
 
-  it('end with the session, except that an app with offline_access can go on without it', async () => {
+  it('end with the session, except for an app with offline_access', async () => {
     const app = await create()
     const online = await tokensOf(app, { scope: 'openid' })
     const offline = await tokensOf(app)
@@ -406,7 +406,7 @@ eachDatabase('tokens', (open) => {
     },
   )
 
-  it('are looked at by the app that has them', async () => {
+  it('can be introspected by the app that has them', async () => {
     const app = await create()
     const tokens = await tokensOf(app)
     const sub = decodeJwt(tokens.id_token).sub
@@ -427,7 +427,7 @@ eachDatabase('tokens', (open) => {
       expect((await app.form('introspect', { token })).json()).toEqual({ active: false })
   })
 
-  it('are taken in the header only', async () => {
+  it('are accepted only in the header', async () => {
     const app = await create()
     const { access_token } = await tokensOf(app)
     const url = `/v1/public/${app.projectId}/oauth2/userinfo`
