@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.ts'
 
 // Databases of tests are in memory where there is enough of it.
 const launcher = new URL('./tools/memory-folder.mjs', import.meta.url).href
@@ -17,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // Most tests wait for a database or a program that works beside them.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Real databases and real servers on a busy machine take their time; a test that hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
