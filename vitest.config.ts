@@ -1,16 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tools/longest-first.ts'
 
 // Databases of tests are in memory where there is enough of it.
-const launcher = new URL('./tools/memory-folder.mjs', import.meta.url).href
-const memoryFolder: string | undefined = (await import(launcher)).findMemoryFolder()
+const memoryFolder: string | undefined = (await load('memory-folder.mjs')).findMemoryFolder()
 // biome-ignore-start lint/style/noProcessEnv: `tmpdir()` of this process and its workers reads it.
 if (!process.env.TMPDIR && memoryFolder !== undefined) process.env.TMPDIR = memoryFolder
 // biome-ignore-end lint/style/noProcessEnv: see above.
 
 const dom = '{packages,apps}/**/*.dom.test.{ts,tsx}'
 const node = '{packages,apps,tools}/**/*.test.ts'
+
+const { LongestFirst } = await load('longest-first.ts')
+
+/** Loads a module of tools/, which is another project of TypeScript. */
+function load(name: string) {
+  return import(new URL(`./tools/${name}`, import.meta.url).href)
+}
 
 export default defineConfig({
   test: {
