@@ -21,6 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Only the journeys about being offline have one.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     // Nobody waits for a dialog to slide in. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

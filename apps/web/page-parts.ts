@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
 
-const earlyStart = fileURLToPath(new URL('src/start/early-start.ts', import.meta.url))
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const earlyStart = source('start/early-start.ts')
+const serviceWorker = source('service-worker/service-worker.ts')
 
 /**
  * Completes the built page for an early start: the files of each part, so that the page can request
@@ -14,6 +16,10 @@ export function pageParts(): Plugin {
   return {
     name: 'page-parts',
     apply: 'build',
+    async generateBundle() {
+      const code = await compileInline(serviceWorker)
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {}, chunk }) {

@@ -37,6 +37,7 @@ describe('the web app', () => {
       productName: 'Ten < & "Eleven"',
       publicToken: expect.stringMatching(/^public-token-live-[0-9a-f-]{36}$/),
       development: true,
+      offline: true,
       signInMethods: ['passkeys', 'email'],
       signInProviders: [],
     })
@@ -45,6 +46,7 @@ describe('the web app', () => {
       productName: hostile,
       publicToken: 'x',
       development: false,
+      offline: true,
       signInMethods: [],
       signInProviders: [],
     }
@@ -75,6 +77,32 @@ describe('the web app', () => {
     expect(policy).toContain(`style-src 'self' 'sha256-${hash('body { margin: 0 }')}';`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it('has a service worker that keeps the page, its files and no answers', async () => {
+    const answer = await get('/service-worker.js')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("connect-src 'self'"),
+    })
+    const setup = JSON.parse(/^const setup = (.*);$/m.exec(answer.body)?.[1] ?? '{}')
+    expect(setup.files).toEqual(['/assets/app-1.js', '/assets/links-2.js'])
+    expect(setup.others).toEqual(
+      expect.arrayContaining(['api', 'sdk', 'v1', 'dev', 'docs', 'oauth', 'clientside-services']),
+    )
+    const { etag } = answer.headers
+    expect((await get('/service-worker.js', { 'if-none-match': etag })).statusCode).toBe(304)
+    const renamed = await createTestApplication({ PRODUCT_NAME: 'Another' })
+    expect((await renamed.app.inject('/service-worker.js')).body).not.toContain(setup.version)
+  })
+
+  it('takes the service worker away from browsers where it is turned off', async () => {
+    const off = await createTestApplication({ OFFLINE: 'no' })
+    const { body } = await off.app.inject('/service-worker.js')
+    expect(body).toContain('registration.unregister()')
+    expect(body).not.toContain('/assets/')
+    expect((await off.app.inject('/')).body).toContain('"offline":false')
   })
 
   it('answers 304 when the page has not changed', async () => {

@@ -91,6 +91,11 @@ export const serverSettings = z.strictObject({
     summary:
       'Whether `/dev/outbox` and `/dev/widget` may exist in development although `PUBLIC_URL` is not this machine. They answer to this machine only in any case.',
   }),
+  offline: setting(z.boolean().default(true), {
+    variable: 'OFFLINE',
+    summary:
+      'Whether browsers keep the app for when there is no network (a service worker). When it is turned off, browsers that have it remove it the next time they reach the instance.',
+  }),
   logLevel: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
     variable: 'LOG_LEVEL',
     development: 'warn',

@@ -44,6 +44,7 @@ describe('the settings', () => {
       databaseUrl: 'sqlite:/srv/maypole/data/maypole.sqlite',
       publicUrl: 'http://localhost:3000',
       productName: 'Maypole',
+      offline: true,
       secretKey: undefined,
       trustedProxies: [],
       allowedOrigins: [],

@@ -8,6 +8,7 @@ import { chooseEncoding, createEtag, problems, sendProblem } from '@maypole/plat
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillPage, inlineHashes } from './fill-page.ts'
+import { completeServiceWorker, serviceWorkerPath, serviceWorkerPolicy } from './service-worker.ts'
 import { isUnchanged, readStaticFiles, sendFile } from './static-files.ts'
 
 /**
@@ -55,6 +56,8 @@ export interface WebAppOptions {
   /** The folder of the built app. */
   readonly webFolder: string
   readonly publicConfiguration: PublicConfiguration
+  /** Whether browsers keep the app. */
+  readonly offline: boolean
   readonly community: Pick<Community, 'findSite'>
   readonly log: Log
 }
@@ -69,6 +72,12 @@ export function createWebApp(options: WebAppOptions) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(inlineHashes(page))
   const pageWithoutSite = fillPage(page, { configuration, site: undefined })
+  const serviceWorker = completeServiceWorker({
+    compiled: files.get(serviceWorkerPath)?.forms.get('identity')?.toString(),
+    page: pageWithoutSite,
+    others: programPrefixes,
+    isOn: options.offline,
+  })
 
   /** The site of an address. The page works without it, so a failure is only reported. */
   async function siteOf(path: string): Promise<Site | undefined> {
@@ -86,6 +95,13 @@ export function createWebApp(options: WebAppOptions) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply, problems.notFound())
     const path = request.url.split('?', 1)[0] ?? '/'
+    if (path === serviceWorkerPath) {
+      reply
+        .header('content-security-policy', serviceWorkerPolicy)
+        .header('cache-control', 'no-cache')
+      if (isUnchanged(request, reply, createEtag(serviceWorker))) return reply.status(304).send()
+      return reply.type('text/javascript; charset=utf-8').send(serviceWorker)
+    }
     const file = path === '/index.html' ? undefined : files.get(path)
     if (file !== undefined) return sendFile(request, reply, file)
     if (!isPageAddress(path)) return sendProblem(reply, problems.notFound())

@@ -172,6 +172,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     productName: configuration.productName,
     publicToken,
     development: hasDevelopmentPages,
+    offline: configuration.offline,
     signInMethods: [
       ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
       ...(hasMail && products.includes('email_codes') ? (['email'] as const) : []),

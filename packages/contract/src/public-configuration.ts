@@ -8,6 +8,8 @@ export interface PublicConfiguration {
   readonly publicToken: string
   /** True outside production: the sign-in screen then says where sent codes appear. */
   readonly development: boolean
+  /** Whether browsers keep the app for when there is no network. */
+  readonly offline: boolean
   /** Sign-in methods besides a phone number. */
   readonly signInMethods: readonly ('passkeys' | 'email')[]
   /** Other sign-in providers, by their names in addresses: `google`. */

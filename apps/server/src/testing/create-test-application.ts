@@ -12,6 +12,8 @@ import { type Application, createApplication } from '../wire.ts'
 export const webPage = `<!doctype html><html><head><title>Placeholder</title>
 <script type="application/json" id="maypole-configuration">{}</script>
 <script type="application/json" id="maypole-site"></script>
+<script type="application/json" id="maypole-files">{"links-tab":["links-2.js","app-1.js"]}</script>
+<script type="module" src="/assets/app-1.js"></script>
 <style>body { margin: 0 }</style><script>if (1 < 2) start()</script></head>
 <body><!-- mark of the site --></body></html>`
 
@@ -20,6 +22,7 @@ export function writeWebApp(folder: string): void {
   const files = {
     'index.html': webPage,
     'favicon.svg': '<svg/>',
+    'service-worker.js': 'start(setup)',
     '.sources': 'hash',
     '.git/config': 'secret',
     'notes.secret': 'secret',

@@ -4,6 +4,7 @@ const fallback: PublicConfiguration = {
   productName: 'Maypole',
   publicToken: 'public-token-maypole',
   development: false,
+  offline: false,
   signInMethods: [],
   signInProviders: [],
 }

@@ -64,6 +64,10 @@ export function storeLists(
       else writeList(prefix, { ...state, key: JSON.stringify(queryKey) })
     })
   })
+  // The site in the address came with the page, and not by a request.
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['site'] }))
+    if (queryKey[2] === 'details' && state.data !== undefined)
+      writeList(prefix, { ...state, key: JSON.stringify(queryKey) })
   return () => {
     isStopped = true
     unsubscribe()

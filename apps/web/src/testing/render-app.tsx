@@ -44,6 +44,7 @@ export function renderApp(options: {
         productName: 'Maypole',
         publicToken: 'public-token-test',
         development: options.development ?? false,
+        offline: false,
         signInMethods: options.signInMethods ?? ['passkeys', 'email'],
         signInProviders: options.signInProviders ?? [],
       }}

@@ -1,0 +1,89 @@
+/**
+ * Lets the app open without a network. Compiled to `/service-worker.js`, which the server completes
+ * (apps/server/src/service-worker.ts). It answers the app's files and, when the network cannot, the
+ * app's page; every other request passes by it. Its caches hold nothing private.
+ */
+
+/** Inserted by the server. */
+declare const setup: {
+  /** Changes with the page and with every file. */
+  readonly version: string
+  /** The files that the app consists of, the page's own script first. */
+  readonly files: readonly string[]
+  /** First parts of addresses that are not the app's. */
+  readonly others: readonly string[]
+}
+
+/** What is used here of a worker's scope, whose types exclude those of a page. */
+interface WorkerEvent extends Event {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+  waitUntil(work: Promise<unknown>): void
+  respondWith(response: Promise<Response>): void
+}
+const worker = self as unknown as {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void
+}
+
+const prefix = 'maypole-app-'
+const cacheName = prefix + setup.version
+const page = '/'
+/** Milliseconds to wait for the network while there is a page in the cache. */
+const timeout = 4_000
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(findFile(event.request))
+  else if (event.request.mode === 'navigate' && isApp(pathname)) event.respondWith(findPage(event))
+})
+
+function isApp(path: string): boolean {
+  const [first = ''] = path.split('/').slice(1)
+  return !path.includes('.') && !setup.others.includes(first.toLowerCase())
+}
+
+async function install(): Promise<void> {
+  const response = await fetch(page, { cache: 'reload', credentials: 'omit' })
+  const text = await response.clone().text()
+  // While servers of two versions run, the page can be of the other one: tried again later.
+  if (!response.ok || !text.includes(setup.files[0] ?? ''))
+    throw new Error('The page is of another version')
+  const cache = await caches.open(cacheName)
+  await cache.addAll(setup.files)
+  await cache.put(page, response)
+  await worker.skipWaiting()
+}
+
+/** Keeps the files of the previous version too, for pages that are still open. */
+async function activate(): Promise<void> {
+  const own = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  await Promise.all(own.slice(0, -1).map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** Names of files are hashes of their content, so what is in a cache is right. */
+async function findFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+/** The network first: the page is never older than the server. */
+async function findPage(event: WorkerEvent): Promise<Response> {
+  const cached = await caches.match(page, { cacheName, ignoreVary: true })
+  const network = fetchPage(event)
+  if (cached === undefined) return network
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout))
+  const response = await Promise.race([network, late]).catch(() => undefined)
+  // A proxy that cannot reach the server counts as no network.
+  return response === undefined || response.status >= 502 ? cached : response
+}
+
+async function fetchPage(event: WorkerEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}

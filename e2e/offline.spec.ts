@@ -1,0 +1,43 @@
+import { callAs } from './support/api.ts'
+import { expect, test } from './support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a reload without a network shows the app with its last lists, and says so', async ({
+  page,
+  context,
+  journey,
+}) => {
+  await page.goto('/')
+  const phone = journey.newPhoneNumber()
+  await journey.signIn(page, phone)
+  const slug = `choir-${phone}`
+  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+  await callAs(page, 'POST', '/sites', { title: 'The Choir', slug, theme, timeZone: 'UTC' })
+  await callAs(page, 'POST', `/sites/${slug}/announcements`, { headline: 'Concert moved' })
+  await page.goto(`/${slug}`)
+  const heading = page.getByRole('heading', { name: 'Concert moved' })
+  await expect(heading).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toMatch(/"announcements"/)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.getByText(/^You are offline\. Updated /)).toBeVisible()
+  // What is no page of the app is not answered from the cache.
+  await expect(page.goto('/docs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+
+  await context.setOffline(false)
+  await page.goto(`/${slug}`)
+  await expect(heading).toBeVisible()
+  await expect(page.getByText(/You are offline/)).toBeHidden()
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+})
