@@ -45,24 +45,30 @@ export function AnnouncementCard(props: {
             </span>
           </p>
         </div>
-        {onPin !== undefined && (
-          <IconButton
-            label={pinned ? messages.announcements.unpin : messages.announcements.pin}
-            icon={pinned ? <PinOffIcon /> : <PinIcon />}
-            onClick={onPin}
-          />
-        )}
-        {onEdit !== undefined && (
-          <IconButton label={messages.announcements.edit} icon={<PencilIcon />} onClick={onEdit} />
-        )}
-        {onDelete !== undefined && (
-          <IconButton
-            variant="danger"
-            label={messages.announcements.delete}
-            icon={<TrashIcon />}
-            onClick={onDelete}
-          />
-        )}
+        <div className={styles.buttons}>
+          {onPin !== undefined && (
+            <IconButton
+              label={pinned ? messages.announcements.unpin : messages.announcements.pin}
+              icon={pinned ? <PinOffIcon /> : <PinIcon />}
+              onClick={onPin}
+            />
+          )}
+          {onEdit !== undefined && (
+            <IconButton
+              label={messages.announcements.edit}
+              icon={<PencilIcon />}
+              onClick={onEdit}
+            />
+          )}
+          {onDelete !== undefined && (
+            <IconButton
+              variant="danger"
+              label={messages.announcements.delete}
+              icon={<TrashIcon />}
+              onClick={onDelete}
+            />
+          )}
+        </div>
       </header>
       {body.trim() !== '' && body.trim() !== headline.trim() && (
         <WrittenText text={body} className={styles.text} />
