@@ -66,7 +66,7 @@ it('what the assistant proposes is created as it was said, whatever zone is aske
       // Hours follow the clocks of the person who asks; days do not.
       if (timezone !== 'America/New_York' && 'allDay' in event && !event.allDay) continue
       const now = { current_datetime: '2026-03-02T17:00:00Z', tz_offset: offset, timezone }
-      const asked = { chat, ...now, context: 'events' }
+      const asked = { chat, ...now, context: 'events', whole_days: true }
       const { parameters, explanation } = await call(`/api/sites/${id}/chat`, asked, bearer)
       expect(parameters, explanation).not.toBeNull()
       const created = await call(`/api/sites/${id}/events`, parameters, bearer)

@@ -106,13 +106,50 @@ eachDatabase('the assistant', (open) => {
     await add({ title: 'The morning after', startDate: '2026-03-16T00:00' })
     await add({ title: 'Market', startDate: '2026-03-10', endDate: '2026-03-14' })
     await add({ title: 'Next week', startDate: '2026-03-22' })
-    const { body } = await chat()
+    const { body } = await chat({ whole_days: true })
     expect(body.parameters).toEqual(parameters)
     expect(body.preview.clashes).toEqual([
       { title: 'Market', startDate: '2026-03-10' },
       { title: 'Late', startDate: '2026-03-16T03:00:00.000Z' },
       { title: 'Next week', startDate: '2026-03-22' },
     ])
+  })
+
+  it('proposes whole days as instants to a client that does not say it knows them', async () => {
+    const parameters = {
+      ...{ title: 'Camp', location: '', allDay: true as const, timeZone: 'America/New_York' },
+      ...{ startDate: '2026-03-07', endDate: '2026-03-08', rrule: 'FREQ=WEEKLY;UNTIL=20260328' },
+      excludedDates: ['2026-03-14'],
+    }
+    let proposed: Partial<typeof parameters> &
+      Omit<typeof parameters, 'rrule' | 'excludedDates' | 'timeZone'> = parameters
+    const { chat } = await start(async () => ({
+      ...({ tool: 'createEvent', parameters: proposed, explanation: 'A camp.' } as const),
+      preview: {
+        ...{ sources: [], assumptions: [], clashes: [] },
+        recurrence: { text: 'every week', dates: ['2026-03-07', '2026-03-21'] },
+      },
+    }))
+    const { allDay: _, ...others } = parameters
+    const { body } = await chat()
+    expect(body.parameters).toEqual({
+      ...others,
+      startDate: '2026-03-07T05:00:00.000Z',
+      // The clocks change on the second day.
+      endDate: '2026-03-09T04:00:00.000Z',
+      rrule: 'FREQ=WEEKLY;UNTIL=20260328T040000Z',
+      excludedDates: ['2026-03-14T04:00:00.000Z'],
+    })
+    expect(body.preview.recurrence.dates).toEqual([
+      '2026-03-07T05:00:00.000Z',
+      '2026-03-21T04:00:00.000Z',
+    ])
+    const { timeZone: __, excludedDates: ___, rrule: ____, ...plain } = parameters
+    proposed = plain
+    expect((await chat({ tz_offset: 5.5 })).body.parameters).toMatchObject({
+      startDate: '2026-03-06T18:30:00.000Z',
+      endDate: '2026-03-08T18:30:00.000Z',
+    })
   })
 
   it('answers 502 when the engine fails or returns something malformed', async () => {

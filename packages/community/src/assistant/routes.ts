@@ -8,6 +8,7 @@ import type { CommunityRouter } from '../access/router.ts'
 import type { Calendar } from '../events/calendar.ts'
 import { messages } from '../messages.ts'
 import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
+import { asInstants } from './as-instants.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
 import { mayUseAssistant } from './policy.ts'
@@ -75,8 +76,18 @@ export function assistantRoutes(
       userId: viewer.userId,
     })
     const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
-    return { ...answer, preview: { ...preview, clashes } }
+    const shown = { ...answer, preview: { ...preview, clashes } }
+    if (body.whole_days === true) return shown
+    const zone = answer.parameters.timeZone ?? offsetName(body.tz_offset)
+    return asInstants(shown, zone)
   })
+}
+
+/** Returns hours east of UTC as the name of a zone: `-03:30`. */
+function offsetName(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60)
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${hours < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
 /** Does not propose a contact whose number cannot exist, since creating it would be refused. */

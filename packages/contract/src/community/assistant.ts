@@ -125,6 +125,14 @@ export const assistant = {
         .nullish()
         .transform((answers) => answers ?? undefined),
       /**
+       * Whether the client knows whole days: events that take them are then proposed with dates
+       * and `allDay`, and else as instants from midnight to midnight.
+       */
+      whole_days: z
+        .boolean()
+        .nullish()
+        .transform((wholeDays) => wholeDays ?? undefined),
+      /**
        * The text is still being written. Such requests have a limit of their own and are answered
        * by rules alone.
        */

@@ -110,6 +110,7 @@ test.each([
       chat: '   Potluck',
       current_datetime: expect.stringMatching(/^\d{4}-.*Z$/),
       tz_offset: new Date().getTimezoneOffset() / -60 + 0,
+      whole_days: true,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       context,
     },

@@ -21,6 +21,7 @@ export function chatBody(
     chat: words.chat,
     current_datetime: now.toISOString(),
     tz_offset: -now.getTimezoneOffset() / 60,
+    whole_days: true,
     timezone: ownTimeZone(),
     context,
     answers: words.answers.length > 0 ? [...words.answers] : undefined,
