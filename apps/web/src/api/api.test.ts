@@ -76,7 +76,7 @@ test('body, query and token travel as the server reads them', async () => {
   expect(seen).toEqual([[after, 'Bearer secret'], { pinned: true }])
 })
 
-test('a deletion answers nothing', async () => {
+test('a deletion resolves to undefined', async () => {
   const { api } = createTestApi({
     token: 'secret',
     handlers: { 'DELETE /api/sites/a/links/1': () => ({ status: 204 }) },
@@ -105,7 +105,7 @@ test('a refusal carries the text, the type, the status and the fields of the ser
   expect(told).toEqual([])
 })
 
-test('401 and 403 are told to those who look after the session and the membership', async () => {
+test('401 and 403 are reported to the session and the membership', async () => {
   const { api, told } = createTestApi({
     token: 'secret',
     handlers: {
@@ -118,7 +118,7 @@ test('401 and 403 are told to those who look after the session and the membershi
   expect(told).toEqual(['unauthorized secret', 'forbidden a'])
 })
 
-test('an answer that is not ours gets a plain text', async () => {
+test('a response of another server gets a generic text', async () => {
   const { api } = createTestApi({
     token: 'secret',
     handlers: { 'GET /api/sites': () => answer('<html>Bad Gateway</html>', 502) },
@@ -127,7 +127,7 @@ test('an answer that is not ours gets a plain text', async () => {
   expect(error.message).toBe('Something went wrong. Please try again.')
 })
 
-test('no answer at all says that one may be offline', async () => {
+test('a failed request says that the device may be offline', async () => {
   const api = createApi({
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     getToken: () => 'secret',
@@ -139,7 +139,7 @@ test('no answer at all says that one may be offline', async () => {
   expect(error.message).toContain('offline')
 })
 
-test('a call that is given up stays an abort', async () => {
+test('an aborted call rejects with the abort', async () => {
   const { api } = createTestApi({
     token: 'secret',
     handlers: { 'GET /api/sites': () => answer([]) },

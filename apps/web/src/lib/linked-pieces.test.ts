@@ -33,7 +33,7 @@ test.each([
   expect(linksOf(text)).toEqual([])
 })
 
-test('nothing of a text is lost', () => {
+test('no part of a text is lost', () => {
   const text = 'One https://example.org/a\ntwo 202-555-0147 three a@example.org\n\n four'
   expect(
     linkedPieces(text)

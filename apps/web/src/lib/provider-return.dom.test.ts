@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const ledBack = (address: string) => `${address}&stytch_token_type=oauth&token=t`
 
-test('only what was started in this tab is its own', () => {
+test('only an attempt that was started in this tab is recognised', () => {
   const address = returnAddress(`${here}?adding=1`)
   expect(isOwnReturn(address)).toBe(false)
   expect(isOwnReturn(ledBack(address))).toBe(true)
@@ -19,12 +19,12 @@ test('only what was started in this tab is its own', () => {
   expect(isOwnReturn(`${here}?attempt=other&stytch_token_type=oauth&token=t`)).toBe(false)
 })
 
-test('nothing is own while nothing was started', () => {
+test('no attempt is recognised before a start', () => {
   expect(isOwnReturn(`${here}?attempt=null&stytch_token_type=oauth&token=t`)).toBe(false)
   expect(isOwnReturn(`${here}?attempt=&stytch_token_type=oauth&token=t`)).toBe(false)
 })
 
-test('a second start leads back to the same attempt, without the outcome of the first', () => {
+test('a second start has the same attempt, without the result of the first', () => {
   const address = returnAddress(here)
   expect(returnAddress(`${address}&stytch_token_type=oauth&error=access_denied`)).toBe(address)
 })

@@ -67,11 +67,11 @@ function staysHere(path: string | undefined): boolean {
   return /^\/(?![/\\])/.test(path) && new URL(path, here).origin === here
 }
 
-test.each(hostile)('%j stays on this host', (value) => {
+test.each(hostile)('%j is a path on this host', (value) => {
   expect(staysHere(returnPath(value))).toBe(true)
 })
 
-test('nothing whatever leaves this host', () => {
+test('no input leads to another host', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -97,7 +97,7 @@ test('nothing whatever leaves this host', () => {
   )
 })
 
-test('the way there and back keeps path, query and hash', () => {
+test('encoding and decoding keep path, query and hash', () => {
   const path = '/garden-club/events?after=now&x=%20#today'
   const query = new URL(signInPath(path), 'https://maypole.example').searchParams
   expect(returnPath(query.get('returnTo'))).toBe(path)

@@ -37,7 +37,7 @@ function expectLegible(colours: {
   expect(contrast(theme.primaryEdge, theme.background)).toBeGreaterThanOrEqual(1.4)
 }
 
-test('every text is legible whatever the two theme colours are', () => {
+test('every text is legible with any two theme colours', () => {
   fc.assert(
     fc.property(colours, colours, (primaryColor, backgroundColor) =>
       expectLegible({ primaryColor, backgroundColor }),
@@ -112,7 +112,7 @@ test.each([
   expectLegible({ primaryColor, backgroundColor })
 })
 
-test('a light site is drawn light and a dark one dark', () => {
+test('a light site has a light theme and a dark one a dark theme', () => {
   expect(siteThemeOf({ primaryColor: '#00e5cc', backgroundColor: '#ffffff' }).scheme).toBe('light')
   expect(siteThemeOf({ primaryColor: '#00e5cc', backgroundColor: '#101828' }).scheme).toBe('dark')
 })
@@ -123,7 +123,7 @@ test('a primary colour that stands out is left as it is', () => {
   expect(theme.primaryEdge).toBe('#1d4ed8')
 })
 
-test('a colour that text is legible on is painted exactly, any other in a shade', () => {
+test('a colour is painted exactly when text on it is legible, otherwise in a shade', () => {
   const exact = siteThemeOf({ primaryColor: '#1d4ed8', backgroundColor: '#fef9c3' })
   expect([exact.primary, exact.background]).toEqual(['#1d4ed8', '#fef9c3'])
   // White on pure red has 4.0:1.

@@ -49,7 +49,7 @@ test('a zone is named as it is called on that day', () => {
   expect(timeZoneName({ instant: '2026-01-01T12:00:00Z', timeZone })).toBe('Eastern Standard Time')
 })
 
-test('zones that show the same time agree, and only then', () => {
+test('only zones with the same time agree', () => {
   const instant = '2026-03-10T12:00:00Z'
   expect(agreeAt({ instant, first: 'America/New_York', second: 'America/Detroit' })).toBe(true)
   expect(agreeAt({ instant, first: 'America/New_York', second: 'America/Chicago' })).toBe(false)

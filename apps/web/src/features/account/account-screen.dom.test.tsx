@@ -62,7 +62,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const rows = async (name: string) =>
   (await (await region(name)).findAllByRole('listitem')).map((row) => row.textContent)
 
-test('the ways to sign in are listed; the only one can not be removed', async () => {
+test('the sign-in methods are listed; the only one cannot be removed', async () => {
   renderAccount()
   await screen.findByRole('heading', { level: 1, name: 'Account' })
   expect(await rows('Ways to sign in')).toEqual(['202-555-0123Phone number'])
@@ -83,7 +83,7 @@ test('light or dark screens are chosen for this device', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('one of several is removed after a question', async () => {
+test('one of several is removed after a confirmation', async () => {
   let emails = [email]
   const { user, calls } = renderAccount({
     'GET /users/me': () => ({ ...nothing, phone_numbers: [phone], emails }),
@@ -101,7 +101,7 @@ test('one of several is removed after a question', async () => {
   expect(calls).toContain('DELETE /users/emails/email-1')
 })
 
-test('what the server refuses to remove stays, and it says why', async () => {
+test('a refused removal keeps the method and shows the error', async () => {
   const { user } = renderAccount(
     {
       'DELETE /users/emails/email-1': () => {
@@ -118,7 +118,7 @@ test('what the server refuses to remove stays, and it says why', async () => {
   )
 })
 
-test('a sign-in that is too old is made anew, and leads back to the question', async () => {
+test('a sign-in that is too old is repeated, then the confirmation is shown again', async () => {
   let isRecent = false
   const { user } = renderAccount(
     {
@@ -145,7 +145,7 @@ test('a sign-in that is too old is made anew, and leads back to the question', a
   expect(location.pathname).toBe('/account')
 })
 
-test('signing in again can be left', async () => {
+test('signing in again can be cancelled', async () => {
   const { user } = renderAccount(
     {
       'DELETE /users/emails/email-1': () => {
@@ -223,7 +223,7 @@ async function comeBack(
   return renderAccount(provider, user, { ...withGoogle, path, keepsStorage: true })
 }
 
-test('an account with another provider is asked for there, and leads back here', async () => {
+test('an account with another provider is authorized there, and returns here', async () => {
   const bodies: unknown[] = []
   const view = renderAccount(
     {
@@ -254,7 +254,7 @@ test('an account with another provider is asked for there, and leads back here',
   await dialog.findByRole('button', { name: 'Continue with GitHub' })
 })
 
-test('an account that was proved at the provider is added, and said', async () => {
+test('an authorized account is added, with a message', async () => {
   const bodies: unknown[] = []
   const { user } = await comeBack(
     { token: 'token-1' },
@@ -314,7 +314,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
 })
 
-test('an account that could not be added for want of a connection can be added after all', async () => {
+test('an account that could not be added offline can be added later', async () => {
   let isDown = true
   const { user } = await comeBack(
     { token: 'token-1' },
@@ -344,7 +344,7 @@ test('a token in a link that was not started here is not used', async () => {
     }
 })
 
-test('a sign-in that is too old is made again before somebody is sent to a provider', async () => {
+test('a sign-in that is too old is repeated before leaving for a provider', async () => {
   let isRecent = false
   const view = renderAccount(
     {
@@ -369,7 +369,7 @@ test('a sign-in that is too old is made again before somebody is sent to a provi
   await waitFor(() => expect(view.calls.at(-1)).toMatch(/^go to .*oauth_attach_token=attach-1/))
 })
 
-test('a token in a link is not used when somebody signs in again, either', async () => {
+test('a token in a link is not used after signing in again, either', async () => {
   const { user, calls } = renderAccount(
     {
       'POST /oauth/attach': () => {
@@ -386,7 +386,7 @@ test('a token in a link is not used when somebody signs in again, either', async
   expect(calls.filter((call) => call.includes('authenticate'))).toEqual([])
 })
 
-test('a provider that is not set up any more is said in the dialog', async () => {
+test('a provider that is no longer configured is reported in the dialog', async () => {
   const { user } = renderAccount(
     {
       'POST /oauth/attach': () => {
@@ -406,14 +406,14 @@ test('a provider that is not set up any more is said in the dialog', async () =>
   )
 })
 
-test('the account with another provider that is the only way can not be removed', async () => {
+test('an account with another provider that is the only method cannot be removed', async () => {
   renderAccount({}, { providers: [google] }, withGoogle)
   expect(await rows('Ways to sign in')).toEqual(['GoogleAccount with another provider'])
   await screen.findByText(/^This is your only way to sign in\./)
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('a wrong code is said, and what was typed stays', async () => {
+test('a wrong code shows an error, and the typed text stays', async () => {
   const { user } = renderAccount()
   await user.click(await screen.findByRole('button', { name: 'Add an email address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -426,7 +426,7 @@ test('a wrong code is said, and what was typed stays', async () => {
   expect(code.value).toBe('000000')
 })
 
-test('a code is taken out of a pasted message', async () => {
+test('a code is extracted from a pasted message', async () => {
   const { user } = renderAccount()
   await user.click(await screen.findByRole('button', { name: 'Add an email address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -438,7 +438,7 @@ test('a code is taken out of a pasted message', async () => {
   expect(code.value).toBe('164110')
 })
 
-test('devices are told apart, and each but this one can be signed out', async () => {
+test('devices have different names, and each but this one can be signed out', async () => {
   const ended: string[] = []
   const { user } = renderAccount({
     'GET /users/me/sessions': () => ({ sessions: ended.length === 0 ? [here, laptop] : [here] }),
@@ -457,7 +457,7 @@ test('devices are told apart, and each but this one can be signed out', async ()
   await waitFor(async () => expect(await rows('Devices')).toHaveLength(1))
 })
 
-test('a device that could not be signed out stays, and it says why', async () => {
+test('a device that could not be signed out stays, with the error', async () => {
   const { user } = renderAccount({
     'DELETE /users/me/sessions/session-2': () => {
       throw new ProviderUnreachableError('Unable to contact our servers.')
@@ -469,7 +469,7 @@ test('a device that could not be signed out stays, and it says why', async () =>
   expect((await dialog.findByRole('alert')).textContent).toBe('Unable to contact our servers.')
 })
 
-test('what can not be loaded can be asked for again, each by itself', async () => {
+test('each list that failed to load can be retried separately', async () => {
   let isDown = true
   const { user } = renderAccount({
     'GET /users/me': () => {

@@ -41,7 +41,7 @@ async function askToWithdraw(view: ReturnType<typeof renderApps>) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('each app says what it may do, and is withdrawn after a question', async () => {
+test('each app shows its permissions, and is withdrawn after a confirmation', async () => {
   const view = renderApps(() => ({}))
   await screen.findByRole('heading', { level: 2, name: 'Connected Apps' })
   await waitFor(() => expect(names()).toEqual(['Calendar', 'Notes']))
@@ -59,7 +59,7 @@ test('each app says what it may do, and is withdrawn after a question', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a withdrawal that fails keeps the app and says why', async () => {
+test('a failed withdrawal keeps the app and shows the error', async () => {
   const view = renderApps(() => {
     throw new ProviderUnreachableError('Unable to contact our servers.')
   })
@@ -68,7 +68,7 @@ test('a withdrawal that fails keeps the app and says why', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('Unable to contact our servers.')
 })
 
-test('an app that is gone already is gone', async () => {
+test('an app that was already withdrawn disappears', async () => {
   const view = renderApps(() => {
     throw new ProviderApiError({
       status_code: 404,
@@ -83,13 +83,13 @@ test('an app that is gone already is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without any it says what would be here', async () => {
+test('without apps, an empty state explains the screen', async () => {
   renderApp({ path: '/account' })
   await screen.findByText(/^No connected apps/)
   expect(screen.getByRole('link', { name: 'Your Sites' }).getAttribute('href')).toBe('/sites')
 })
 
-test('a list that fails is no empty list', async () => {
+test('a failed list is not shown as empty', async () => {
   renderApp({
     path: '/account',
     provider: {
@@ -102,7 +102,7 @@ test('a list that fails is no empty list', async () => {
   expect(screen.queryByText('No connected apps')).toBeNull()
 })
 
-test('is for those who are signed in', async () => {
+test('requires a session', async () => {
   renderApp({ path: '/account', isSignedIn: false })
   await screen.findByRole('heading', { name: 'Welcome to Maypole' })
   expect(location.search).toBe('?returnTo=%2Faccount')

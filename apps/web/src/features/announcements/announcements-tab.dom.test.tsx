@@ -56,7 +56,7 @@ test('an edited announcement says when', async () => {
   expect(words[2]).not.toContain('edited')
 })
 
-test('a member reads, and has nothing to press', async () => {
+test('a member has no buttons', async () => {
   renderApp({
     path,
     handlers: siteHandlers(sampleMember, { [list]: () => answer(buildAnnouncements()) }),
@@ -90,7 +90,7 @@ test('pinning moves the announcement at once, before the server has answered', a
   release()
 })
 
-test('a pin that fails goes back and can be tried again', async () => {
+test('a failed pin is reverted and can be retried', async () => {
   const announcements = buildAnnouncements()
   const pinned: unknown[] = []
   const { user } = renderApp({
@@ -110,7 +110,7 @@ test('a pin that fails goes back and can be tried again', async () => {
   await waitFor(() => expect(pinned).toEqual([{ pinned: false }, { pinned: false }]))
 })
 
-test('deleting asks first, and takes the announcement out of the list', async () => {
+test('deleting asks first, and removes the announcement from the list', async () => {
   let announcements = buildAnnouncements()
   const { user } = renderApp({
     path,
@@ -132,7 +132,7 @@ test('deleting asks first, and takes the announcement out of the list', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a delete that fails leaves the question open and says what failed', async () => {
+test('a failed deletion keeps the question open and shows the error', async () => {
   const { user } = renderApp({
     path,
     handlers: siteHandlers(sampleAdmin, {
@@ -147,7 +147,7 @@ test('a delete that fails leaves the question open and says what failed', async 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('what somebody else has deleted already is gone as well', async () => {
+test('an announcement that was already deleted disappears', async () => {
   let announcements = buildAnnouncements()
   const { user } = renderApp({
     path,

@@ -127,7 +127,7 @@ test('more than 2,000 characters are not sent', async () => {
   expect(server.requests).not.toContain(chat)
 })
 
-test('a preview that fails keeps the text', async () => {
+test('a failed preview keeps the text', async () => {
   await preview({ reply: refusal(502, 'No engine') })
   await screen.findByText('Failed to process request. Please try again.')
   expect((screen.getByLabelText('Description') as HTMLTextAreaElement).value).toBe(
@@ -135,7 +135,7 @@ test('a preview that fails keeps the text', async () => {
   )
 })
 
-test('the preview shows what was understood; Cancel leads back to the text', async () => {
+test('the preview shows what was understood; Cancel returns to the text', async () => {
   const { user } = await preview({ reply: answer(potluck) })
   await screen.findByText('A potluck on Friday.')
   expect(page()).toContain('Friday, March 12')
@@ -152,7 +152,7 @@ test('the preview shows what was understood; Cancel leads back to the text', asy
   expect(text.value).toBe('Potluck on Friday')
 })
 
-test('the days that a series leaves out are left out of what is created', async () => {
+test('the excluded days of a series are excluded from the created one', async () => {
   const created: unknown[] = []
   const { user } = await preview({
     reply: answer({
@@ -171,7 +171,7 @@ test('the days that a series leaves out are left out of what is created', async 
   expect(created).toEqual([{ ...potluck.parameters, excludedDates: ['2027-03-26T22:00:00.000Z'] }])
 })
 
-test('what was corrected is created by the ordinary call, and its tab is shown', async () => {
+test('the corrected item is created by the ordinary call, and its tab is shown', async () => {
   const created: unknown[] = []
   const { user } = await preview({
     tab: 'links',
@@ -198,7 +198,7 @@ test('what was corrected is created by the ordinary call, and its tab is shown',
   expect(created).toEqual([{ ...rest, title: 'Big potluck' }])
 })
 
-test('an admin is only made with a tick of its own', async () => {
+test('an admin is only made with a separate checkbox', async () => {
   const created: unknown[] = []
   const { user } = await preview({
     tab: 'directory',
@@ -218,7 +218,7 @@ test('an admin is only made with a tick of its own', async () => {
   await waitFor(() => expect(created).toMatchObject([{ firstName: 'Maria', role: 'admin' }]))
 })
 
-test('a creation that fails says so and keeps the proposal', async () => {
+test('a failed creation shows the error and keeps the proposal', async () => {
   const { user } = await preview({
     reply: answer(potluck),
     handlers: { [`POST ${sitePath}/events`]: () => refusal(409, 'taken') },

@@ -31,17 +31,17 @@ test('an event is shown on the clocks of its own zone', () => {
   })
 })
 
-test('an event without a zone was meant in the zone of the viewer', () => {
+test('an event without a zone is in the zone of the viewer', () => {
   const { timeZone: _, ...parameters } = potluck.parameters
   const draft = draftOf({ ...potluck, parameters }, 'Asia/Tokyo')
   expect(draft).toMatchObject({ start: '2026-03-14T07:00', timeZone: 'Asia/Tokyo' })
 })
 
-test('what is not corrected is created as proposed', () => {
+test('uncorrected fields are created as proposed', () => {
   expect(eventBodyOf(eventDraft(), potluck, zone)).toEqual(potluck.parameters)
 })
 
-test('a corrected time goes as wall time, and stopping the series drops its rule', () => {
+test('a corrected time is sent as wall time, and stopping the series drops its rule', () => {
   const draft = { ...withStart(eventDraft(), '2026-03-14T19:30'), repeats: false }
   expect(eventBodyOf(draft, potluck, zone)).toEqual({
     title: 'Potluck',
@@ -52,7 +52,7 @@ test('a corrected time goes as wall time, and stopping the series drops its rule
   })
 })
 
-test('days that are left out move with the time of day, and go with the rule', () => {
+test('excluded days move with the time of day, and are dropped with the rule', () => {
   const excludedDates = ['2026-03-20T22:00:00.000Z']
   const proposal = { ...potluck, parameters: { ...potluck.parameters, excludedDates } }
   expect(eventBodyOf(eventDraft(), proposal, zone)).toMatchObject({ excludedDates })
@@ -84,7 +84,7 @@ test.each<[string, Draft, string[]]>([
   expect([...problemsOf(draft)]).toEqual(problems)
 })
 
-test('making an admin needs its own tick', () => {
+test('making an admin needs a separate checkbox', () => {
   const draft = draftOf(
     {
       tool: 'createProfile',

@@ -65,7 +65,7 @@ function renderConsent(provider: ProviderHandlers, options: { path?: string } = 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('says who wants what of whose account, and sends the browser where the provider says', async () => {
+test("shows app, scopes and account, and redirects the browser to the provider's URL", async () => {
   const bodies: unknown[] = []
   const { user, calls } = renderConsent({
     [start]: (body) => {
@@ -99,7 +99,7 @@ test('says who wants what of whose account, and sends the browser where the prov
   expect(calls).toEqual([start, submit])
 })
 
-test('Deny sends the browser back as well, and says so', async () => {
+test('Deny redirects the browser as well, with a message', async () => {
   const { user } = renderConsent({
     [start]: () => asked(['openid']),
     [submit]: (body) => {
@@ -112,7 +112,7 @@ test('Deny sends the browser back as well, and says so', async () => {
   expect(replace).toHaveBeenCalledExactlyOnceWith(`${callback}?error=access_denied`)
 })
 
-test('scopes of the app’s own change the title; what is not granted is not asked for', async () => {
+test('custom scopes change the title; scopes that cannot be granted are not shown', async () => {
   const results = asked(['openid', 'rooms:book', 'full_access'])
   results.scope_results.push({ scope: 'email', is_grantable: false, description: 'email' })
   renderConsent({ [start]: () => results })
@@ -126,7 +126,7 @@ test('scopes of the app’s own change the title; what is not granted is not ask
   expect(screen.getByText('Read and change everything in your account on your behalf')).toBeTruthy()
 })
 
-test('all six scopes that the product knows are what a sign-in asks for', async () => {
+test('all six known scopes belong to a sign-in', async () => {
   const scopes = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access']
   renderConsent({ [start]: () => asked(scopes) })
   await heading('Sign in to Calendar with Maypole')
@@ -134,13 +134,13 @@ test('all six scopes that the product knows are what a sign-in asks for', async 
   expect(list?.children).toHaveLength(6)
 })
 
-test('a scope with the name of something every object has is one of the app’s own', async () => {
+test('a scope named like a property of Object.prototype is a custom one', async () => {
   renderConsent({ [start]: () => asked(['constructor']) })
   await heading('Calendar wants to access your Maypole account')
   expect(screen.getByRole('listitem').textContent).toBe('constructor')
 })
 
-test('what was allowed before is settled without a question, with consent_granted false', async () => {
+test('an app that was allowed before is authorized without a question, with consent_granted false', async () => {
   const submitted: unknown[] = []
   const { calls } = renderConsent({
     [start]: () => asked(['openid', 'phone'], { consent_required: false }),
@@ -156,7 +156,7 @@ test('what was allowed before is settled without a question, with consent_grante
   expect(calls).toEqual([start, submit])
 })
 
-test('an app that is refused for reasons of its own is gone back to, and nobody reads of success', async () => {
+test('an authorization that fails at once returns to the app, without a message of success', async () => {
   const address = `${callback}?error=consent_required`
   renderConsent({
     [start]: () => asked(['openid'], { consent_required: false }),
@@ -166,7 +166,7 @@ test('an app that is refused for reasons of its own is gone back to, and nobody 
   expect(replace).toHaveBeenCalledExactlyOnceWith(address)
 })
 
-test('two presses at once send one answer', async () => {
+test('two presses at once send one response', async () => {
   let release = () => {}
   const { calls } = renderConsent({
     [start]: () => asked(['openid']),
@@ -185,7 +185,7 @@ test('two presses at once send one answer', async () => {
   expect(calls.filter((call) => call === submit)).toHaveLength(1)
 })
 
-test('a press that comes together with the window was meant for another one', async () => {
+test('a press just after the window gets the focus is ignored', async () => {
   const { calls } = renderConsent({
     [start]: () => asked(['openid']),
     [submit]: () => ({ redirect_uri: `${callback}?code=1` }),
@@ -203,7 +203,7 @@ test('a press that comes together with the window was meant for another one', as
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
 })
 
-test('an answer that does not arrive is said, and can be given again', async () => {
+test('a response that does not arrive is reported, and can be repeated', async () => {
   let isDown = true
   const { user } = renderConsent({
     [start]: () => asked(['openid']),
@@ -220,7 +220,7 @@ test('an answer that does not arrive is said, and can be given again', async () 
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
 })
 
-test('a refused app is told of here and nowhere else, and is not asked about again', async () => {
+test('a refused app is shown only here, and is not requested again', async () => {
   renderConsent({
     [start]: () => {
       throw refused('connected_app_not_found', { status: 404 })
@@ -232,7 +232,7 @@ test('a refused app is told of here and nowhere else, and is not asked about aga
   expect(replace).not.toHaveBeenCalled()
 })
 
-test('a server that fails can be asked again', async () => {
+test('a failed request can be retried', async () => {
   let isDown = true
   const { user } = renderConsent({
     [start]: () => {
@@ -274,7 +274,7 @@ test.each([
   await heading('Looks like there was an error!')
 })
 
-test('who is not signed in signs in, and comes back to the very same question', async () => {
+test('a visitor signs in, and returns to the same question', async () => {
   const bodies: unknown[] = []
   const path = consentPath()
   const { user } = renderApp({
@@ -298,7 +298,7 @@ test('who is not signed in signs in, and comes back to the very same question', 
   expect(bodies).toEqual([question])
 })
 
-test('an app that wants nobody asked finds nobody asked', async () => {
+test('an app with prompt=none gets no question', async () => {
   const { calls } = renderApp({ path: consentPath({ prompt: 'none' }), isSignedIn: false })
   await heading('No active session detected. Please log in to continue.')
   expect(location.pathname).toBe('/oauth/authorize')
@@ -307,7 +307,7 @@ test('an app that wants nobody asked finds nobody asked', async () => {
   expect(calls).toEqual([])
 })
 
-test('an app that wants a new sign-in gets one, and the session stays', async () => {
+test('an app that requires a new sign-in gets one, and the session stays', async () => {
   let isRecent = false
   const { user, calls } = renderConsent({
     [start]: () => {
@@ -332,7 +332,7 @@ test('an app that wants a new sign-in gets one, and the session stays', async ()
   expect(calls).not.toContain('revoke')
 })
 
-test('whoever acts for somebody else can allow nothing', async () => {
+test('an operator who impersonates a user cannot allow anything', async () => {
   renderConsent({
     [start]: () => {
       throw refused('unauthorized_action', { status: 403, oauthError: 'access_denied' })
@@ -341,7 +341,7 @@ test('whoever acts for somebody else can allow nothing', async () => {
   await heading('Access to the application was denied.')
 })
 
-test('another account can be used: the session ends, and sign-in leads back', async () => {
+test('another account can be used: the session ends, and sign-in returns here', async () => {
   const { user, calls } = renderConsent({ [start]: () => asked(['openid']) })
   await user.click(await button('Use another account'))
   await heading('Welcome to Maypole')
@@ -349,7 +349,7 @@ test('another account can be used: the session ends, and sign-in leads back', as
   expect(new URLSearchParams(location.search).get('returnTo')).toBe(consentPath())
 })
 
-test('a session that the provider does not know any more leads to sign-in and back', async () => {
+test('an ended session leads to sign-in and back', async () => {
   renderConsent({
     [start]: () => {
       throw refused('session_not_found', { status: 404 })
@@ -359,7 +359,7 @@ test('a session that the provider does not know any more leads to sign-in and ba
   expect(new URLSearchParams(location.search).get('returnTo')).toBe(consentPath())
 })
 
-test('an app on this device is opened, and can be opened again by a press', async () => {
+test('an app on this device is opened, and can be opened again with a button', async () => {
   const address = 'com.example.calendar:/callback?code=1'
   const { user } = renderConsent(
     {
@@ -375,7 +375,7 @@ test('an app on this device is opened, and can be opened again by a press', asyn
   expect(screen.getByRole('link', { name: 'Back to the app' }).getAttribute('href')).toBe(address)
 })
 
-test('nothing that would run here is gone to, whoever says so', async () => {
+test('never redirects to a script URL', async () => {
   const { user } = renderConsent({
     [start]: () => asked(['openid']),
     [submit]: () => ({ redirect_uri: 'javascript:alert(1)' }),
@@ -395,7 +395,7 @@ const logoutPath = `/oauth/authorize?${new URLSearchParams({
   id_token_hint: 'hint',
 })}`
 
-test('logging out is asked for; Yes ends the session and goes where the provider says', async () => {
+test("logging out asks first; Yes ends the session and redirects to the provider's URL", async () => {
   const bodies: unknown[] = []
   const { user, calls } = renderConsent(
     {
@@ -426,7 +426,7 @@ test('logging out is asked for; Yes ends the session and goes where the provider
   expect(location.pathname).toBe('/oauth/authorize')
 })
 
-test('No leaves the session and goes nowhere', async () => {
+test('No keeps the session and the page', async () => {
   const { user, calls } = renderConsent(
     { [logout]: () => ({ consent_required: true, redirect_uri: goodbye }) },
     { path: logoutPath },
@@ -437,7 +437,7 @@ test('No leaves the session and goes nowhere', async () => {
   expect(replace).not.toHaveBeenCalled()
 })
 
-test('an app that proves whose session it means is not made to ask', async () => {
+test('an app that identifies the session logs out without a question', async () => {
   const { calls } = renderConsent(
     { [logout]: () => ({ consent_required: false, redirect_uri: goodbye }) },
     { path: logoutPath },
@@ -446,7 +446,7 @@ test('an app that proves whose session it means is not made to ask', async () =>
   expect(calls).toEqual([logout, 'revoke'])
 })
 
-test('nobody signs in to log out', async () => {
+test('logging out does not require a session', async () => {
   renderApp({ path: logoutPath, isSignedIn: false })
   await heading('No active session detected. Please log in to continue.')
   expect(location.pathname).toBe('/oauth/authorize')
@@ -462,7 +462,7 @@ test.each([
   )
 })
 
-test('a logout that is refused says why and leaves the session', async () => {
+test('a refused logout shows the error and keeps the session', async () => {
   const { calls } = renderConsent(
     {
       [logout]: () => {

@@ -108,7 +108,7 @@ test('everybody is on paper, and nothing to press', async () => {
   await screen.findByRole('region', { name: 'Contacts' })
 })
 
-test('the list tells each contact its place', async () => {
+test('each contact has its position in the list', async () => {
   renderDirectory({ viewer: sampleMember })
   const item = (await cardOf('Sam Okafor')).closest('li')
   expect(item?.getAttribute('aria-posinset')).toBe('3')
@@ -129,13 +129,13 @@ test('typing narrows the list', async () => {
   expect(document.activeElement).toBe(search)
 })
 
-test('where the directory is kept to admins, members only download', async () => {
+test('when only admins edit the directory, members can only download', async () => {
   renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
   expect(buttonsOf(await cardOf('Maria Lopez'))).toEqual(['Download vCard'])
   expect(screen.queryByRole('button', { name: 'Add Contact' })).toBeNull()
 })
 
-test('a refused edit or deletion says why, and offers no second try', async () => {
+test('a refused edit or deletion shows the error, and no retry', async () => {
   const text = 'Only an admin can change the profile of an admin.'
   const { user } = renderDirectory({
     viewer: sampleMember,
@@ -248,7 +248,7 @@ test('the dialog writes the number as it is typed, and sends no role for a membe
   ])
 })
 
-test('the last admin stays one: the switch goes back and the reason is said', async () => {
+test('the last admin cannot be demoted: the switch goes back and the reason is shown', async () => {
   const { user } = renderDirectory({
     viewer: sampleAdmin,
     handlers: {

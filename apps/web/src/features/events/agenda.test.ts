@@ -26,7 +26,7 @@ function outline(events: readonly Event[]) {
   }
 }
 
-test('events stand under the day that the viewer has, in months', () => {
+test("events are grouped by the viewer's day, in months", () => {
   const events = [
     eventAt('late', '2026-03-11T02:00:00.000Z'),
     eventAt('next-day', '2026-03-11T12:00:00.000Z'),
@@ -48,7 +48,7 @@ test('events stand under the day that the viewer has, in months', () => {
   })
 })
 
-test('what began before today stands first under today', () => {
+test('events that began before today are first under today', () => {
   const events = [
     eventAt('camp', '2026-03-08T12:00:00.000Z'),
     eventAt('lunch', '2026-03-10T16:00:00.000Z'),
@@ -56,7 +56,7 @@ test('what began before today stands first under today', () => {
   expect(outline(events).months).toEqual([['2026-03', [['2026-03-10', ['camp', 'lunch']]]]])
 })
 
-test('what has no readable time loses only its own place', () => {
+test('an event without a readable time does not affect the others', () => {
   const broken = { ...eventAt('broken', 'soon') }
   const { next: _, ...without } = eventAt('without', '2026-03-11T12:00:00.000Z')
   const events = [broken, without as Event, null as unknown as Event]

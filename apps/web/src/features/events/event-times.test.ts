@@ -24,7 +24,7 @@ test('a viewer elsewhere sees their own time, and the one of the event with its 
   expect(plain(elsewhere)).toBe('Mar 10, 2026, 7:00 PM Eastern Daylight Time')
 })
 
-test('another zone whose clocks show the same is not worth a word', () => {
+test('another zone with the same time is not mentioned', () => {
   expect(eventTimes(event, 'America/Toronto').elsewhere).toBeUndefined()
 })
 

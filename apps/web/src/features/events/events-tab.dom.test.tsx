@@ -46,7 +46,7 @@ test('whole days say so, with their dates, and are named again under a later day
   ).toBe('CampDay 2 of 3')
 })
 
-test('the list is asked for from now on, with the seconds zeroed', async () => {
+test('the list is requested from now on, with the seconds zeroed', async () => {
   const asked: (string | null)[] = []
   renderApp({
     path,
@@ -61,7 +61,7 @@ test('the list is asked for from now on, with the seconds zeroed', async () => {
   expect(asked[0]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/)
 })
 
-test('a series and a single event are told apart', async () => {
+test('a series is distinguished from a single event', async () => {
   const series = { ...potluck, id: 'series', title: 'Weeding', rrule: 'FREQ=WEEKLY' }
   const recurring = { ...series, recurrenceText: 'every week on Friday' }
   renderApp({
@@ -76,7 +76,7 @@ test('a series and a single event are told apart', async () => {
   within(repeated).getByText('every week on Friday')
 })
 
-test('a list that fails can be tried again', async () => {
+test('a failed list can be retried', async () => {
   let broken = true
   const { user } = renderApp({
     path,
@@ -90,7 +90,7 @@ test('a list that fails can be tried again', async () => {
   await screen.findByText('Potluck')
 })
 
-test('a delete that fails is said in the dialog, which stays', async () => {
+test('a failed deletion is reported in the dialog, which stays open', async () => {
   let broken = true
   let events = [potluck]
   const { user } = renderApp({
@@ -117,7 +117,7 @@ test('a delete that fails is said in the dialog, which stays', async () => {
   await screen.findByText('No upcoming events')
 })
 
-test('a calendar file that fails downloads nothing, and says so', async () => {
+test('a failed calendar file shows an error and downloads nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = renderApp({
     path,

@@ -50,7 +50,7 @@ test.each([
   expect(anchor.closest('article')?.querySelector('img')).toBeNull()
 })
 
-test('an address that must not be opened is no link', async () => {
+test('an unsafe address is not a link', async () => {
   const hostile = { ...album, url: 'javascript:alert(document.cookie)' }
   renderApp({ path, handlers: siteHandlers(sampleMember, { [list]: () => answer([hostile]) }) })
   await screen.findByText('Album')
@@ -58,7 +58,7 @@ test('an address that must not be opened is no link', async () => {
   expect(document.querySelector('[href^="javascript"]')).toBeNull()
 })
 
-test('an address without a scheme is sent as it is written', async () => {
+test('an address without a scheme is sent as typed', async () => {
   const links: Link[] = []
   const { user } = renderApp({
     path,
@@ -105,7 +105,7 @@ test.each([
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Album')
 })
 
-test('who saves after somebody else is told, and can start from what they made', async () => {
+test('a conflicting save is reported, and can start from the newest version', async () => {
   let stored = album
   const saved: unknown[] = []
   const { user } = renderApp({

@@ -46,7 +46,7 @@ test('the profile is saved with its version and a whole number, and says so', as
   ])
 })
 
-test('a save that fails keeps what was written', async () => {
+test('a failed save keeps the typed text', async () => {
   const { user } = renderProfile(() => refusal(500, 'Something broke'))
   await user.type(await screen.findByLabelText('Nickname'), 'Countess')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -55,7 +55,7 @@ test('a save that fails keeps what was written', async () => {
   expect((screen.getByLabelText('Nickname') as HTMLInputElement).value).toBe('Countess')
 })
 
-test('a number of somebody else is said at its field', async () => {
+test('a number of another contact is reported at its field', async () => {
   const { user } = renderProfile(() => refusal(409, 'taken', 'phone-taken'))
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await screen.findByText('A profile with this phone number already exists in the directory')

@@ -15,7 +15,7 @@ function button(name: string) {
   return screen.getByRole<HTMLButtonElement>('button', { name })
 }
 
-test('a visitor of a protected address signs in and arrives there', async () => {
+test('a visitor of a protected address is returned there after signing in', async () => {
   const { user, calls } = renderApp({ path: '/sites', isSignedIn: false, handlers })
   await screen.findByRole('heading', { name: 'Welcome to Maypole' })
   expect(location.pathname + location.search).toBe('/authenticate?returnTo=%2Fsites')
@@ -35,7 +35,7 @@ test('a visitor of a protected address signs in and arrives there', async () => 
   expect(calls).toEqual(['send +15551234567', 'verify phone-number-1 10080'])
 })
 
-test('a number that is none is refused, and stays in the field', async () => {
+test('a malformed number is refused, and stays in the field', async () => {
   const { user } = renderApp({ path: '/', isSignedIn: false })
   const phone = screen.getByLabelText<HTMLInputElement>('Phone Number')
   await user.type(phone, '555')
@@ -59,7 +59,7 @@ test('a wrong code is refused; a different number starts over without code and e
   expect((await screen.findByLabelText<HTMLInputElement>('Enter Code')).value).toBe('')
 })
 
-test('more ways are offered where the project has any, and loaded when asked for', async () => {
+test('more ways are offered when the project has any, and loaded on request', async () => {
   const { unmount } = renderApp({ path: '/', isSignedIn: false, signInMethods: [] })
   expect(screen.queryByRole('button', { name: 'More ways to sign in' })).toBeNull()
   unmount()
@@ -71,7 +71,7 @@ test('more ways are offered where the project has any, and loaded when asked for
   expect(screen.getByLabelText('Phone Number')).toBeTruthy()
 })
 
-test('who waits for a code is told that there are more ways', async () => {
+test('the code step mentions that there are more ways', async () => {
   const { user } = renderApp({ path: '/', isSignedIn: false })
   await user.type(screen.getByLabelText('Phone Number'), '5551234567')
   await user.click(button('Send Code'))
@@ -90,7 +90,7 @@ test('development says where codes appear and offers a sample community; nothing
   expect(screen.getByRole('button', sample)).toBeDefined()
 })
 
-test('the sample community is one tap away; a refusal says so and can be repeated', async () => {
+test('the sample community opens with one tap; a refusal shows the error and can be retried', async () => {
   const replies = [
     refusal(429, 'Too many requests'),
     answer({ address: '/st-brigid-choir', methodId: 'phone-number-1', code: '123456' }),
@@ -125,7 +125,7 @@ test.each([
   expect(location.origin).toBe(origin)
 })
 
-test('a session that the server no longer knows leads back to sign-in, and from there to where one was', async () => {
+test('an ended session leads to sign-in, and from there back to the same page', async () => {
   const { calls } = renderApp({
     path: '/sites',
     handlers: { 'GET /api/sites': () => ({ status: 401, json: { error: 'Please sign in' } }) },
@@ -143,7 +143,7 @@ test('Logout ends the session on the server and leads to the start', async () =>
   await waitFor(() => expect(location.pathname + location.search).toBe('/'))
 })
 
-test('a code is taken out of what is pasted', async () => {
+test('a code is extracted from pasted text', async () => {
   const { user, calls } = renderApp({ path: '/', isSignedIn: false, handlers })
   await user.type(screen.getByLabelText('Phone Number'), '5551234567')
   await user.click(button('Send Code'))
@@ -154,7 +154,7 @@ test('a code is taken out of what is pasted', async () => {
   await waitFor(() => expect(calls).toContain('verify phone-number-1 10080'))
 })
 
-test('a code that is refused leads to a new one, for the same number', async () => {
+test('after a refused code, a new one can be sent to the same number', async () => {
   const { user, calls } = renderApp({ path: '/', isSignedIn: false })
   await user.type(screen.getByLabelText('Phone Number'), '5551234567')
   await user.click(button('Send Code'))
@@ -170,7 +170,7 @@ test('a code that is refused leads to a new one, for the same number', async () 
   expect(document.activeElement).toBe(code)
 })
 
-test('a reload keeps the step of the code; another number ends it', async () => {
+test('a reload keeps the code step; another number ends it', async () => {
   const { user, unmount } = renderApp({ path: '/', isSignedIn: false })
   await user.type(screen.getByLabelText('Phone Number'), '5551234567')
   await user.click(button('Send Code'))
@@ -184,7 +184,7 @@ test('a reload keeps the step of the code; another number ends it', async () => 
   screen.getByLabelText('Phone Number')
 })
 
-test('without a network the reason is said', async () => {
+test('without a network the reason is shown', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user } = renderApp({ path: '/', isSignedIn: false })
   await user.type(screen.getByLabelText('Phone Number'), '555')

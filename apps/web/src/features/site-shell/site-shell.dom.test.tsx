@@ -73,7 +73,7 @@ test('a tab is an address', async () => {
   expect(screen.getByRole('link', { name: 'Links' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a site that does not exist says so', async () => {
+test('an unknown site shows that it does not exist', async () => {
   renderApp({ path: '/nowhere/links' })
   await screen.findByRole('heading', { name: 'Site Not Found' })
   expect(screen.getByText("The site you're looking for doesn't exist.")).toBeTruthy()
@@ -82,7 +82,7 @@ test('a site that does not exist says so', async () => {
   expect(back.getAttribute('href')).toBe('/sites')
 })
 
-test('somebody who is no member sees whose site it is and how to join, and no tabs', async () => {
+test('a visitor sees whose site it is and how to join, and no tabs', async () => {
   const handlers = {
     ...member,
     'GET /api/sites/garden-club/profile': () => refusal(403, 'You are not a member'),
@@ -94,7 +94,7 @@ test('somebody who is no member sees whose site it is and how to join, and no ta
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('without a share sheet the address is copied and said so', async () => {
+test('without a share sheet the address is copied, and a message says so', async () => {
   const said: string[] = []
   vi.stubGlobal('alert', (text: string) => said.push(text))
   const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
@@ -142,7 +142,7 @@ test('an admin saves the site with its version, and the page moves to the new sl
   ])
 })
 
-test('the unchanged slug of the site is fine', async () => {
+test('the unchanged slug of the site is accepted', async () => {
   const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
   await user.click(await screen.findByRole('button', { name: 'Edit site' }))
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
@@ -154,7 +154,7 @@ test('the unchanged slug of the site is fine', async () => {
   expect(server.requests.filter((name) => name === 'GET /api/site/garden-club')).toHaveLength(1)
 })
 
-test('a save that comes after somebody else has saved tells, and offers the newest', async () => {
+test('a conflicting save is reported, and offers the newest version', async () => {
   const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
   server.handlers['PUT /api/sites/garden-club'] = () =>
     refusal(409, 'Somebody else saved', 'edit-conflict')

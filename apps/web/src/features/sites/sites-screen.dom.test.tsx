@@ -20,20 +20,20 @@ async function openDialog(handlers: Parameters<typeof renderApp>[0]['handlers'])
   return { ...app, dialog, create }
 }
 
-test('each community is a card that leads to its address', async () => {
+test('each community is a card that links to its address', async () => {
   renderApp({ path: '/sites', handlers: lists })
   const card = await screen.findByRole('link', { name: /Garden Club/ })
   expect(card.getAttribute('href')).toBe('/garden-club')
   expect(card.textContent).toContain('42 members')
 })
 
-test('without communities it says so, and still offers to create one', async () => {
+test('without communities, an empty state offers to create one', async () => {
   renderApp({ path: '/sites', handlers: { 'GET /api/sites': () => answer([]) } })
   await screen.findByText("You haven't been added to any communities yet")
   expect(screen.getByText('Add a new community space')).toBeTruthy()
 })
 
-test('a list that fails is no empty list, and can be asked for again', async () => {
+test('a failed list is not shown as empty, and can be retried', async () => {
   const handlers = { 'GET /api/sites': () => refusal(403, 'Not now') }
   const { user, server } = renderApp({ path: '/sites', handlers })
   await screen.findByText('Not now')
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('a taken slug is said at its field after the pause; another slug takes the text away', async () => {
+test('a taken slug is reported at its field after a pause; another slug clears the error', async () => {
   const { user, dialog, create } = await openDialog({
     'GET /api/site/garden-club': () => answer(sampleSite),
   })
@@ -190,7 +190,7 @@ test('a taken slug is said at its field after the pause; another slug takes the 
   expect(create.disabled).toBe(false)
 })
 
-test('an address of the application itself is taken without asking anybody', async () => {
+test('an address of the application itself counts as taken without a request', async () => {
   const { user, dialog, server } = await openDialog({})
   await user.type(dialog.getByLabelText('Site Slug'), 'sites')
   await dialog.findByText('This slug is already taken')
@@ -210,7 +210,7 @@ test.each([
   expect(dialog.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Chess')
 })
 
-test('a picture that fails leaves the created site standing', async () => {
+test('a failed picture upload keeps the created site', async () => {
   const { user, dialog, create, server } = await openDialog({
     'POST /api/sites': () => answer({ ...sampleSite, slug: 'chess' }, 201),
     'PATCH /api/sites/chess/avatar': () => refusal(415, 'Not a picture'),
