@@ -34,6 +34,7 @@ test.describe('a person who comes from an app', () => {
     await page.goto(app.origin)
     await page.goto(app.loginUrl())
     await expect(page).toHaveURL(/\/authenticate\?returnTo=%2Foauth%2Fauthorize%3F/)
+    await expect(page.getByText('Calendar wants to sign you in.')).toBeVisible()
     await journey.signIn(page, phone)
 
     const title = heading(page, 'Sign in to Calendar with Maypole')

@@ -8,28 +8,36 @@ const block = (id: string) =>
 const places = {
   configuration: block('maypole-configuration'),
   site: block('maypole-site'),
+  app: block('maypole-app'),
   title: /<title>[^<]*<\/title>/,
   mark: '<!-- mark of the site -->',
 }
 
 /**
- * Inserts into the page what it shows before the app is there: the public configuration, and the
- * public data, title and picture of the site in its address.
+ * Inserts into the page what it shows before the app is there: the public configuration, the
+ * public data, title and picture of the site in its address, and the name of the app that asks for
+ * consent.
  */
 export function fillPage(
   page: string,
-  about: { readonly configuration: PublicConfiguration; readonly site: Site | undefined },
+  about: {
+    readonly configuration: PublicConfiguration
+    readonly site?: Site | undefined
+    readonly appName?: string | undefined
+  },
 ): string {
-  const { configuration, site } = about
+  const { configuration, site, appName } = about
   const { productName } = configuration
-  if (!places.configuration.test(page) || !places.site.test(page) || !places.title.test(page))
+  const { mark, ...needed } = places
+  if (!Object.values(needed).every((place) => place.test(page)))
     throw new Error('The page of the web app has no place for its data: build it anew')
   const title = site === undefined ? productName : `${site.title} · ${productName}`
   return page
     .replace(places.configuration, fillWith(configuration))
     .replace(places.site, fillWith(site))
+    .replace(places.app, fillWith(appName === undefined ? undefined : { name: appName }))
     .replace(places.title, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(places.mark, () => (site === undefined ? '' : renderMark(site)))
+    .replace(mark, () => (site === undefined ? '' : renderMark(site)))
 }
 
 /** A `<` inside a block could end it; escaped it is the same JSON. */

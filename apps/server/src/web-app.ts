@@ -59,6 +59,8 @@ export interface WebAppOptions {
   /** Whether browsers keep the app. */
   readonly offline: boolean
   readonly community: Pick<Community, 'findSite'>
+  /** Returns the registered name of an app that people sign in to with an account of this one. */
+  readonly findAppName: (clientId: string) => Promise<string | undefined>
   readonly log: Log
 }
 
@@ -67,34 +69,51 @@ export interface WebAppOptions {
  * addresses, and 404 for everything else.
  */
 export function createWebApp(options: WebAppOptions) {
-  const { webFolder: folder, publicConfiguration: configuration, community, log } = options
+  const {
+    webFolder: folder,
+    publicConfiguration: configuration,
+    community,
+    findAppName,
+    log,
+  } = options
   const files = readStaticFiles(folder)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(inlineHashes(page))
-  const pageWithoutSite = fillPage(page, { configuration, site: undefined })
+  const plainPage = fillPage(page, { configuration })
   const serviceWorker = completeServiceWorker({
     compiled: files.get(serviceWorkerPath)?.forms.get('identity')?.toString(),
-    page: pageWithoutSite,
+    page: plainPage,
     others: programPrefixes,
     isOn: options.offline,
   })
 
-  /** The site of an address. The page works without it, so a failure is only reported. */
+  /** The site of an address. */
   async function siteOf(path: string): Promise<Site | undefined> {
     const address = path.split('/', 2)[1]?.toLowerCase() ?? ''
     if (isReservedSlug(address) || !isSiteAddress(address)) return undefined
-    try {
-      return await community.findSite(address)
-    } catch (error) {
-      log.warn('a page was sent without its site', { reason: String(error) })
-      return undefined
+    return await community.findSite(address).catch(reportMissing('site'))
+  }
+
+  /** The name of the app that sends people to the consent page. */
+  async function appNameOf(path: string, query: string): Promise<string | undefined> {
+    if (!/^\/oauth\/authorize\/?$/.test(path)) return undefined
+    const [clientId = '', ...more] = new URLSearchParams(query).getAll('client_id')
+    if (more.length > 0 || !/^[\w-]{1,100}$/.test(clientId)) return undefined
+    return await findAppName(clientId).catch(reportMissing('app'))
+  }
+
+  /** The page works without what is public about its address, so a failure is only reported. */
+  function reportMissing(what: string) {
+    return (error: unknown): undefined => {
+      log.warn(`a page was sent without its ${what}`, { reason: String(error) })
     }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply, problems.notFound())
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const [path = '/'] = request.url.split('?', 1)
+    const query = request.url.slice(path.length)
     if (path === serviceWorkerPath) {
       reply
         .header('content-security-policy', serviceWorkerPolicy)
@@ -106,8 +125,13 @@ export function createWebApp(options: WebAppOptions) {
     if (file !== undefined) return sendFile(request, reply, file)
     if (!isPageAddress(path)) return sendProblem(reply, problems.notFound())
     const site = await siteOf(path)
-    const filled = site === undefined ? pageWithoutSite : fillPage(page, { configuration, site })
-    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+    const appName = await appNameOf(path, query)
+    const isPlain = site === undefined && appName === undefined
+    reply
+      .header('content-security-policy', policy)
+      // The address of the consent page carries one person’s request.
+      .header('cache-control', appName === undefined ? 'no-cache' : 'private, no-cache')
+    const filled = isPlain ? plainPage : fillPage(page, { configuration, site, appName })
     return sendPage(request, reply, filled)
   }
 }

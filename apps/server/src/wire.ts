@@ -159,7 +159,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   const { configuration, log } = options
   const { provider, community, migrate } = createParts({ ...options, database })
   await migrate()
-  const { publicToken } = await provider.ensureProject({
+  const { projectId, publicToken } = await provider.ensureProject({
     name: configuration.productName,
     publicUrl: configuration.publicUrl,
   })
@@ -187,7 +187,13 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
-    notFound: createWebApp({ ...configuration, publicConfiguration, community, log }),
+    notFound: createWebApp({
+      ...configuration,
+      publicConfiguration,
+      community,
+      findAppName: async (clientId) => (await provider.apps.show(projectId, clientId))?.name,
+      log,
+    }),
   })
   showErrorsAsPages(app, configuration)
   app.addHook('onSend', (_request, reply, _payload, done) => {

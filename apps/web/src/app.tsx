@@ -18,6 +18,7 @@ import {
   loadTab,
 } from './screens.ts'
 import { prefetchRoute } from './start/prefetch.ts'
+import { readAppName } from './start/read-app-name.ts'
 import { isStarting, Started } from './start/started.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
@@ -60,7 +61,11 @@ export function App() {
           <Started />
           <SignInScreen
             siteId={siteIdOf(wanted)}
-            intro={routeOf(pathOf(wanted)).name === 'consent' ? messages.consent.signIn : undefined}
+            intro={
+              routeOf(pathOf(wanted)).name === 'consent'
+                ? messages.consent.signIn(readAppName(document))
+                : undefined
+            }
             onCodeSent={() => prefetchRoute(routeOf(pathOf(wanted)), 'low')}
           />
         </>

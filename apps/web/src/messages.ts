@@ -59,7 +59,7 @@ export const messages = {
     backTo: (host: string) => `You will go back to ${host}.`,
     backToDevice: 'You will go back to an app on this device.',
     takeBack: 'You can take this back at any time in',
-    signIn: 'An app wants to sign you in. Enter your phone number',
+    signIn: (app = 'An app') => `${app} wants to sign you in. Enter your phone number`,
     signInAgain: 'The app asks you to sign in again. Enter your phone number',
     logIn: 'Log in',
   },

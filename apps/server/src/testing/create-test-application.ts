@@ -12,6 +12,7 @@ import { type Application, createApplication } from '../wire.ts'
 export const webPage = `<!doctype html><html><head><title>Placeholder</title>
 <script type="application/json" id="maypole-configuration">{}</script>
 <script type="application/json" id="maypole-site"></script>
+<script type="application/json" id="maypole-app"></script>
 <script type="application/json" id="maypole-files">{"links-tab":["links-2.js","app-1.js"]}</script>
 <script type="module" src="/assets/app-1.js"></script>
 <style>body { margin: 0 }</style><script>if (1 < 2) start()</script></head>

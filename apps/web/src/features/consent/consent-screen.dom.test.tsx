@@ -1,6 +1,6 @@
 import { ProviderApiError, ProviderUnreachableError } from '@maypole/sdk'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProviderHandlers } from '../../testing/fake-sign-in-client.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -296,6 +296,32 @@ test('a visitor signs in, and returns to the same question', async () => {
   await heading('Sign in to Calendar with Maypole')
   expect(location.pathname + location.search).toBe(path)
   expect(bodies).toEqual([question])
+})
+
+test('the sign-in names the app that asks, where the server has put its name into the page', async () => {
+  renderApp({ path: consentPath(), isSignedIn: false })
+  await screen.findByText('An app wants to sign you in. Enter your phone number')
+  cleanup()
+
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'maypole-app'
+  document.head.append(block)
+  onTestFinished(() => block.remove())
+  // As it is in the page of every other address.
+  block.textContent = ''
+  renderApp({ path: consentPath(), isSignedIn: false })
+  await screen.findByText('An app wants to sign you in. Enter your phone number')
+  cleanup()
+
+  block.textContent = JSON.stringify({ name: 'Tea & </script><b>' })
+  renderApp({ path: consentPath(), isSignedIn: false })
+  await screen.findByText('Tea & </script><b> wants to sign you in. Enter your phone number')
+  cleanup()
+
+  renderApp({ path: '/authenticate?returnTo=%2Fsites', isSignedIn: false })
+  await screen.findByText('Enter your phone number to join or create a community')
+  expect(screen.queryByText(/Tea/)).toBeNull()
 })
 
 test('an app with prompt=none gets no question', async () => {
