@@ -17,6 +17,7 @@ const views = {
   'right to left, large fonts': 'direction=rtl&size=200',
   'a site with a dark background': 'colours=night&size=150',
   'a site with two greys': 'colours=grey',
+  'a light site on a dark device': 'colours=lime&scheme=dark',
 }
 for (const [name, search] of Object.entries(views))
   test(`the parts of the screens are accessible and fit: ${name}`, async ({ page, journey }) => {

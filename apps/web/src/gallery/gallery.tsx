@@ -16,9 +16,10 @@ export function Gallery() {
     const root = document.documentElement
     root.dir = view.direction
     root.style.fontSize = `${view.size}%`
-    root.dataset.scheme = view.scheme
+    root.dataset.appearance = view.scheme
     const colours = siteColours[view.colours]
-    return colours === undefined ? undefined : applyTheme(root, siteThemeOf(colours))
+    const isDark = view.scheme === 'device' ? deviceIsDark() : view.scheme === 'dark'
+    return colours === undefined ? undefined : applyTheme(root, siteThemeOf({ ...colours, isDark }))
   }, [view])
 
   return (
@@ -49,4 +50,8 @@ export function Gallery() {
       ))}
     </main>
   )
+}
+
+function deviceIsDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches
 }
