@@ -40,7 +40,12 @@ export function CardsSection() {
         <SiteAvatar size={32} title="" colour="#0f766e" />
         <SiteAvatar size={48} title="Choir" colour="#0f766e" />
         <SiteAvatar size={72} title="Garden Club" colour="#a3e635" />
-        <SiteAvatar size={72} title={text.rightToLeft} url="/dev/ui/missing.webp" colour="#7c3aed" />
+        <SiteAvatar
+          size={72}
+          title={text.rightToLeft}
+          url="/dev/ui/missing.webp"
+          colour="#7c3aed"
+        />
       </div>
     </>
   )
