@@ -5,16 +5,14 @@ import { choir } from './sample/content.ts'
 import {
   type CallApi,
   fillCommunity,
-  type SampleSession,
   sendCodeToSample,
   signInToSample,
+  signOutOfSample,
 } from './sample/fill-community.ts'
 
 export interface SampleCommunityOptions {
   readonly publicToken: string
   readonly clock: Clock
-  /** Resolves with undefined when the session is over. */
-  readonly verifySession: (token: string) => Promise<unknown>
 }
 
 /**
@@ -23,23 +21,22 @@ export interface SampleCommunityOptions {
  */
 export function addSampleCommunity(app: FastifyInstance, options: SampleCommunityOptions): void {
   const call = callInside(app)
-  let session: SampleSession | undefined
-  let filling: Promise<void> | undefined
+  let filled: Promise<void> | undefined
 
   async function fill(): Promise<void> {
-    // One session for as long as it is valid: codes to one number are limited.
-    if (session === undefined || (await options.verifySession(session.token)) === undefined)
-      session = await signInToSample(call, options.publicToken)
+    const session = await signInToSample(call, options.publicToken)
     await fillCommunity(call, { session, now: new Date(options.clock.now()) })
+    await signOutOfSample(call, { publicToken: options.publicToken, session })
   }
 
   app.post('/dev/sample-community', async (request) => {
     if (!isFromOwnPage(request)) throw problems.notFound()
-    // Two taps fill one community.
-    filling ??= fill().finally(() => {
-      filling = undefined
+    // Two taps fill one community; what failed is tried again by the next one.
+    filled ??= fill().catch((error: unknown) => {
+      filled = undefined
+      throw error
     })
-    await filling
+    await filled
     return { address: `/${choir.slug}`, ...(await sendCodeToSample(call, options.publicToken)) }
   })
 }

@@ -132,7 +132,6 @@ function developmentPages(
     clock,
     providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
     list: () => provider.outbox.list(),
-    verifySession: (token) => provider.verifySession(token),
   })
 }
 

@@ -59,8 +59,17 @@ export async function signInToSample(call: CallApi, publicToken: string): Promis
   return { token, jwt, expiresAt: session.expires_at }
 }
 
-function basic(publicToken: string): string {
-  return `Basic ${btoa(`${publicToken}:${publicToken}`)}`
+/** Ends a session, so that it is no device of the account. */
+export async function signOutOfSample(
+  call: CallApi,
+  options: { publicToken: string; session: SampleSession },
+): Promise<void> {
+  const authorization = basic(options.publicToken, options.session.token)
+  await call('/sdk/v1/sessions/revoke', { method: 'POST', authorization, body: {} })
+}
+
+function basic(publicToken: string, secret = publicToken): string {
+  return `Basic ${btoa(`${publicToken}:${secret}`)}`
 }
 
 /**
