@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findAllWordFaults, findWordFaults } from './words.ts'
+import { findAllWordFaults, findProseFaults, findWordFaults } from './words.ts'
 
 it('finds a house word in a comment, and not in a text', () => {
   expect(findWordFaults('// Decides anew.')).toEqual(['1: "anew" is a house word'])
@@ -17,7 +17,16 @@ it('finds a comment over 100 columns, unless an address or a suppression makes i
   expect(findWordFaults(`const text = '${long}'`)).toEqual([])
 })
 
-it('every comment of the project passes', () => {
+it('finds a house word in Markdown, and not in code', () => {
+  expect(findProseFaults('# Title\n\n- Whoever asks')).toEqual(['3: "Whoever" is a house word'])
+  expect(findProseFaults('| a | decided anew |')).toHaveLength(1)
+  expect(findProseFaults('The option `--poke` is renewed.')).toEqual([])
+  expect(findProseFaults('```sh\nnpm run poke\n```\nPatience')).toEqual([
+    '4: "Patience" is a house word',
+  ])
+})
+
+it('every comment and document of the project passes', () => {
   const { files, faults } = findAllWordFaults(join(import.meta.dirname, '..'))
   expect(files).toBeGreaterThan(1000)
   expect(faults).toEqual([])

@@ -27,14 +27,31 @@ export function findWordFaults(text: string): string[] {
   })
 }
 
-/** Returns the faults of every source file below `root`, as `file:line: fault`. */
+const bannedInProse = /(?<![a-z])(?:anew|patience|poke|whoever)(?![a-z])/i
+
+/** Returns `line: fault` for each line of Markdown with a banned word outside of code. */
+export function findProseFaults(markdown: string): string[] {
+  let isCode = false
+  return markdown.split('\n').flatMap((line, index) => {
+    const isFence = /^\s*(?:```|~~~)/.test(line)
+    if (isFence) isCode = !isCode
+    if (isFence || isCode) return []
+    const word = bannedInProse.exec(line.replaceAll(/`[^`]*`/g, ''))?.[0]
+    return word === undefined ? [] : [`${index + 1}: "${word}" is a house word`]
+  })
+}
+
+/** Returns the faults of every source and documentation file below `root`, as `file:line: fault`. */
 export function findAllWordFaults(root: string): { files: number; faults: string[] } {
   const files = globSync('{packages,apps,e2e,tools,bench,reliability}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   }).filter((file) => !file.endsWith('tools/words.ts') && !file.endsWith('tools/words.test.ts'))
-  const faults = files.flatMap((file) =>
-    findWordFaults(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}:${fault}`),
-  )
-  return { files: files.length, faults }
+  const documents = globSync(['*.md', 'docs/*.md', '{packages,apps}/*/README.md'], { cwd: root })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const faults = [
+    ...files.flatMap((file) => findWordFaults(read(file)).map((fault) => `${file}:${fault}`)),
+    ...documents.flatMap((file) => findProseFaults(read(file)).map((fault) => `${file}:${fault}`)),
+  ]
+  return { files: files.length + documents.length, faults }
 }
