@@ -113,9 +113,11 @@ export function SignInScreen(props: SignInScreenProps) {
         </Button>
       )}
       {development && (
-        <Suspense>
-          <DevelopmentHints />
-        </Suspense>
+        <div className={styles.development}>
+          <Suspense>
+            <DevelopmentHints />
+          </Suspense>
+        </div>
       )}
     </CentredScreen>
   )
