@@ -69,14 +69,18 @@ async function startBeside(name, parameters, { node, env }) {
   }
 }
 
-/** Starts checks side by side, since most keep only one core busy. Each counts as one test. */
-async function runChecks(checks, options) {
-  const running = checks.map(([title, name, parameters]) => {
+/** Starts checks side by side, since most keep only one core busy. */
+function startChecks(checks, options) {
+  return checks.map(([title, name, parameters]) => {
     const result = startBeside(name, parameters, options)
-    // It is waited for below, after the checks before it.
+    // `reportChecks` waits for it, after the checks before it.
     result.catch(() => undefined)
     return [title, result]
   })
+}
+
+/** Reports checks in their order, each when it has ended. Each counts as one test. */
+async function reportChecks(running) {
   const counts = []
   for (const [title, result] of running)
     counts.push(
@@ -132,10 +136,13 @@ await launch(async () => {
     ['Unused code', 'knip', [tool('knip/bin/knip.js')]],
   ]
   const building = isWhole ? buildWeb(node) : Promise.resolve()
-  // Programs that need the build say why there is none.
-  building.catch(() => undefined)
+  const running = startChecks([...checks, ...(isWhole ? checksOfTheWhole : [])], { node, env })
+  // The longest checks leave a core idle, so the tests start before they have ended. They wait for
+  // the build, since a server that starts in the middle of it would serve half of it. When it
+  // fails, the parts that need it say why.
+  await building.catch(() => undefined)
+  // The output of the checks comes after that of the tests, so that the two do not mix.
   const counts = [
-    ...(await runChecks([...checks, ...(isWhole ? checksOfTheWhole : [])], { node, env })),
     await part('Unit, HTTP and component tests', async () => {
       const file = join(results, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -157,6 +164,7 @@ await launch(async () => {
         skipped: report.numPendingTests + report.numTodoTests,
       }
     }),
+    ...(await reportChecks(running)),
   ]
   const ofTheWhole = async () => [
     await part('Byte budgets', async () => {
