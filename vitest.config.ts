@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [dom],
+          setupFiles: ['tools/empty-browser.ts'],
           exclude: ['**/node_modules/**'],
         },
       },
