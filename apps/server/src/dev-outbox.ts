@@ -1,6 +1,6 @@
+import { escapeHtml } from '@maypole/platform/http'
 import type { SentMessage } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
 import { messages } from './messages.ts'
 import { pagePolicy } from './web-app.ts'
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
 import { messages } from './messages.ts'
 import { pagePolicy } from './web-app.ts'
 

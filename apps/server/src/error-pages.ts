@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
 import { messages } from './messages.ts'
 
 const text = messages.errorPage

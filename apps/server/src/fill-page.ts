@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Site } from '@maypole/contract/community'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@maypole/platform/http'
 
 const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`)

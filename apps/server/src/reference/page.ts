@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@maypole/contract/community/constants'
 import { errorsPath } from '@maypole/contract/provider'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 import { apis } from './apis.ts'
 import { type Field, fieldsOf, type Schema } from './describe-schema.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '@maypole/platform/http'
 import type { RenderedMessage } from './port.ts'
 
 /** The content of a mail, piece by piece; every piece is text, never markup. */

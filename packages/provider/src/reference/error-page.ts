@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type ProviderErrorType, providerErrors } from '@maypole/contract/provider'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '@maypole/platform/http'
 import { errorAdvice } from './error-advice.ts'
 import { messages } from './messages.ts'
 
