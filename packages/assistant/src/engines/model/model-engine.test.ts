@@ -195,6 +195,22 @@ describe('the model engine', () => {
     })
   })
 
+  it.each([
+    ['Potluck at the hall', ['day', 'time', 'kind', 'text']],
+    ['Potluck at the hall on Friday', ['time', 'kind', 'text']],
+    // The rules miss nothing here: what the model asks for is answered in words.
+    ['Potluck on Friday at 6pm', ['text']],
+  ])('offers what is missing of the time in "%s", beside a free answer', async (text, fields) => {
+    const { engine, failures } = await setUp({
+      replies: [answer({ tool: 'none', question: 'Could you tell me more?' })],
+    })
+    const proposal = await engine.propose(request(text, { context: 'events' }))
+    expect(proposal).toMatchObject({ tool: null, explanation: 'Could you tell me more?' })
+    const gaps = proposal.tool === null ? proposal.gaps : undefined
+    expect(gaps?.map(({ field }) => field)).toEqual(fields)
+    expect(failures).toEqual([])
+  })
+
   it('gives the model the answers so far, and accepts what was taken from them', async () => {
     const { engine, seen, failures } = await setUp({
       replies: [answer({ tool: 'createEvent', event: bookClub })],

@@ -31,6 +31,9 @@ export const fallbackNotes = {
   unreadable: 'The language model gave no usable answer, so the built-in rules read your text.',
 } as const
 
+/** A proposal that asks instead of proposing. */
+type Question = Extract<Proposal, { tool: null }>
+
 function withNote(answer: Proposal, note: string): Proposal {
   return { ...answer, explanation: `${answer.explanation} ${note}` }
 }
@@ -63,13 +66,22 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       })
       pauses?.note(true)
       format = completion.format
-      return readAnswer(completion.content, request)
+      const proposal = readAnswer(completion.content, request)
+      return proposal.tool === null ? await withGaps(proposal, request) : proposal
     } catch (error) {
       // A caller who went away says nothing about the model's speed.
       if (error instanceof ModelError && gone?.aborted !== true)
         pauses?.note(error.code !== 'unreachable')
       throw error
     }
+  }
+
+  /** Offers the rules' choices where the day or the time is missing, beside a free answer. */
+  async function withGaps(question: Question, request: ProposeRequest): Promise<Proposal> {
+    const ruled = await options.fallback.propose(request)
+    const missing = (ruled.tool === null && ruled.gaps) || []
+    const isAboutTime = missing.some(({ field }) => field === 'day' || field === 'time')
+    return isAboutTime ? { ...question, gaps: [...missing, ...(question.gaps ?? [])] } : question
   }
 
   return {
