@@ -189,7 +189,14 @@ describe('the web app', () => {
     expect((await get('/api/%zz')).json()).toMatchObject({ type: '/problems/malformed' })
   })
 
-  it.each([
+  it.each<[string, number, string]>([
+    ['/%zz', 400, 'The address could not be read.'],
+    ['/api/%zz', 400, 'The address could not be read.'],
+    ['/sdk/v1/%zz', 400, 'could not be read'],
+    ['/v1/%zz', 400, 'could not be read'],
+    ['/docs/%zz', 400, 'The address could not be read.'],
+    ['/avatars/%ff', 400, 'The address could not be read.'],
+    ['/dev/%', 400, 'The address could not be read.'],
     ['/api/sites', 401, 'Please sign in.'],
     ['/sdk/v1/users/me', 401, 'The credentials of this request are not valid.'],
   ])('says in words why %s cannot be opened in a browser', async (url, status, reason) => {

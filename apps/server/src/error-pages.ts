@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '@maypole/platform/http'
+import { type ErrorPage, escapeHtml } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from './messages.ts'
 
@@ -16,18 +16,25 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/**
- * Shows errors as a page when a browser opens an address meant for programs. Programs get the
- * JSON of their part of the server.
- */
-export function showErrorsAsPages(app: FastifyInstance, about: { productName: string }): void {
+/** Creates the page of an error, for browsers that open an address meant for programs. */
+export function createErrorPage(about: { productName: string }): ErrorPage {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return ({ request, status, payload }) => {
+    if (!isNavigation(request)) return undefined
+    return { headers, body: render(status, { reason: reasonIn(payload), ...about }) }
+  }
+}
+
+/** Shows errors as a page to browsers. Programs get the JSON of their part of the server. */
+export function showErrorsAsPages(app: FastifyInstance, errorPage: ErrorPage): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400 || !isJson(reply)) return done(null, payload)
     reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '))
-    if (!isNavigation(request) || typeof payload !== 'string') return done(null, payload)
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    reply.removeHeader('content-length')
-    done(null, render(reply.statusCode, { reason: reasonIn(payload), ...about }))
+    if (typeof payload !== 'string') return done(null, payload)
+    const page = errorPage({ request, status: reply.statusCode, payload })
+    if (page === undefined) return done(null, payload)
+    reply.headers(page.headers).removeHeader('content-length')
+    done(null, page.body)
   })
 }
 
@@ -36,7 +43,7 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 /** Whether a browser opens the address, rather than a script or a program. */
-function isNavigation({ method, headers }: FastifyRequest): boolean {
+function isNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const mode = headers['sec-fetch-mode']
   if (mode !== undefined && mode !== 'navigate') return false

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
-import { showErrorsAsPages } from './error-pages.ts'
+import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { createReference } from './reference/routes.ts'
@@ -181,11 +181,13 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
 
   let isStopping = false
+  const errorPage = createErrorPage(configuration)
   const app = createHttpServer({
     log,
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
+    errorPage,
     notFound: createWebApp({
       ...configuration,
       publicConfiguration,
@@ -194,7 +196,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       log,
     }),
   })
-  showErrorsAsPages(app, configuration)
+  showErrorsAsPages(app, errorPage)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that is kept would keep the server waiting for requests that are not to come.
     if (isStopping) reply.header('connection', 'close')

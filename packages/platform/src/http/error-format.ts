@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type ProblemError, toProblem } from './problems.ts'
 
 /** An error in the format of its part of the server, beside the headers of every response. */
@@ -18,6 +19,14 @@ export type ErrorFormat = (refused: {
 
 /** Error formats of parts of the server, by address prefix. */
 export type ErrorFormats = Readonly<Record<string, ErrorFormat>>
+
+/** Returns the page for a browser that opens an address, and undefined for a program. */
+export type ErrorPage = (refused: {
+  readonly request: Pick<FastifyRequest, 'method' | 'headers'>
+  readonly status: number
+  /** The error in its format, as JSON. */
+  readonly payload: string
+}) => { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined
 
 /** RFC 9457, for every part without its own format. */
 const problemFormat: ErrorFormat = async ({ problem }) => ({

@@ -1,6 +1,6 @@
 export { addressKey, networkKey } from './client-address.ts'
 export { chooseEncoding } from './compress.ts'
-export type { ErrorFormat, ErrorFormats, FormattedError } from './error-format.ts'
+export type { ErrorFormat, ErrorFormats, ErrorPage, FormattedError } from './error-format.ts'
 export { escapeHtml } from './escape-html.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
-import { type ErrorFormats, findErrorFormat } from './error-format.ts'
+import { type ErrorFormats, type ErrorPage, findErrorFormat } from './error-format.ts'
 import { ProblemError, problems } from './problems.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -26,7 +26,10 @@ export function refuseAmbiguousHosts(app: FastifyInstance): void {
  * Responds to an address that the router cannot read. No hook runs then, so the headers are set
  * here.
  */
-export function refuseUnreadableAddress(headers: Headers, forms: ErrorFormats) {
+export function refuseUnreadableAddress(
+  headers: Headers,
+  formats: { readonly forms: ErrorFormats; readonly page: ErrorPage | undefined },
+) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     const problem =
       error.code === 'FST_ERR_BAD_URL'
@@ -34,13 +37,17 @@ export function refuseUnreadableAddress(headers: Headers, forms: ErrorFormats) {
         : problems.notFound()
     const { id: requestId, raw } = request
     const { origin } = raw.headers
-    const format = findErrorFormat(forms, raw.url ?? '')
-    void format({ problem, requestId, origin }).then(({ headers: own, body }) =>
-      reply
+    const format = findErrorFormat(formats.forms, raw.url ?? '')
+    void format({ problem, requestId, origin }).then(({ headers: own, body }) => {
+      const payload = JSON.stringify(body)
+      const page = formats.page?.({ request, status: problem.status, payload })
+      const vary = [own.vary, formats.page && 'accept'].filter(Boolean).join(', ')
+      return reply
         .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store', ...own })
+        .headers({ ...(vary !== '' && { vary }), ...page?.headers })
         .status(problem.status)
-        .send(body),
-    )
+        .send(page?.body ?? payload)
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
-import type { ErrorFormats } from './error-format.ts'
+import type { ErrorFormats, ErrorPage } from './error-format.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import {
@@ -42,6 +42,8 @@ export interface HttpOptions {
    * such as `/sdk/v1`.
    */
   readonly errorFormats?: ErrorFormats
+  /** What browsers get instead, for addresses that cannot be decoded. */
+  readonly errorPage?: ErrorPage
 }
 
 /**
@@ -77,7 +79,10 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: refuseUnreadableAddress(headers, errorFormats),
+    frameworkErrors: refuseUnreadableAddress(headers, {
+      forms: errorFormats,
+      page: options.errorPage,
+    }),
     clientErrorHandler: refuseUnreadableRequest(headers, errorFormats),
   })
   // Expectations beyond `100-continue` may be ignored (RFC 9110 §10.1.1); Node's own refusal has no
