@@ -16,6 +16,7 @@ export const siteFormMessages = {
   colours: 'Colors',
   custom: 'Custom',
   created: (title: string) => `“${title}” is ready.`,
+  open: 'Open',
   primaryColour: 'Primary Color',
   backgroundColour: 'Background Color',
   create: 'Create Site',

@@ -8,8 +8,15 @@ export interface Toast {
   readonly text: string
   /** Adds a 'Try again' button. */
   readonly onRetry?: () => void
+  /** Adds another button. */
+  readonly action?: ToastAction
   /** How long it stays, in milliseconds; 5 s, or 10 s with something to press. */
   readonly duration?: number
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
 }
 
 interface Toaster {
@@ -59,7 +66,11 @@ export function ToastProvider(props: { children: ReactNode }) {
 function ToastCard(props: { toast: Toast; onClose: () => void }) {
   const { toast, onClose } = props
   const [held, setHeld] = useState(false)
-  const { onRetry, duration = onRetry === undefined ? 5000 : 10_000 } = toast
+  const { onRetry } = toast
+  const action = onRetry ? { label: messages.common.tryAgain, onPress: onRetry } : toast.action
+  const { duration = action === undefined ? 5000 : 10_000 } = toast
+  /** Where the focus was before it came here. */
+  const before = useRef<EventTarget>(null)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(onClose, duration)
@@ -71,24 +82,36 @@ function ToastCard(props: { toast: Toast; onClose: () => void }) {
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true)
+        before.current = relatedTarget
+      }}
       onBlur={() => setHeld(false)}
     >
       <span>{toast.text}</span>
-      {onRetry !== undefined && (
+      {action !== undefined && (
         <button
           type="button"
           className={styles.action}
           onClick={() => {
+            // The button is about to go.
+            focusAgain(before.current)
             onClose()
-            onRetry()
+            action.onPress()
           }}
         >
-          {messages.common.tryAgain}
+          {action.label}
         </button>
       )}
     </div>
   )
+}
+
+function focusAgain(element: EventTarget | null): void {
+  const isThere = element instanceof HTMLElement && element.isConnected
+  const main = document.querySelector<HTMLElement>('dialog[open], main')
+  if (isThere) element.focus({ preventScroll: true })
+  else main?.focus({ preventScroll: true })
 }
 
 /** Shows a short message; only below a ToastProvider. */

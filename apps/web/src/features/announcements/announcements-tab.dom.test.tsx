@@ -106,7 +106,12 @@ test('a failed pin is reverted and can be retried', async () => {
   await user.click(await screen.findByTitle('Unpin announcement'))
   await screen.findByText('The announcement could not be unpinned.')
   expect(headlines()).toEqual(['Water off', 'Keys', 'Seeds'])
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const pin = screen.getByTitle('Unpin announcement')
+  pin.focus()
+  screen.getByRole('button', { name: 'Try again' }).focus()
+  await user.keyboard('{Enter}')
+  // The button of the message is gone.
+  expect(document.activeElement).toBe(pin)
   await waitFor(() => expect(pinned).toEqual([{ pinned: false }, { pinned: false }]))
 })
 

@@ -2,6 +2,7 @@ import type { Site } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
@@ -82,6 +83,7 @@ function useCreateSite(options: { onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const [, navigate] = useLocation()
   return useSubmit({
     mutationFn: async (values: SiteValues): Promise<Site> => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -106,7 +108,10 @@ function useCreateSite(options: { onDone: () => void }) {
       options.onDone()
       showItem(site.id)
       if (avatar === undefined || site.avatarUrl !== undefined)
-        showToast({ text: siteFormMessages.created(title.trim()) })
+        showToast({
+          text: siteFormMessages.created(title.trim()),
+          action: { label: siteFormMessages.open, onPress: () => navigate(`/${site.slug}`) },
+        })
     },
   })
 }

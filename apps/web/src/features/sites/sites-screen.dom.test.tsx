@@ -153,6 +153,9 @@ test('the new community is said and glows in the list', async () => {
   await screen.findByText('“Chess” is ready.')
   const card = await screen.findByRole('link', { name: /Chess/ })
   await waitFor(() => expect(card.closest('li')?.hasAttribute('data-new')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(location.pathname).toBe('/chess/announcements')
+  expect(screen.queryByText('“Chess” is ready.')).toBeNull()
 })
 
 test.each([
