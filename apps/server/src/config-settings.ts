@@ -94,7 +94,7 @@ export const serverSettings = z.strictObject({
   offline: setting(z.boolean().default(true), {
     variable: 'OFFLINE',
     summary:
-      'Whether browsers keep the app for when there is no network (a service worker). When it is turned off, browsers that have it remove it the next time they reach the instance.',
+      'Whether browsers keep the app for when there is no network (a service worker) and the lists they have shown last. When it is turned off, browsers that have them remove them the next time they reach the instance.',
   }),
   logLevel: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
     variable: 'LOG_LEVEL',

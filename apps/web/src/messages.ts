@@ -98,6 +98,9 @@ export const messages = {
   site: {
     notFound: 'Site Not Found',
     notFoundText: "The site you're looking for doesn't exist.",
+    unreachable: 'You seem to be offline',
+    unreachableText:
+      'This community has not been opened on this device yet, so there is nothing of it to show. It opens as soon as you are online.',
     returnToSites: 'Return to Sites',
     yourSites: 'Your Sites',
     profileMenu: 'Profile menu',

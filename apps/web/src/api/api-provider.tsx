@@ -5,10 +5,11 @@ import { takeEarlyReply } from '../start/early-replies.ts'
 import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
+import { useConfiguration } from './configuration.tsx'
 import { keys } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { useSession } from './session.tsx'
-import { deleteListsOfOthers, restoreLists, storeLists } from './stored-lists.ts'
+import { deleteLists, deleteListsOfOthers, restoreLists, storeLists } from './stored-lists.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -18,7 +19,8 @@ const ApiContext = createContext<Api | undefined>(undefined)
  */
 export function ApiProvider(props: { children: ReactNode }) {
   const { client, userId } = useSession()
-  const [queryClient] = useState(() => openQueryClient(userId))
+  const { offline } = useConfiguration()
+  const [queryClient] = useState(() => openQueryClient({ userId, offline }))
   const owner = useRef(userId)
   const [api] = useState(() =>
     createApi({
@@ -49,8 +51,8 @@ export function ApiProvider(props: { children: ReactNode }) {
     owner.current = userId
     const isCurrent = () =>
       client.session.getTokens() !== null && client.session.getSync()?.user_id === userId
-    return storeLists(queryClient, { userId, isCurrent })
-  }, [queryClient, client, userId])
+    return offline ? storeLists(queryClient, { userId, isCurrent }) : undefined
+  }, [queryClient, client, userId, offline])
   return (
     <ApiContext value={api}>
       <QueryClientProvider client={queryClient}>{props.children}</QueryClientProvider>
@@ -59,12 +61,16 @@ export function ApiProvider(props: { children: ReactNode }) {
 }
 
 /** Opens the cache with what is known without a request. */
-function openQueryClient(userId: string | undefined): QueryClient {
+function openQueryClient(options: { userId: string | undefined; offline: boolean }): QueryClient {
+  const { userId, offline } = options
+
   const queryClient = createQueryClient()
   const site = readSite(document)
   for (const address of site === undefined ? [] : [site.id, site.slug])
     queryClient.setQueryData(keys.details(address), site, { updatedAt: performance.timeOrigin })
-  if (userId !== undefined) restoreLists(queryClient, { userId, now: Date.now() })
+  // The instance may have stored lists before this was turned off.
+  if (!offline) deleteLists()
+  else if (userId !== undefined) restoreLists(queryClient, { userId, now: Date.now() })
   return queryClient
 }
 

@@ -34,13 +34,19 @@ async function visit(title = 'Seed list') {
 }
 
 /** Opens the page again: later than everything that is stored. */
-function reopen(options: { links: Handler; userId?: string; handlers?: Record<string, Handler> }) {
+function reopen(options: {
+  links: Handler
+  userId?: string
+  offline?: boolean
+  handlers?: Record<string, Handler>
+}) {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1)
   return renderApp({
     path,
     keepsStorage: true,
     handlers: { ...handlersWith(options.links), ...options.handlers },
     ...(options.userId === undefined ? {} : { userId: options.userId }),
+    ...(options.offline === undefined ? {} : { offline: options.offline }),
   })
 }
 
@@ -71,6 +77,18 @@ test('without a network the last list stays, and the page says why', async () =>
   })
   await screen.findByText('Seed list')
   expect(screen.getByText(/^You are offline\. Updated /)).toBeTruthy()
+})
+
+test('nothing is left, shown or stored where the instance has turned this off', async () => {
+  await visit()
+  const { unmount } = reopen({ links: forever, offline: false })
+  await screen.findByRole('heading', { level: 1, name: sampleSite.title })
+  expect(screen.queryByText('Seed list')).toBeNull()
+  expect(stored()).toEqual([])
+  unmount()
+  reopen({ links: () => answer([link('Tool shed')]), offline: false })
+  await screen.findByText('Tool shed')
+  expect(stored()).toEqual([])
 })
 
 test('nothing is left after Logout', async () => {

@@ -12,10 +12,24 @@ const longestKept = 30 * 86_400_000
 /** What the screens show first; settings and what belongs to the account are always requested. */
 const names = new Set(['details', 'profile', 'profiles', 'links', 'announcements', 'events'])
 
+/** What stores a list of each open cache. */
+const writers = new WeakMap<QueryClient, (queryKey: QueryKey, list: ReceivedList) => void>()
+
+interface ReceivedList {
+  readonly data: unknown
+  /** In milliseconds since the epoch. */
+  readonly dataUpdatedAt: number
+}
+
 const prefixOf = (userId: string) => `${listPrefix}${version}:${userId}:`
 
 function isKept([kind, , name]: QueryKey): boolean {
   return kind === 'sites' || (kind === 'site' && names.has(String(name)))
+}
+
+/** Deletes every stored list. */
+export function deleteLists(): void {
+  deleteStored('localStorage', listPrefix)
 }
 
 /** Deletes what is stored of anybody but this person. */
@@ -57,13 +71,17 @@ export function storeLists(
     const { queryKey, state } = event.query
     // What the app itself has changed is stored once the server has said it.
     if (event.action.manual === true || !isKept(queryKey)) return
+    storeSoon(queryKey, state)
+  })
+  function storeSoon(queryKey: QueryKey, { data, dataUpdatedAt }: ReceivedList): void {
     whenIdle(() => {
       if (isStopped || !isCurrent()) return
       // Nothing of a site is kept for somebody who is no longer a member.
-      if (state.data === null) deleteStored('localStorage', prefix + siteKeys(queryKey))
-      else writeList(prefix, { ...state, key: JSON.stringify(queryKey) })
+      if (data === null) deleteStored('localStorage', prefix + siteKeys(queryKey))
+      else writeList(prefix, { data, dataUpdatedAt, key: JSON.stringify(queryKey) })
     })
-  })
+  }
+  writers.set(queryClient, storeSoon)
   // The site in the address came with the page, and not by a request.
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['site'] }))
     if (queryKey[2] === 'details' && state.data !== undefined)
@@ -71,7 +89,13 @@ export function storeLists(
   return () => {
     isStopped = true
     unsubscribe()
+    writers.delete(queryClient)
   }
+}
+
+/** Stores a list that the server has sent outside its query, if lists are stored. */
+export function storeReceived(queryClient: QueryClient, queryKey: QueryKey, data: unknown): void {
+  writers.get(queryClient)?.(queryKey, { data, dataUpdatedAt: Date.now() })
 }
 
 /** The start of the keys of a site's lists: `["site","…",`. */
@@ -111,7 +135,7 @@ function readLists(prefix: string, now: number): StoredList[] {
 /** Stores a list, for which the oldest ones make room; one that is too long is not stored. */
 function writeList(
   prefix: string,
-  { key, data, dataUpdatedAt }: { key: string; data: unknown; dataUpdatedAt: number },
+  { key, data, dataUpdatedAt }: ReceivedList & { key: string },
 ): void {
   const name = prefix + key
   try {

@@ -50,6 +50,32 @@ test('a new announcement is shown and said while the page is open', async () => 
   expect((await screen.findByText('1 new announcement')).closest('[role=status]')).toBeTruthy()
 })
 
+test.each([
+  ['shown at once', 0],
+  ['waiting to be shown', 900],
+])(
+  'a new announcement that is %s is there after a reload without a network',
+  async (_, scrollY) => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY)
+    const { arrive, pass, unmount } = await openTab()
+    await screen.findByText('Old one')
+    arrive('Concert moved')
+    await pass()
+    unmount()
+    renderApp({
+      path: '/garden-club/announcements',
+      keepsStorage: true,
+      handlers: siteHandlers(sampleMember, {
+        [list]: () => {
+          throw new TypeError('Failed to fetch')
+        },
+      }),
+    })
+    await screen.findByRole('heading', { name: 'Concert moved' })
+  },
+)
+
 test('what is being read stays, and the new ones wait for a tap', async () => {
   const { arrive, pass, user } = await openTab()
   await screen.findByText('Old one')

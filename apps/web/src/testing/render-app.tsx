@@ -24,6 +24,8 @@ export function renderApp(options: {
   signInMethods?: ('passkeys' | 'email')[]
   /** A reload of the tab: what it has stored stays. */
   keepsStorage?: boolean
+  /** Whether the instance lets browsers keep the app and its lists. */
+  offline?: boolean
   signInProviders?: string[]
 }) {
   history.replaceState(null, '', options.path)
@@ -44,7 +46,7 @@ export function renderApp(options: {
         productName: 'Maypole',
         publicToken: 'public-token-test',
         development: options.development ?? false,
-        offline: false,
+        offline: options.offline ?? true,
         signInMethods: options.signInMethods ?? ['passkeys', 'email'],
         signInProviders: options.signInProviders ?? [],
       }}

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepAppearance } from '../../lib/appearance.ts'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -71,6 +71,40 @@ test('a tab is an address', async () => {
   await screen.findByText('No links yet')
   expect(location.pathname).toBe('/garden-club/links')
   expect(screen.getByRole('link', { name: 'Links' }).getAttribute('aria-current')).toBe('page')
+})
+
+describe('without a network and without anything stored', () => {
+  async function openOffline() {
+    const look = vi.fn<Handler>(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    const handlers = { ...member, 'GET /api/site/garden-club': look }
+    const app = renderApp({ path: '/garden-club/announcements', handlers })
+    await screen.findByRole('heading', { name: 'You seem to be offline' })
+    return { ...app, look }
+  }
+
+  test('a site says so, and "Try again" opens it once there is a network', async () => {
+    const { user, look } = await openOffline()
+    expect(screen.getByText(/has not been opened on this device yet/)).toBeTruthy()
+    expect(screen.queryByText('Site Not Found')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(look).toHaveBeenCalledTimes(2))
+    await screen.findByRole('heading', { name: 'You seem to be offline' })
+    look.mockImplementation(() => answer(sampleSite))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
+  })
+
+  test('a site opens by itself when the network is back', async () => {
+    const { look } = await openOffline()
+    look.mockImplementation(() => answer(sampleSite))
+    act(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
+  })
 })
 
 test('an unknown site shows that it does not exist', async () => {

@@ -2,7 +2,7 @@ import type { Site } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { errorText, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, ownProfileQuery, siteQuery } from '../../api/queries.ts'
@@ -16,7 +16,7 @@ import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { NotMember } from './not-member.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SiteNotFound } from './site-not-found.tsx'
+import { SiteNotFound, SiteUnreachable } from './site-not-found.tsx'
 import styles from './site-shell.module.css'
 import type { TabBarEntry } from './tab-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -56,7 +56,13 @@ export function SiteShell(props: SiteShellProps) {
   useEffect(() => onApproach(tab), [siteId, tab])
 
   if (site.isPending) return <Spinner page label={messages.common.loading} />
-  if (site.data === undefined) return <SiteNotFound />
+  if (site.data === undefined) {
+    return hasStatus(site.error, 0) ? (
+      <SiteUnreachable pending={site.isFetching} onRetry={() => void site.refetch()} />
+    ) : (
+      <SiteNotFound />
+    )
+  }
   return <LoadedSite {...props} site={site.data} />
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys, ownProfileQuery } from '../../api/queries.ts'
+import { storeReceived } from '../../api/stored-lists.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -24,6 +25,8 @@ export function useNewAnnouncements(siteId: string, tab: SiteTab): void {
   const queryKey = keys.announcements(siteId)
 
   const receive = useEffectEvent((list: readonly Announcement[]) => {
+    // Also what waits to be shown: a reload shows it.
+    storeReceived(queryClient, queryKey, list)
     const before = queryClient.getQueryData<readonly Announcement[]>(queryKey) ?? []
     const known = new Set(before.map((item) => item?.id))
     const count = list.filter((item) => item && !known.has(item.id)).length
