@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { type Assessment, assessAnswer } from './outcome.ts'
 import { type EvaluationCase, scoreAnswer } from './score.ts'
 
 /** The result of an engine for one case. */
@@ -9,6 +10,7 @@ export type CaseResult = {
   isRight: boolean
   faults: string[]
   milliseconds: number
+  assessment: Assessment
 }
 
 /** Runs an engine over the cases, one at a time. */
@@ -30,25 +32,8 @@ export async function evaluateEngine(options: {
     })
     const milliseconds = options.readClock() - started
     const { id, kind, text } = testCase
-    results.push({ id, kind, text, milliseconds, ...scoreAnswer(testCase, answer) })
+    const assessment = assessAnswer(testCase, answer)
+    results.push({ id, kind, text, milliseconds, assessment, ...scoreAnswer(testCase, answer) })
   }
   return results
-}
-
-/** Returns a line per kind and one for all: right answers, cases, share, median time. */
-export function tableOf(results: readonly CaseResult[]): string {
-  const kinds = [...new Set(results.map(({ kind }) => kind))].toSorted()
-  const rows = [...kinds, 'all'].map((kind) => {
-    const own = results.filter((result) => kind === 'all' || result.kind === kind)
-    const right = own.filter(({ isRight }) => isRight).length
-    const times = own.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-    const median = times[Math.floor(times.length / 2)] ?? 0
-    const share = ((100 * right) / Math.max(1, own.length)).toFixed(1)
-    return `| ${kind.padEnd(18)} | ${String(right).padStart(5)} | ${String(own.length).padStart(5)} | ${share.padStart(5)} % | ${median.toFixed(1).padStart(7)} ms |`
-  })
-  return [
-    '| kind               | right | cases |   share |     median |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n')
 }

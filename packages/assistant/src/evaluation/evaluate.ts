@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chooseEngine } from '../choose-engine.ts'
-import { evaluateEngine, tableOf } from './evaluate-engine.ts'
-import { readCases } from './read-cases.ts'
+import { type CaseResult, evaluateEngine } from './evaluate-engine.ts'
+import { findLists } from './lists.ts'
+import { tableOf, tableOfOutcomes } from './tables.ts'
 
-const help = `Judges an engine by the cases beside this file and prints a table per kind.
+const help = `Judges an engine by the lists beside this file: a table per list and one per kind.
 
-  npm run evaluate -w @maypole/assistant -- [options] [file ...]
+  npm run evaluate -w @maypole/assistant -- [options] [list ...]
 
   --base-url URL   judge the model behind this chat-completions endpoint instead of the rules
   --model NAME     the model to ask for
   --key-file FILE  a file that holds the key, when the endpoint wants one
-  --quiet          only the table, without the cases that went wrong
-  file             other cases: JSON Lines or a JSON array
+  --quiet          only the tables, without the cases that went wrong
+  --set-aside      the lists that are set aside, tables only: a measurement, not for work
+  list             the beginning of a list's name (05, 27-spanish), or a file of other cases;
+                   all lists without one
 `
 
 const { values, positionals } = parseArgs({
@@ -22,6 +25,7 @@ const { values, positionals } = parseArgs({
     model: { type: 'string' },
     'key-file': { type: 'string' },
     quiet: { type: 'boolean', default: false },
+    'set-aside': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -39,20 +43,21 @@ async function run(): Promise<void> {
       ? {}
       : { model: { baseUrl, key, model: values.model ?? '', timeLimit: 60_000 }, fetch },
   )
-  const files =
-    positionals.length > 0
-      ? positionals
-      : [new URL('cases.jsonl', import.meta.url), new URL('own-cases.jsonl', import.meta.url)]
-  const results = await evaluateEngine({
-    engine,
-    cases: files.flatMap((file) => readCases(file)),
-    readClock: () => performance.now(),
-  })
-  if (!values.quiet)
-    for (const { id, text, isRight, faults } of results)
-      if (!isRight)
-        process.stdout.write(`${id} ${JSON.stringify(text)}\n    ${faults.join('\n    ')}\n`)
-  process.stdout.write(`engine: ${engine.name}\n${tableOf(results)}\n`)
+  const isSetAside = values['set-aside']
+  const lists = []
+  for (const { name, cases } of findLists(positionals, isSetAside ? 'set-aside' : 'open')) {
+    const results = await evaluateEngine({ engine, cases, readClock: () => performance.now() })
+    lists.push({ name, results })
+  }
+  const all = lists.flatMap(({ results }) => results)
+  if (!values.quiet && !isSetAside) for (const result of all) process.stdout.write(faultsOf(result))
+  process.stdout.write(`engine: ${engine.name}\n${tableOfOutcomes(lists)}\n\n${tableOf(all)}\n`)
+}
+
+/** Returns the text of a case and what is wrong with its answer, or nothing. */
+function faultsOf({ id, text, assessment: { outcome, faults } }: CaseResult): string {
+  if (faults.length === 0) return ''
+  return `${id} ${outcome} ${JSON.stringify(text)}\n    ${faults.join('\n    ')}\n`
 }
 
 await run()

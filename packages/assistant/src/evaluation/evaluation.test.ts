@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRulesEngine } from '../engines/rules/rules-engine.ts'
-import { evaluateEngine, tableOf } from './evaluate-engine.ts'
+import { evaluateEngine } from './evaluate-engine.ts'
 import { readCases } from './read-cases.ts'
+import { tableOf } from './tables.ts'
 
 const given = readCases(new URL('cases.jsonl', import.meta.url))
 const own = readCases(new URL('own-cases.jsonl', import.meta.url))

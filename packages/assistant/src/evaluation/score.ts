@@ -29,10 +29,28 @@ export type EvaluationCase = {
   occurrenceCount?: number
   wouldAsk?: string
   notes?: string
+  /** The language and region of the writer. For readers: an engine is not told. */
+  locale?: string
+  /** Words that a title may hold besides the required ones; any other word is left over. */
+  titleMay?: string[]
+  titleMustNotInclude?: string[]
+  /** What a question has to name, one of them: a word of the text, or the field of a gap. */
+  asksAbout?: string[]
+  /** Words that were not understood: a proposal has to say that it left them out. */
+  saysLeftOut?: string[]
 }
 
 /** Why an answer is wrong; empty when it is right. */
 export type Verdict = { isRight: boolean; faults: string[] }
+
+/** The faults of a proposal with the expected tool, by what they concern. */
+export type ProposalFaults = {
+  fields: string[]
+  series: string[]
+  title: string[]
+  /** Faults of the text as a whole: words lost from it, or words that must not occur. */
+  text: string[]
+}
 
 const instants = ['startDate', 'endDate']
 const ownChecks = ['title', 'headline', 'body', 'rrule']
@@ -140,21 +158,34 @@ function fieldFaults(
   return faults
 }
 
-function wordFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
-  const title = String(parameters.title ?? parameters.headline ?? '')
+/** Returns the title or headline of a proposal. */
+export function titleOf(parameters: Parameters): string {
+  return String(parameters.title ?? parameters.headline ?? '')
+}
+
+function titleFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
+  const title = titleOf(parameters)
+  const lost = (testCase.titleMustInclude ?? []).filter(
+    (word) => !title.toLowerCase().includes(word.toLowerCase()),
+  )
+  return [
+    ...lost.map((word) => `title “${title}” without “${word}”`),
+    ...(title.length > 80 ? ['title longer than 80 characters'] : []),
+  ]
+}
+
+function textFaults(testCase: EvaluationCase, parameters: Parameters): string[] {
   const body = String(parameters.body ?? '')
-  const faults: string[] = []
-  for (const word of testCase.titleMustInclude ?? [])
-    if (!title.toLowerCase().includes(word.toLowerCase()))
-      faults.push(`title “${title}” without “${word}”`)
-  for (const word of testCase.textMustInclude ?? [])
-    if (!`${title}\n${body}`.toLowerCase().includes(word.toLowerCase()))
-      faults.push(`text “${body}” without “${word}”`)
-  for (const word of testCase.mustNotInclude ?? [])
-    if (JSON.stringify(parameters).toLowerCase().includes(word.toLowerCase()))
-      faults.push(`holds “${word}”`)
-  if (title.length > 80) faults.push('title longer than 80 characters')
-  return faults
+  const text = `${titleOf(parameters)}\n${body}`.toLowerCase()
+  const all = JSON.stringify(parameters).toLowerCase()
+  return [
+    ...(testCase.textMustInclude ?? [])
+      .filter((word) => !text.includes(word.toLowerCase()))
+      .map((word) => `text “${body}” without “${word}”`),
+    ...(testCase.mustNotInclude ?? [])
+      .filter((word) => all.includes(word.toLowerCase()))
+      .map((word) => `holds “${word}”`),
+  ]
 }
 
 /**
@@ -175,30 +206,42 @@ function wantedForms(testCase: EvaluationCase): Parameters[] {
   return forms
 }
 
+/** Returns the faults of a proposal with the expected tool. */
+export function findFaults(
+  testCase: EvaluationCase,
+  answer: Exclude<Proposal, { tool: null }>,
+): ProposalFaults {
+  const parameters = asInstants({ ...answer.parameters }, testCase.tz)
+  const fields = wantedForms(testCase)
+    .map((wanted) => fieldFaults(testCase, { wanted, parameters }))
+    .toSorted((a, b) => a.length - b.length)[0]
+  return {
+    fields: fields ?? [],
+    series: answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : [],
+    title: titleFaults(testCase, parameters),
+    text: textFaults(testCase, parameters),
+  }
+}
+
+/** Returns the kinds that are accepted in place of the expected one. */
+export function acceptedKinds(testCase: EvaluationCase): string[] {
+  return (testCase.accept ?? []).flatMap(({ kind }) => (typeof kind === 'string' ? [kind] : []))
+}
+
 /**
  * Scores one answer: instants instead of strings, series by their starts, titles by the words they
  * must hold.
  */
 export function scoreAnswer(testCase: EvaluationCase, answer: Proposal): Verdict {
-  const otherKinds = (testCase.accept ?? []).flatMap(({ kind }) =>
-    typeof kind === 'string' ? [kind] : [],
-  )
   const answered = answer.tool ?? 'none'
   if (answer.explanation.trim() === '') return { isRight: false, faults: ['no explanation'] }
   if (answered !== testCase.kind) {
-    if (otherKinds.includes(answered)) return { isRight: true, faults: [] }
+    if (acceptedKinds(testCase).includes(answered)) return { isRight: true, faults: [] }
     const said = answer.tool === null ? answer.explanation : JSON.stringify(answer.parameters)
     return { isRight: false, faults: [`${answered} instead of ${testCase.kind}: ${said}`] }
   }
   if (answer.tool === null) return { isRight: true, faults: [] }
-  const parameters = asInstants({ ...answer.parameters }, testCase.tz)
-  const rest = [
-    ...wordFaults(testCase, parameters),
-    ...(answer.tool === 'createEvent' ? seriesFaults(testCase, parameters) : []),
-  ]
-  const faults = wantedForms(testCase).map((wanted) =>
-    fieldFaults(testCase, { wanted, parameters }),
-  )
-  const fewest = faults.toSorted((a, b) => a.length - b.length)[0] ?? []
-  return { isRight: fewest.length + rest.length === 0, faults: [...fewest, ...rest] }
+  const { fields, title, text, series } = findFaults(testCase, answer)
+  const faults = [...fields, ...title, ...text, ...series]
+  return { isRight: faults.length === 0, faults }
 }
