@@ -10,19 +10,19 @@ import type { SessionRow } from '../tables.ts'
 import { isPublicToken, readCredentials } from './credentials.ts'
 import { findCaller } from './store.ts'
 
-/** A request for a project. It may carry a session, which is not checked. */
+/** The project of a request. A context is created from it, and handlers read it from there. */
 export interface ProjectCaller {
   readonly project: Project
 }
 
-/** A request by a signed-in user. `sessionToken` is the token as sent. */
-export interface SessionCaller extends ProjectCaller {
+/** A signed-in user. `sessionToken` is the token as sent. */
+export interface SessionCaller {
   readonly session: SessionRow
   readonly sessionToken: string
 }
 
-/** A request for a project, with or without a signed-in user. */
-export interface VisitorCaller extends ProjectCaller {
+/** A signed-in user, or nobody. */
+export interface VisitorCaller {
   readonly session: SessionRow | undefined
 }
 
@@ -42,16 +42,16 @@ export interface Callers {
    */
   project(request: FastifyRequest): Promise<ProjectCaller>
   /** As `project`, with the live session of the request, if any: for sign-ins that add to it. */
-  visitor(request: FastifyRequest): Promise<VisitorCaller>
+  visitor(request: FastifyRequest): Promise<ProjectCaller & VisitorCaller>
   /**
    * As `project`; also throws user_unauthenticated without a session, and session_not_found when it
    * has ended.
    */
-  session(request: FastifyRequest): Promise<SessionCaller>
+  session(request: FastifyRequest): Promise<ProjectCaller & SessionCaller>
   /** As `session`, but a missing session is not found: for calls about the session itself. */
-  ownSession(request: FastifyRequest): Promise<SessionCaller>
+  ownSession(request: FastifyRequest): Promise<ProjectCaller & SessionCaller>
   /** As `session`, for headers that came as the fields of a form (docs/wire.md §8.3). */
-  sessionOf(headers: CallerHeaders): Promise<SessionCaller>
+  sessionOf(headers: CallerHeaders): Promise<ProjectCaller & SessionCaller>
   /** Returns the project of a public token outside the header; undefined when there is none. */
   findProject(publicToken: string): Promise<Project | undefined>
 }
@@ -102,7 +102,7 @@ export function createCallers({
   async function requireSession(
     request: { headers: CallerHeaders },
     whenNobody: 'user_unauthenticated' | 'session_not_found',
-  ): Promise<SessionCaller> {
+  ): Promise<ProjectCaller & SessionCaller> {
     const { project, session, sessionToken } = await authorize(request)
     if (sessionToken === undefined) throw new ProviderError(whenNobody)
     if (session === undefined) throw new ProviderError('session_not_found')

@@ -1,9 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
-import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
-import type { Instance } from '../core/instance.ts'
 import { parseHash } from '../core/passwords/phc.ts'
+import type { OperatorContext } from '../core/project-context.ts'
 import { type Address, addressId } from '../core/users/address.ts'
 import { findAddress, insertAddress } from '../core/users/addresses-store.ts'
 import { attachAddress } from '../core/users/attach-address.ts'
@@ -14,7 +13,6 @@ import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { insertPassword } from '../products/passwords/store.ts'
-import type { Project } from '../projects/project.ts'
 import type { ProviderTransaction } from '../tables.ts'
 import { insertImportedUser } from './users-store.ts'
 
@@ -99,12 +97,13 @@ export function readImportedUser(value: unknown): ImportedUser {
  * else has verified here.
  */
 export async function importUser(
-  instance: Pick<Instance, 'db' | 'clock' | 'keys' | 'log'>,
-  { project, user }: { project: Project; user: ImportedUser },
+  context: Pick<OperatorContext, 'project' | 'clock' | 'keys' | 'audit' | 'transact'>,
+  user: ImportedUser,
 ): Promise<ImportOutcome> {
-  const now = instance.clock.now()
+  const { project } = context
+  const now = context.clock.now()
   const { user_id: userId, name } = user
-  return instance.db.transaction().execute(async (transaction) => {
+  return context.transact(async (transaction) => {
     const [inserted] = await insertImportedUser(transaction, {
       id: userId,
       project_id: project.id,
@@ -121,7 +120,7 @@ export async function importUser(
       if (known?.project_id !== project.id) throw new AdministrationError(messages.importElsewhere)
       return 'known'
     }
-    await bringAddresses(instance, transaction, { project, user })
+    await bringAddresses(context, transaction, user)
     if (user.password_hash !== undefined) {
       await insertPassword(transaction, {
         id: newId(`password-${project.mode}`),
@@ -130,44 +129,41 @@ export async function importUser(
         created_at: toInstant(now),
       })
     }
-    await recordSecurityEvent(instance, transaction, {
-      type: 'user_imported',
-      projectId: project.id,
-      userId,
-    })
+    await context.audit(transaction, 'user_imported', { userId })
     return 'imported'
   })
 }
 
 async function bringAddresses(
-  instance: Pick<Instance, 'clock' | 'keys'>,
+  context: Pick<OperatorContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { project, user }: { project: Project; user: ImportedUser },
+  user: ImportedUser,
 ): Promise<void> {
+  const projectId = context.project.id
   const userId = user.user_id
   for (const { phone_number: value, verified } of user.phone_numbers) {
     // An unverified number is verified when somebody signs in with it here.
     if (!verified) continue
     const address: Address = { kind: 'phone', value }
-    const row = await attachAddress(instance, transaction, { project, userId, address })
+    const row = await attachAddress(context, transaction, { userId, address })
     if (row === undefined) throw new AdministrationError(messages.importTaken(value))
   }
   for (const { email, verified } of user.emails) {
     const address: Address = { kind: 'email', value: checkEmailAddress(email) }
     if (verified) {
-      const row = await attachAddress(instance, transaction, { project, userId, address })
+      const row = await attachAddress(context, transaction, { userId, address })
       if (row === undefined) throw new AdministrationError(messages.importTaken(address.value))
       continue
     }
     // An unverified claim takes nothing from anybody; a password needs it.
     await insertAddress(transaction, {
       ...address,
-      id: addressId(instance, { project, address }),
-      project_id: project.id,
+      id: addressId(context, { address }),
+      project_id: projectId,
       user_id: userId,
-      created_at: toInstant(instance.clock.now()),
+      created_at: toInstant(context.clock.now()),
     })
-    const [row] = await findAddress(transaction, { projectId: project.id, ...address })
+    const [row] = await findAddress(transaction, { projectId, ...address })
     if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(address.value))
   }
 }

@@ -16,7 +16,6 @@ export async function removeTotp(
   userId: string,
 ): Promise<{ readonly endedSessions: number }> {
   const notices = await prepareNotices(context, {
-    project: context.project,
     userId,
     change: { subject: 'authenticator app', change: 'removed' },
   })

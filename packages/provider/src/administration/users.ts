@@ -91,12 +91,13 @@ export function createUserAdministration(instance: Instance): UserAdministration
     async importAll({ project: name, users, isTrial = false }) {
       const project = await instance.projects.find(await projectIdOf(name))
       if (project === undefined) throw new AdministrationError(messages.noProject(name ?? ''))
+      const context = createOperatorContext(instance, project)
       const outcomes = []
       for (const value of users) {
         try {
           const user = readImportedUser(value)
           outcomes.push({
-            outcome: isTrial ? 'imported' : await importUser(instance, { project, user }),
+            outcome: isTrial ? 'imported' : await importUser(context, user),
           } as const)
         } catch (error) {
           if (!(error instanceof AdministrationError)) throw error

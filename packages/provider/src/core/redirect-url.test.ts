@@ -2,23 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { completeProviderSettings } from '../settings/provider-settings.ts'
 import { addTokenToUrl, checkRedirectUrl } from './redirect-url.ts'
 
-const project = {
-  id: 'project-live-1',
-  name: 'Shop',
-  publicUrl: 'https://shop.example',
-  mode: 'live',
-} as const
-
 function check(url: string | undefined, settings: object, kind: 'login' | 'signup' = 'login') {
-  const environment = 'production' as const
-  const core = {
-    settings: completeProviderSettings({
-      environment,
-      publicUrl: 'https://auth.example',
-      ...settings,
-    }),
-  }
-  return () => checkRedirectUrl(core, { project, url, flow: 'magic_link', kind })
+  const own = completeProviderSettings({
+    environment: 'production',
+    publicUrl: 'https://auth.example',
+    ...settings,
+  })
+  const project = {
+    id: 'project-live-1',
+    name: 'Shop',
+    publicUrl: 'https://shop.example',
+    mode: 'live',
+    settings: own,
+  } as const
+  return () => checkRedirectUrl({ project, settings: own }, { url, flow: 'magic_link', kind })
 }
 
 describe('checkRedirectUrl', () => {

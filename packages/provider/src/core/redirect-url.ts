@@ -1,7 +1,6 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { ProviderError } from '../errors/provider-error.ts'
 import { isLoopbackUrl } from '../projects/origin.ts'
-import type { Project } from '../projects/project.ts'
 import type { ProjectContext } from './project-context.ts'
 
 /** The flow of a redirect. Each has its own error for a URL that the project does not allow. */
@@ -33,19 +32,18 @@ const noUrls = {
  * list is empty.
  */
 export function checkRedirectUrl(
-  context: Pick<ProjectContext, 'settings'>,
+  context: Pick<ProjectContext, 'project' | 'settings'>,
   {
-    project,
     url,
     flow,
     kind,
   }: {
-    project: Pick<Project, 'publicUrl'>
     url: string | undefined
     flow: RedirectFlow
     kind: RedirectKind
   },
 ): string {
+  const { project } = context
   const { redirectUrls } = context.settings
   if (redirectUrls !== undefined) {
     const [first] = redirectUrls
@@ -55,14 +53,12 @@ export function checkRedirectUrl(
     return url
   }
   if (url === undefined) return `${project.publicUrl}/authenticate`
-  if (!isOwnPage(context, { project, url })) throw new ProviderError(noMatch[flow](kind))
+  if (!isOwnPage(context, url)) throw new ProviderError(noMatch[flow](kind))
   return new URL(url).href
 }
 
-function isOwnPage(
-  context: Pick<ProjectContext, 'settings'>,
-  { project, url }: { project: Pick<Project, 'publicUrl'>; url: string },
-): boolean {
+function isOwnPage(context: Pick<ProjectContext, 'project' | 'settings'>, url: string): boolean {
+  const { project } = context
   if (!URL.canParse(url)) return false
   const { origin, protocol, username, password } = new URL(url)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false

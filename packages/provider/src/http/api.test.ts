@@ -47,7 +47,7 @@ function addEndpoints(frontend: FrontendApi, servers: BackendApi): void {
   // @ts-expect-error The path has no such parameter.
   frontend.route(users.removeEmail, async ({ params }) => params.emailId)
   // @ts-expect-error Nobody is asked, so there is no project.
-  frontend.route(bootstrap.getBootstrap, async ({ caller }) => caller.project)
+  frontend.route(bootstrap.getBootstrap, async ({ context }) => context.project)
 }
 
 it('does not compile with an incomplete endpoint or a handler that does not fit', () => {

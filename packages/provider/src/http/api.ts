@@ -26,18 +26,18 @@ type Api<Known extends ProviderEndpoint, Callers extends object> = Router<
 > &
   Router<Extract<Known, { auth: 'none' }>, Callers, { readonly client: Client }>
 
-/** The caller, by the `auth` of an endpoint of the frontend API. */
+/** What handlers get of the caller, by the `auth` of an endpoint of the frontend API. */
 export interface FrontendCallers {
   none: undefined
-  project: ProjectCaller
+  project: object
   visitor: VisitorCaller
   session: SessionCaller
   ownSession: SessionCaller
 }
 
-/** The caller, by the `auth` of an endpoint of the backend API. */
+/** As `FrontendCallers`, for the backend API. */
 export interface BackendCallers {
-  secret: ProjectCaller
+  secret: object
 }
 
 /** The frontend API, to which products add endpoints. */

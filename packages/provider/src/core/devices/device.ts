@@ -13,12 +13,8 @@ export function deviceValue(context: Pick<ProjectContext, 'keys'>, id: string): 
 }
 
 /** Returns the hash of a device in a project's tables. */
-export function hashDevice(
-  context: Pick<ProjectContext, 'keys'>,
-  projectId: string,
-  id: string,
-): string {
-  return pseudonym(context.keys, `device|${projectId}|${id}`)
+export function hashDevice(context: Pick<ProjectContext, 'project' | 'keys'>, id: string): string {
+  return pseudonym(context.keys, `device|${context.project.id}|${id}`)
 }
 
 /** Returns the id in a device's value; undefined when it was not made here, or changed. */

@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken } from '@maypole/platform/crypto'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { hashDevice } from './device.ts'
@@ -11,13 +10,13 @@ const devicesPerUser = 30
 
 /** Remembers that the client's device signs a user in, and assigns it a value if it has none. */
 export async function rememberDevice(
-  context: Pick<ProjectContext, 'clock' | 'keys' | 'client'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys' | 'client'>,
   transaction: ProviderTransaction,
-  { project, userId }: { project: Project; userId: string },
+  { userId }: { userId: string },
 ): Promise<void> {
   if (context.client.device === undefined) return
   const id = context.client.device.id ?? randomToken()
-  const deviceHash = hashDevice(context, project.id, id)
+  const deviceHash = hashDevice(context, id)
   await upsertDevice(transaction, { userId, deviceHash, now: toInstant(context.clock.now()) })
   await forgetOldestDevices(transaction, { userId, kept: devicesPerUser })
   context.client.device.keep(id)

@@ -1,5 +1,4 @@
 import { addressKey, networkKey } from '@maypole/platform/http'
-import type { Project } from '../../projects/project.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
 import { hashDevice } from './device.ts'
@@ -21,14 +20,13 @@ export interface Source {
 const noDevice = '-'
 
 export function describeSource(
-  context: Pick<ProjectContext, 'client' | 'keys'>,
-  { project }: { project: Project },
+  context: Pick<ProjectContext, 'project' | 'client' | 'keys'>,
 ): Source {
   const id = context.client.device?.id
   return {
     networkAddress: pseudonym(context.keys, addressKey(context.client.networkAddress)),
     network: pseudonym(context.keys, networkKey(context.client.networkAddress)),
-    device: id === undefined ? noDevice : hashDevice(context, project.id, id),
+    device: id === undefined ? noDevice : hashDevice(context, id),
     hasDevice: id !== undefined,
   }
 }

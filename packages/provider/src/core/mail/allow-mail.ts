@@ -1,4 +1,3 @@
-import type { Project } from '../../projects/project.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
 import { describeSource } from '../devices/source.ts'
 import { findDestinationForDevice } from '../devices/store.ts'
@@ -15,11 +14,12 @@ import { pseudonym } from '../pseudonym.ts'
  */
 export async function allowMail(
   context: ProjectContext,
-  options: { project: Project; email: string; isOwner?: boolean },
+  options: { email: string; isOwner?: boolean },
 ): Promise<boolean> {
-  const { project, email } = options
+  const { email } = options
+  const { project } = context
   const { limits } = context.settings
-  const source = describeSource(context, { project })
+  const source = describeSource(context)
   const [known] = await findDestinationForDevice(context.db, {
     projectId: project.id,
     kind: 'email',
@@ -42,7 +42,7 @@ export async function allowMail(
   if (isKnownDevice) await context.limiter.consume(own)
   else
     await consumeShared(context, {
-      subject: { projectId: project.id, purpose: 'send', target: mailbox },
+      subject: { purpose: 'send', target: mailbox },
       limits: [
         ...own,
         { key: `${prefix}:address-most:${networkAddress}`, ...limits.mostMailsPerAddress },

@@ -1,7 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import type { TokenKind } from './kinds.ts'
@@ -14,10 +13,9 @@ import { insertToken } from './store.ts'
  * the address that it proves.
  */
 export async function issueToken(
-  context: Pick<ProjectContext, 'clock'>,
+  context: Pick<ProjectContext, 'project' | 'clock'>,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     userId: string
     kind: TokenKind
     emailId: string | null
@@ -29,7 +27,7 @@ export async function issueToken(
   const token = randomToken()
   await insertToken(transaction, {
     id: newId('one-time-token'),
-    project_id: options.project.id,
+    project_id: context.project.id,
     user_id: options.userId,
     email_id: options.emailId,
     address: options.address ?? null,

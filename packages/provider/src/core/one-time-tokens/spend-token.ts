@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { Project } from '../../projects/project.ts'
 import type { OneTimeTokenRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import type { TokenKind } from './kinds.ts'
@@ -10,7 +9,6 @@ import { findLiveToken, markTokenUsed } from './store.ts'
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 export interface TokenQuestion {
-  readonly project: Project
   readonly token: string
   /** The accepted kinds; a token of another kind is not found. */
   readonly kinds: readonly TokenKind[]
@@ -23,10 +21,11 @@ export interface TokenQuestion {
  * such as hashing a new password.
  */
 export async function findToken(
-  context: Pick<ProjectContext, 'clock'>,
+  context: Pick<ProjectContext, 'project' | 'clock'>,
   db: ProviderDatabase,
-  { project, token, kinds, codeVerifier }: TokenQuestion,
+  { token, kinds, codeVerifier }: TokenQuestion,
 ): Promise<OneTimeTokenRow | undefined> {
+  const { project } = context
   if (!tokenPattern.test(token)) return undefined
   const [row] = await findLiveToken(db, {
     tokenHash: sha256(token),
@@ -40,7 +39,7 @@ export async function findToken(
 
 /** As `findToken`, and spends it: of concurrent requests one gets the row, the others undefined. */
 export async function spendToken(
-  context: Pick<ProjectContext, 'clock'>,
+  context: Pick<ProjectContext, 'project' | 'clock'>,
   transaction: ProviderTransaction,
   question: TokenQuestion,
 ): Promise<OneTimeTokenRow | undefined> {

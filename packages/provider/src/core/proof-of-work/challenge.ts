@@ -4,7 +4,6 @@ import type { ProjectContext } from '../project-context.ts'
 
 /** The subject of a proof: it is accepted for nothing else. */
 export interface ProofSubject {
-  readonly projectId: string
   readonly purpose: 'send' | 'guess'
   /** A keyed hash of the number, address or account. */
   readonly target: string
@@ -22,7 +21,7 @@ const solutionsPattern = /^\d{1,12}(\.\d{1,12})*$/
  * many zero bits.
  */
 export function createChallenge(
-  context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys' | 'settings'>,
   { subject, bits }: { subject: ProofSubject; bits: number },
 ): string {
   const expiresAt = context.clock.now() + context.settings.proofOfWork.seconds * 1000
@@ -35,7 +34,7 @@ export function createChallenge(
  * challenge is foreign, for another subject, expired or unsolved.
  */
 export function verifyProof(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   { proof, subject }: { proof: string; subject: ProofSubject },
 ): string | undefined {
   const [challenge = '', solutions = ''] = proof.split(':')
@@ -53,8 +52,13 @@ export function verifyProof(
   return isSolved ? nonce : undefined
 }
 
-function sign(context: Pick<ProjectContext, 'keys'>, subject: ProofSubject, text: string): string {
-  const { projectId, purpose, target } = subject
+function sign(
+  context: Pick<ProjectContext, 'project' | 'keys'>,
+  subject: ProofSubject,
+  text: string,
+): string {
+  const { purpose, target } = subject
+  const projectId = context.project.id
   return hmacSha256(context.keys['proofs-of-work'], `${projectId}|${purpose}|${target}|${text}`)
 }
 

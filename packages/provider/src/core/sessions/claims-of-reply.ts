@@ -1,7 +1,6 @@
 import type { AuthenticateReply, CommonReply } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { addCustomClaims } from './custom-claims.ts'
 import { presentAuthenticated } from './present.ts'
@@ -15,9 +14,10 @@ type Authenticated = Omit<AuthenticateReply, keyof CommonReply>
  */
 export async function addClaimsToReply<Reply extends Authenticated>(
   context: ProjectContext,
-  options: { project: Project; reply: Reply; claims: Record<string, unknown> | undefined },
+  options: { reply: Reply; claims: Record<string, unknown> | undefined },
 ): Promise<Reply> {
-  const { project, reply, claims } = options
+  const { reply, claims } = options
+  const { project } = context
   if (claims === undefined) return reply
   const [found] = await findSessionOfProject(context.db, {
     projectId: project.id,
@@ -28,5 +28,5 @@ export async function addClaimsToReply<Reply extends Authenticated>(
   if (found === undefined) throw new ProviderError('session_not_found')
   const session = await addCustomClaims(context.db, { session: found, claims })
   const { session_token: token, user } = reply
-  return { ...reply, ...(await presentAuthenticated(context, { project, session, token, user })) }
+  return { ...reply, ...(await presentAuthenticated(context, { session, token, user })) }
 }

@@ -1,7 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { readSessionJwt } from './read-session-jwt.ts'
@@ -20,13 +19,13 @@ export interface SessionName {
  * session_not_found.
  */
 export async function findSessionByName(
-  context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
-  { project, name }: { project: Project; name: SessionName },
+  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'signingKeys'>,
+  name: SessionName,
 ): Promise<SessionRow> {
+  const { project } = context
   const given = [name.id, name.token, name.jwt].filter((value) => value !== undefined)
   if (given.length !== 1) throw new ProviderError('missing_session_parameter')
-  const id =
-    name.jwt === undefined ? name.id : await readSessionJwt(context, { project, jwt: name.jwt })
+  const id = name.jwt === undefined ? name.id : await readSessionJwt(context, name.jwt)
   const isToken = name.token !== undefined && isSessionToken(name.token)
   const [session] = await findSessionOfProject(context.db, {
     projectId: project.id,
@@ -40,9 +39,9 @@ export async function findSessionByName(
 
 /** Returns the session that a sign-in is added to, when a server names one. */
 export async function findNamedSession(
-  context: Pick<ProjectContext, 'db' | 'clock' | 'signingKeys'>,
-  { project, name }: { project: Project; name: SessionName },
+  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'signingKeys'>,
+  name: SessionName,
 ): Promise<SessionRow | undefined> {
   const isNamed = name.token !== undefined || name.jwt !== undefined
-  return isNamed ? findSessionByName(context, { project, name }) : undefined
+  return isNamed ? findSessionByName(context, name) : undefined
 }

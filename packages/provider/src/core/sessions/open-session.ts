@@ -1,7 +1,6 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { createSessionToken } from './session-token.ts'
@@ -22,17 +21,17 @@ export interface DerivedFrom {
  * validated. A grant has one derived session: the newest.
  */
 export async function openSession(
-  context: Pick<ProjectContext, 'audit' | 'client' | 'clock' | 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'project' | 'audit' | 'client' | 'clock' | 'keys' | 'settings'>,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     userId: string
     factor: AuthenticationFactor
     minutes: number | undefined
     derivedFrom?: DerivedFrom
   },
 ): Promise<{ session: SessionRow; token: string }> {
-  const { project, userId, factor, derivedFrom } = options
+  const { userId, factor, derivedFrom } = options
+  const { project } = context
   const { sessions } = context.settings
   const now = context.clock.now()
   const minutes = Math.min(options.minutes ?? sessions.defaultMinutes, sessions.longestMinutes)

@@ -4,7 +4,6 @@ import type {
   ProviderSession,
   ProviderUser,
 } from '@maypole/contract/provider'
-import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { answerSessionJwt } from './session-jwt.ts'
@@ -26,14 +25,14 @@ export function presentSession(row: SessionRow): ProviderSession {
 
 /** Presents the reply of every authenticating call (docs/wire.md §3), with a fresh session JWT. */
 export async function presentAuthenticated(
-  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
-  options: { project: Project; session: SessionRow; token: string; user: ProviderUser },
+  context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
+  options: { session: SessionRow; token: string; user: ProviderUser },
 ): Promise<Omit<AuthenticateReply, keyof CommonReply>> {
   const session = presentSession(options.session)
   return {
     user_id: session.user_id,
     session_token: options.token,
-    session_jwt: await answerSessionJwt(context, { projectId: options.project.id, session }),
+    session_jwt: await answerSessionJwt(context, session),
     session,
     user: options.user,
   }

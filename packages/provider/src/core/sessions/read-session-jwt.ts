@@ -1,6 +1,5 @@
 import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import { signingAlgorithm } from '../jwt/signing-keys.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { sessionClaim } from './session-jwt.ts'
@@ -11,8 +10,8 @@ import { sessionClaim } from './session-jwt.ts'
  * invalid_session_jwt.
  */
 export async function readSessionJwt(
-  { signingKeys }: Pick<ProjectContext, 'signingKeys'>,
-  { project, jwt }: { project: Project; jwt: string },
+  { project, signingKeys }: Pick<ProjectContext, 'project' | 'signingKeys'>,
+  jwt: string,
 ): Promise<string> {
   try {
     const { payload, protectedHeader } = await compactVerify(

@@ -8,14 +8,15 @@ export const sessionClaim = 'https://stytch.com/session'
 
 /** Returns a session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
-  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
-  { projectId, session }: { projectId: string; session: ProviderSession },
+  context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
+  session: ProviderSession,
 ): Promise<string> {
+  const projectId = context.project.id
   const { kid } = await context.signingKeys.current(projectId)
   const { last_accessed_at, ...lasting } = session
   return context.recentJwts.answer(
     [kid, projectId, context.settings.keys.jwtMinutes, lasting],
-    () => signSessionJwt(context, { projectId, session }),
+    () => signSessionJwt(context, session),
   )
 }
 
@@ -24,9 +25,10 @@ export async function answerSessionJwt(
  * outlives its session.
  */
 async function signSessionJwt(
-  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
-  { projectId, session }: { projectId: string; session: ProviderSession },
+  context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys'>,
+  session: ProviderSession,
 ): Promise<string> {
+  const projectId = context.project.id
   const { kid, key } = await context.signingKeys.current(projectId)
   const now = Math.floor(context.clock.now() / 1000)
   const end = Math.floor(Date.parse(session.expires_at) / 1000)

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { ProjectContext } from '../project-context.ts'
+import type { Instance } from '../instance.ts'
 import { isSessionToken } from './session-token.ts'
 import { findLiveSession } from './store.ts'
 
@@ -14,16 +14,16 @@ export interface VerifiedSession {
 
 /**
  * Looks a session token up on every call, in one query, so that revocation takes effect at once
- * (PD-31).
+ * (PD-31). For callers inside the process, which have no request of the project.
  */
 export async function verifySession(
-  context: Pick<ProjectContext, 'db' | 'clock'>,
+  instance: Pick<Instance, 'db' | 'clock'>,
   { token, projectId }: { token: string; projectId: string },
 ): Promise<VerifiedSession | undefined> {
   if (!isSessionToken(token)) return undefined
-  const rows = await findLiveSession(context.db, {
+  const rows = await findLiveSession(instance.db, {
     tokenHash: sha256(token),
-    now: toInstant(context.clock.now()),
+    now: toInstant(instance.clock.now()),
   })
   const [first] = rows
   if (first === undefined || first.project_id !== projectId) return undefined

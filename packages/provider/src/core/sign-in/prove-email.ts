@@ -25,11 +25,12 @@ import { insertPendingUserIfAbsent, lockUser } from '../users/store.ts'
  * its former password, TOTPs and sessions.
  */
 export async function proveEmail(
-  context: Pick<ProjectContext, 'clock'>,
+  context: Pick<ProjectContext, 'project' | 'clock'>,
   transaction: ProviderTransaction,
-  options: { project: Project; emailId: string; session: SessionRow | undefined },
+  options: { emailId: string; session: SessionRow | undefined },
 ): Promise<AddressRow | undefined> {
-  const { project, emailId, session } = options
+  const { emailId, session } = options
+  const { project } = context
   const [email] = await findAddressById(transaction, { id: emailId, kind: 'email' })
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email

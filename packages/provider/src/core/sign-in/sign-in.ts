@@ -1,6 +1,5 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
 import type { ProjectContext } from '../project-context.ts'
@@ -12,7 +11,6 @@ import { readUser } from '../users/present.ts'
 import { activateUser, findUser } from '../users/store.ts'
 
 export interface SignIn {
-  readonly project: Project
   readonly userId: string
   /** The proof just given (docs/wire.md §3, authentication_factors). */
   readonly factor: AuthenticationFactor

@@ -1,4 +1,3 @@
-import type { Project } from '../../projects/project.ts'
 import type { AddressKind, AddressRow, Channel } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { deriveId } from './derive-id.ts'
@@ -29,10 +28,11 @@ const ids = {
  * method that adds the address to that user.
  */
 export function addressId(
-  context: Pick<ProjectContext, 'keys'>,
-  options: { project: Project; address: Address; addedBy?: string },
+  context: Pick<ProjectContext, 'project' | 'keys'>,
+  options: { address: Address; addedBy?: string },
 ): string {
-  const { project, address, addedBy } = options
+  const { address, addedBy } = options
+  const { project } = context
   const { key, prefix } = ids[address.kind]
   return deriveId(context.keys[key], {
     prefix: `${prefix}-${project.mode}`,

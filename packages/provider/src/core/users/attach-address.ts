@@ -1,5 +1,4 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
@@ -10,12 +9,13 @@ import { claimAddress, insertAddress } from './addresses-store.ts'
  * claimant; returns undefined when another user has proved it (PD-132).
  */
 export async function attachAddress(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { project, userId, address }: { project: Project; userId: string; address: Address },
+  { userId, address }: { userId: string; address: Address },
 ): Promise<AddressRow | undefined> {
+  const { project } = context
   const now = toInstant(context.clock.now())
-  const id = addressId(context, { project, address })
+  const id = addressId(context, { address })
   await insertAddress(transaction, {
     ...address,
     id,

@@ -1,5 +1,4 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
@@ -12,15 +11,16 @@ import { findUser, lockUser } from './store.ts'
  * claim by an active user stays, without connecting the two users.
  */
 export async function claimVerifiedEmail(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { project, email, userId }: { project: Project; email: string; userId: string },
+  { email, userId }: { email: string; userId: string },
 ): Promise<string | undefined> {
+  const { project } = context
   const now = toInstant(context.clock.now())
   const address: Address = { kind: 'email', value: email }
   await insertAddress(transaction, {
     ...address,
-    id: addressId(context, { project, address }),
+    id: addressId(context, { address }),
     project_id: project.id,
     user_id: userId,
     created_at: now,

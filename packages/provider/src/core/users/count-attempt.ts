@@ -15,19 +15,17 @@ import { refuseLocked } from './refuse-locked.ts'
 export async function countAttempt(
   context: ProjectContext,
   options: Attempt & {
-    projectId: string
     /** Whether a proof of work can be required; otherwise only `limits` bound a crowd. */
     takesProof: boolean
     /** Beside those of every attempt. */
     limits?: readonly Limit[]
   },
 ): Promise<Limit> {
-  const { projectId, userId, method, takesProof, limits = [] } = options
+  const { userId, method, takesProof, limits = [] } = options
   const { own, hard, shared } = attemptLimits(context, options)
   await refuseLocked(hard, () =>
     consumeShared(context, {
       subject: {
-        projectId,
         purpose: 'guess',
         target: pseudonym(context.keys, `${userId}|${method}`),
       },

@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
@@ -12,14 +11,15 @@ import { insertPendingUserIfAbsent } from './store.ts'
  * is proved or a password is set (PD-24). The same statements run for known and unknown addresses.
  */
 export async function findOrCreateByAddress(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { project, address }: { project: Project; address: Address },
+  address: Address,
 ): Promise<AddressRow> {
+  const { project } = context
   const created_at = toInstant(context.clock.now())
   await insertAddress(transaction, {
     ...address,
-    id: addressId(context, { project, address }),
+    id: addressId(context, { address }),
     project_id: project.id,
     user_id: newId(`user-${project.mode}`),
     created_at,

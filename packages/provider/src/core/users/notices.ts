@@ -1,7 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { LimitExceededError } from '@maypole/platform/limits'
 import type { NoticeMessage } from '../../delivery/port.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { findAddresses } from './store.ts'
@@ -15,14 +14,14 @@ const day = 86_400
  * transaction.
  */
 export async function prepareNotices(
-  context: Pick<ProjectContext, 'db' | 'limiter' | 'settings' | 'log'>,
+  context: Pick<ProjectContext, 'project' | 'db' | 'limiter' | 'settings' | 'log'>,
   options: {
-    project: Project
     userId: string
     change: Pick<NoticeMessage, 'subject' | 'change'>
   },
 ): Promise<NoticeMessage[]> {
-  const { project, userId, change } = options
+  const { userId, change } = options
+  const { project } = context
   const notice = { kind: 'notice', productName: project.name, ...change } as const
   const proved = (await findAddresses(context.db, { userId })).filter(
     (row) => row.verified_at !== null,
@@ -32,8 +31,7 @@ export async function prepareNotices(
     return emails.map((row) => ({ ...notice, channel: 'email', to: row.value }))
   const notices: NoticeMessage[] = []
   for (const row of proved) {
-    if (await isAffordable(context, project))
-      notices.push({ ...notice, channel: 'sms', to: row.value })
+    if (await isAffordable(context)) notices.push({ ...notice, channel: 'sms', to: row.value })
   }
   return notices
 }
@@ -58,8 +56,7 @@ export async function sendNotices(
  * change.
  */
 async function isAffordable(
-  context: Pick<ProjectContext, 'limiter' | 'settings' | 'log'>,
-  project: Project,
+  context: Pick<ProjectContext, 'project' | 'limiter' | 'settings' | 'log'>,
 ): Promise<boolean> {
   const { price, dailyBudget } = context.settings.sms
   try {
@@ -70,7 +67,7 @@ async function isAffordable(
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
     context.log.warn('a notice is not sent: the daily budget for messages is spent', {
-      project: project.id,
+      project: context.project.id,
     })
     return false
   }

@@ -1,5 +1,4 @@
 import type { NoticeMessage } from '../../delivery/port.ts'
-import type { Project } from '../../projects/project.ts'
 import type { AddressKind, SessionRow } from '../../tables.ts'
 import { limitFactorChanges } from '../limit-factor-changes.ts'
 import type { ProjectContext } from '../project-context.ts'
@@ -20,17 +19,16 @@ const subjects = { email: 'email address', phone: 'phone number' } as const
 export async function prepareAddition(
   context: ProjectContext,
   options: {
-    project: Project
     session: SessionRow | undefined
     kind: AddressKind
     addition: Addition | undefined
   },
 ): Promise<NoticeMessage[]> {
-  const { project, session, kind, addition } = options
+  const { session, kind, addition } = options
   if (addition === undefined || addition.address === null) return []
   const userId = addition.user_id
   if (session?.user_id !== userId) return []
   await limitFactorChanges(context, userId)
   const change = { subject: subjects[kind], change: 'added' } as const
-  return prepareNotices(context, { project, userId, change })
+  return prepareNotices(context, { userId, change })
 }

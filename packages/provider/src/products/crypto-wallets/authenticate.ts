@@ -8,7 +8,6 @@ import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices } from '../../core/users/notices.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { CryptoWalletRow, WalletChallengeRow } from '../../tables.ts'
 import { readAddress, type WalletAddress } from './address.ts'
 import { claimWallet } from './claim-wallet.ts'
@@ -30,7 +29,7 @@ interface Attempt {
  */
 export async function authenticateWallet(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt
-  const { project } = caller
+  const { project } = context
   const minutes = checkDuration(attempt.minutes, context.settings.sessions)
   const wallet = readAddress(attempt.type, attempt.address)
   if (!isSignature(wallet, attempt.signature))
@@ -42,7 +41,7 @@ export async function authenticateWallet(context: ProjectContext, attempt: Attem
     challenge === undefined
       ? 'unable_to_authenticate_crypto_wallet'
       : await complete(context, { attempt: { ...attempt, minutes }, wallet, challenge })
-  if (typeof outcome !== 'string') return presentAuthenticated(context, { project, ...outcome })
+  if (typeof outcome !== 'string') return presentAuthenticated(context, outcome)
   await context.audit(context.db, 'wallet_refused', {
     userId: caller.session?.user_id,
   })
@@ -66,7 +65,7 @@ async function findSigned(
 ): Promise<WalletChallengeRow | undefined> {
   const now = toInstant(context.clock.now())
   const challenges = await findChallenges(context.db, {
-    projectId: attempt.caller.project.id,
+    projectId: context.project.id,
     type: wallet.type,
     addressKey: wallet.key,
     sessionId: attempt.caller.session?.id ?? '',
@@ -96,19 +95,17 @@ async function complete(
   // A message for a session adds the wallet to its user; one for a sign-in never does.
   const session = challenge.scope === '' ? undefined : caller.session
   const userId = session?.user_id
-  const notices = await prepareWalletNotices(context, { project: caller.project, wallet, userId })
+  const notices = await prepareWalletNotices(context, { wallet, userId })
   const outcome = await context.transact(async (transaction) => {
     const [spent] = await takeChallenge(transaction, { id: challenge.id })
     if (spent === undefined) return 'unable_to_authenticate_crypto_wallet' as const
     const row = await claimWallet(context, transaction, {
-      project: caller.project,
       wallet,
       session,
       notices,
     })
     if (typeof row === 'string') return row
     return signIn(context, transaction, {
-      project: caller.project,
       userId: row.user_id,
       factor: walletFactor(row, now),
       minutes,
@@ -120,15 +117,16 @@ async function complete(
 
 async function prepareWalletNotices(
   context: ProjectContext,
-  options: { project: Project; wallet: WalletAddress; userId: string | undefined },
+  options: { wallet: WalletAddress; userId: string | undefined },
 ): Promise<NoticeMessage[]> {
-  const { project, wallet, userId } = options
+  const { wallet, userId } = options
+  const { project } = context
   if (userId === undefined) return []
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
   const [known] = await findWallet(context.db, where)
   if (known !== undefined) return []
   const change = { subject: 'crypto wallet', change: 'added' } as const
-  return prepareNotices(context, { project, userId, change })
+  return prepareNotices(context, { userId, change })
 }
 
 /** docs/wire.md §3. */

@@ -5,13 +5,11 @@ import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { findCryptoWallets, insertPendingUserIfAbsent, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
-import type { Project } from '../../projects/project.ts'
 import type { CryptoWalletRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { WalletAddress } from './address.ts'
 import { findWallet, insertWallet } from './store.ts'
 
 interface Claim {
-  readonly project: Project
   readonly wallet: WalletAddress
   /** The user that a new wallet is added to; undefined creates a new user. */
   readonly session: SessionRow | undefined
@@ -33,7 +31,8 @@ export async function claimWallet(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
-  const { project, wallet } = claim
+  const { wallet } = claim
+  const { project } = context
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
   const [known] = await findWallet(transaction, where)
   if (known === undefined) return addWallet(context, transaction, claim)
@@ -50,7 +49,8 @@ async function addWallet(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
-  const { project, wallet, session } = claim
+  const { wallet, session } = claim
+  const { project } = context
   const now = toInstant(context.clock.now())
   const userId = session?.user_id ?? newId(`user-${project.mode}`)
   if (session === undefined)

@@ -3,8 +3,8 @@ import type { FrontendApi } from '../../http/api.ts'
 import { startWallet } from './start.ts'
 
 export function addCryptoWallets(api: FrontendApi): void {
-  api.route(cryptoWallets.startWallet, ({ body, caller, context }) =>
-    startWallet(context, { caller: { project: caller.project, session: undefined }, body }),
+  api.route(cryptoWallets.startWallet, ({ body, context }) =>
+    startWallet(context, { caller: { session: undefined }, body }),
   )
   api.route(cryptoWallets.startSecondaryWallet, ({ body, caller, context }) =>
     startWallet(context, { caller, body }),

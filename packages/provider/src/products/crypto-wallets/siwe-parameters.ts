@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { findPageOrigin, isProjectOrigin } from '../../projects/origin.ts'
-import type { Project } from '../../projects/project.ts'
 import { defaultStatement } from './messages.ts'
 
 /** The variable parts of a message to sign, beside address, nonce and expiry; all validated. */
@@ -32,7 +31,6 @@ const day = 86_400_000
 export function checkTerms(
   context: ProjectContext,
   options: {
-    project: Project
     /** Milliseconds. */
     now: number
     /** The `Origin` of the request. */
@@ -40,7 +38,8 @@ export function checkTerms(
     parameters: z.output<typeof siweParameters>
   },
 ): MessageTerms {
-  const { project, now, parameters } = options
+  const { now, parameters } = options
+  const { project } = context
   const { statement = defaultStatement, message_request_id: requestId } = parameters
   const uri = parameters.uri ?? defaultUri(context, options)
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) throw new ProviderError('invalid_siwe_uri')
@@ -67,10 +66,8 @@ export function checkTerms(
   }
 }
 
-function defaultUri(
-  context: ProjectContext,
-  { project, origin }: { project: Project; origin: string | undefined },
-): string {
+function defaultUri(context: ProjectContext, { origin }: { origin: string | undefined }): string {
+  const { project } = context
   return findPageOrigin(context.settings, { project, origin }) ?? new URL(project.publicUrl).origin
 }
 

@@ -28,7 +28,8 @@ export async function startWallet(
   },
 ): Promise<{ challenge: string }> {
   const { caller, body } = options
-  const { project, session } = caller
+  const { session } = caller
+  const { project } = context
   const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
   if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
     throw new ProviderError('crypto_wallet_type_incompatible_with_siwe')
@@ -39,7 +40,6 @@ export async function startWallet(
     })
   const now = context.clock.now()
   const terms = checkTerms(context, {
-    project,
     now,
     origin: context.client.origin,
     parameters: body.siwe_params ?? {},

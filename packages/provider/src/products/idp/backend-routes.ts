@@ -5,7 +5,6 @@ import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
-import type { Project } from '../../projects/project.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { type AuthorizationSubject, subjectOf } from './consent/authorization-subject.ts'
 import { startAuthorization } from './consent/start-authorization.ts'
@@ -21,8 +20,8 @@ export function addBackendIdp(
   api: BackendApi,
   { findEndpoints }: { findEndpoints: FindEndpoints },
 ): void {
-  api.route(backend.startAuthorization, async ({ body, caller: { project }, context }) => {
-    const asked = await findSubject(context, { project, name: body })
+  api.route(backend.startAuthorization, async ({ body, context }) => {
+    const asked = await findSubject(context, body)
     const started = await startAuthorization(context, { asked, question: toQuestion(body) })
     return {
       user_id: asked.userId,
@@ -32,23 +31,22 @@ export function addBackendIdp(
       scope_results: started.scopeResults,
     }
   })
-  api.route(backend.authorize, async ({ body, caller: { project }, context }) =>
+  api.route(backend.authorize, async ({ body, context }) =>
     submitAuthorization(context, {
-      asked: await findSubject(context, { project, name: body }),
+      asked: await findSubject(context, body),
       question: toQuestion(body),
       isGranted: body.consent_granted,
-      issuer: (await findEndpoints(project)).issuer,
+      issuer: (await findEndpoints(context.project)).issuer,
     }),
   )
-  api.route(backend.exchangeAccessToken, async ({ body, caller: { project }, context }) => {
+  api.route(backend.exchangeAccessToken, async ({ body, context }) => {
     const reply = await exchangeAccessToken(context, {
-      project,
-      issuer: (await findEndpoints(project)).issuer,
+      issuer: (await findEndpoints(context.project)).issuer,
       token: body.access_token,
       minutes: body.session_duration_minutes,
       isFromServer: true,
     })
-    return addClaimsToReply(context, { project, reply, claims: body.session_custom_claims })
+    return addClaimsToReply(context, { reply, claims: body.session_custom_claims })
   })
 }
 
@@ -58,25 +56,20 @@ export function addBackendIdp(
  */
 async function findSubject(
   context: ProjectContext,
-  {
-    project,
-    name,
-  }: {
-    project: Project
-    name: {
-      user_id?: string | undefined
-      session_token?: string | undefined
-      session_jwt?: string | undefined
-    }
+  name: {
+    user_id?: string | undefined
+    session_token?: string | undefined
+    session_jwt?: string | undefined
   },
 ): Promise<AuthorizationSubject> {
+  const { project } = context
   const { user_id: userId, session_token: token, session_jwt: jwt } = name
   if (userId !== undefined && token === undefined && jwt === undefined) {
     await requireUserOf(context.db, { project, userId })
-    return { project, userId, session: undefined }
+    return { userId, session: undefined }
   }
   // Both at once are as wrong as none.
   const sessionName = userId === undefined ? { token, jwt } : {}
-  const session = await findSessionByName(context, { project, name: sessionName })
-  return subjectOf({ project, session })
+  const session = await findSessionByName(context, sessionName)
+  return subjectOf({ session })
 }

@@ -39,7 +39,7 @@ export function addIdp(
     }
   })
   api.route(idp.submitIdpAuthorization, async ({ body, caller, context }) => {
-    const { issuer } = await findEndpoints(caller.project)
+    const { issuer } = await findEndpoints(context.project)
     const question = toQuestion(body)
     const isGranted = body.consent_granted
     return submitAuthorization(context, {
@@ -52,17 +52,16 @@ export function addIdp(
   api.route(idp.startLogout, async ({ body, caller, context }) =>
     startLogout(context, {
       caller,
-      issuer: (await findEndpoints(caller.project)).issuer,
+      issuer: (await findEndpoints(context.project)).issuer,
       appId: body.client_id,
       postLogoutRedirectUri: body.post_logout_redirect_uri,
       state: body.state,
       hint: body.id_token_hint,
     }),
   )
-  api.route(sessions.exchangeAccessToken, async ({ body, caller: { project }, context }) =>
+  api.route(sessions.exchangeAccessToken, async ({ body, context }) =>
     exchangeAccessToken(context, {
-      project,
-      issuer: (await findEndpoints(project)).issuer,
+      issuer: (await findEndpoints(context.project)).issuer,
       token: body.access_token,
       minutes: body.session_duration_minutes,
       isFromServer: false,

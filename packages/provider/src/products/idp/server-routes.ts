@@ -61,7 +61,7 @@ function addPagesForBrowsers(
         request.method === 'POST' ? request.body : queryOf(request.url),
       )
       const cookies = request.headers.cookie
-      const target = await verb(context, { project, issuer, parameters, cookies })
+      const target = await verb(context, { issuer, parameters, cookies })
       return reply.redirect(target, 303)
     }
   const { authorize, authorizeByForm, logOut, logOutByForm } = standard
@@ -95,7 +95,6 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
       const { project } = context
       const { issuer } = await findEndpoints(project)
       const appRequest: AppRequest = {
-        project,
         issuer,
         authorization: request.headers.authorization,
         parameters: readParameters(request.body),
@@ -118,7 +117,7 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
       const { project } = context
       const { issuer } = await findEndpoints(project)
       const { authorization } = request.headers
-      return readUserinfo(context, { project, issuer, authorization })
+      return readUserinfo(context, { issuer, authorization })
     },
   })
   answerOtherMethods(app, userinfo)

@@ -1,6 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
-import type { ProjectCaller } from '../../access/caller.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
@@ -17,10 +16,9 @@ import { takeImpersonationToken } from './store.ts'
  */
 export async function authenticateImpersonation(
   context: ProjectContext,
-  options: { caller: ProjectCaller; token: string; minutes: number | undefined },
+  options: { token: string; minutes: number | undefined },
 ) {
-  const { caller } = options
-  const { project } = caller
+  const { project } = context
   const { impersonation, sessions } = context.settings
   const asked = checkDuration(options.minutes, sessions) ?? sessions.defaultMinutes
   await limitGuesses(context)
@@ -34,7 +32,6 @@ export async function authenticateImpersonation(
     })
     if (spent === undefined) return undefined
     const { session, token } = await openSession(context, transaction, {
-      project,
       userId: spent.user_id,
       factor: impersonatedFactor(spent, now),
       minutes: Math.min(asked, impersonation.sessionMinutes),
@@ -46,7 +43,7 @@ export async function authenticateImpersonation(
     })
     return { session, token, user: await readUser(transaction, spent.user_id) }
   })
-  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  if (result !== undefined) return presentAuthenticated(context, result)
   await context.audit(context.db, 'impersonation_refused')
   throw new ProviderError('unable_to_auth_impersonation_token')
 }

@@ -3,9 +3,8 @@ import type { FrontendApi } from '../../http/api.ts'
 import { authenticateImpersonation } from './authenticate.ts'
 
 export function addImpersonation(api: FrontendApi): void {
-  api.route(impersonation.authenticateImpersonation, ({ body, caller, context }) =>
+  api.route(impersonation.authenticateImpersonation, ({ body, context }) =>
     authenticateImpersonation(context, {
-      caller,
       token: body.impersonation_token,
       minutes: body.session_duration_minutes,
     }),

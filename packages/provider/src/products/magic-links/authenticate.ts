@@ -16,7 +16,6 @@ import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /**
@@ -26,7 +25,6 @@ import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } fro
 const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
 
 interface LinkUse {
-  readonly project: Project
   /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
@@ -46,21 +44,20 @@ export async function authenticateMagicLink(context: ProjectContext, use: LinkUs
   await limitGuesses(context)
   // Also refuses a wrong verifier before anything starts.
   const addition = await findToken(context, context.db, { ...use, kinds })
-  const { project, session: caller } = use
+  const { session: caller } = use
   const notices = await prepareAddition(context, {
-    project,
     session: caller,
     kind: 'email',
     addition,
   })
-  await context.signingKeys.current(use.project.id)
+  await context.signingKeys.current(context.project.id)
   const result = await context.transact((transaction) =>
     complete(context, transaction, { ...use, minutes, notices }),
   )
   // Thrown only now: the transaction that spent the token must commit.
   if (typeof result === 'string') throw new ProviderError(result)
   const { session, token, user, email } = result
-  const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
+  const reply = await presentAuthenticated(context, { session, token, user })
   return { ...reply, method_id: email.id }
 }
 
@@ -110,13 +107,12 @@ async function mayUse(
 async function resolveEmail(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { project, session, spent }: LinkUse & { spent: OneTimeTokenRow },
+  { session, spent }: LinkUse & { spent: OneTimeTokenRow },
 ): Promise<AddressRow | undefined> {
   const { address: added, user_id: userId, email_id: emailId } = spent
-  if (emailId !== null) return proveEmail(context, transaction, { project, emailId, session })
+  if (emailId !== null) return proveEmail(context, transaction, { emailId, session })
   if (added === null) return undefined
   const email = await attachAddress(context, transaction, {
-    project,
     userId,
     address: { kind: 'email', value: added },
   })

@@ -4,7 +4,6 @@ import type { Address } from '../../core/users/address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findOwnAddress } from '../../core/users/find-own-address.ts'
 import { findUser } from '../../core/users/store.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** The recipient of a link. */
@@ -22,10 +21,10 @@ export interface Recipient {
 export async function chooseKnownRecipient(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { project, email }: { project: Project; email: string },
+  email: string,
 ): Promise<Recipient> {
   const address: Address = { kind: 'email', value: email }
-  const row = await findOrCreateByAddress(context, transaction, { project, address })
+  const row = await findOrCreateByAddress(context, transaction, address)
   const [user] = await findUser(transaction, { id: row.user_id })
   return {
     userId: row.user_id,

@@ -8,16 +8,13 @@ export function addMagicLinks(api: FrontendApi): void {
   // `send/primary` does what `login_or_create` does: refusing an unknown address would reveal that
   // it is unknown.
   for (const endpoint of [magicLinks.sendMagicLink, magicLinks.sendMagicLinkPrimary]) {
-    api.route(endpoint, ({ body, caller: { project }, context }) =>
-      sendMagicLink(context, { project, ...readBody(body) }),
-    )
+    api.route(endpoint, ({ body, context }) => sendMagicLink(context, readBody(body)))
   }
-  api.route(magicLinks.sendMagicLinkSecondary, ({ body, caller: { project, session }, context }) =>
-    sendMagicLink(context, { project, session, ...readBody(body) }),
+  api.route(magicLinks.sendMagicLinkSecondary, ({ body, caller: { session }, context }) =>
+    sendMagicLink(context, { session, ...readBody(body) }),
   )
-  api.route(magicLinks.authenticateMagicLink, ({ body, caller: { project, session }, context }) =>
+  api.route(magicLinks.authenticateMagicLink, ({ body, caller: { session }, context }) =>
     authenticateMagicLink(context, {
-      project,
       session,
       token: body.token,
       codeVerifier: body.code_verifier,

@@ -5,13 +5,11 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { MagicLinkSettings } from '../../settings/magic-links.ts'
 import type { SessionRow } from '../../tables.ts'
 import { chooseKnownRecipient, chooseNewRecipient } from './recipient.ts'
 
 export interface SendLink {
-  readonly project: Project
   /** An e-mail address, as sent. */
   readonly email: string
   readonly loginUrl: string | undefined
@@ -32,7 +30,8 @@ export async function sendMagicLink(
   context: ProjectContext,
   send: SendLink,
 ): Promise<Record<never, never>> {
-  const { project, session } = send
+  const { session } = send
+  const { project } = context
   const email = checkEmailAddress(send.email)
   const { magicLinks } = context.settings
   const codeChallenge = checkCodeChallenge(send.codeChallenge, {
@@ -41,7 +40,6 @@ export async function sendMagicLink(
   const targets = {
     login: {
       url: checkRedirectUrl(context, {
-        project,
         url: send.loginUrl,
         flow: 'magic_link',
         kind: 'login',
@@ -50,7 +48,6 @@ export async function sendMagicLink(
     },
     signup: {
       url: checkRedirectUrl(context, {
-        project,
         url: send.signupUrl,
         flow: 'magic_link',
         kind: 'signup',
@@ -60,15 +57,13 @@ export async function sendMagicLink(
   }
   const newRecipient =
     session === undefined ? undefined : await chooseNewRecipient(context, { session, email })
-  await allowMail(context, { project, email })
+  await allowMail(context, { email })
   await context.transact(async (transaction) => {
-    const recipient =
-      newRecipient ?? (await chooseKnownRecipient(context, transaction, { project, email }))
+    const recipient = newRecipient ?? (await chooseKnownRecipient(context, transaction, email))
     const { url, minutes } = recipient.isNew ? targets.signup : targets.login
     const expiresAt = context.clock.now() + minutes * 60_000
     const { userId, emailId, address } = recipient
     const token = await issueToken(context, transaction, {
-      project,
       userId,
       kind: 'magic_links',
       emailId,

@@ -18,7 +18,6 @@ export async function attachOauth(
   await limitFactorChanges(context, caller.session.user_id)
   const token = await context.transact((transaction) =>
     issueToken(context, transaction, {
-      project: caller.project,
       userId: caller.session.user_id,
       kind: `oauth_attach:${slug}`,
       emailId: null,

@@ -9,7 +9,6 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type {
   OauthRegistrationRow,
   OauthResultRow,
@@ -21,7 +20,6 @@ import { type AccountLink, prepareLink, resolveAccount } from './resolve-account
 import { findRegistrationById, findResult, takeResult } from './store.ts'
 
 interface TokenUse {
-  readonly project: Project
   /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly token: string
@@ -38,14 +36,14 @@ interface TokenUse {
 export async function authenticateOauth(context: ProjectContext, use: TokenUse) {
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   await limitGuesses(context)
-  await context.signingKeys.current(use.project.id)
+  await context.signingKeys.current(context.project.id)
   const link = await prepareAttachment(context, use)
   const resolved = await context.transact((transaction) =>
     complete(context, transaction, { ...use, minutes, link }),
   )
   if (resolved === undefined) throw new ProviderError('oauth_token_not_found')
   const { registration, result, session, token, user } = resolved
-  const reply = await presentAuthenticated(context, { project: use.project, session, token, user })
+  const reply = await presentAuthenticated(context, { session, token, user })
   return {
     ...reply,
     oauth_user_registration_id: registration.id,
@@ -69,8 +67,7 @@ async function prepareAttachment(
   if (row === undefined || row.registration_id !== null) return undefined
   const { providerType, attach } = openResult(context, row)
   if (attach === undefined) return undefined
-  const { project } = use
-  return prepareLink(context, { project, providerType, profile: attach, attachTo: token.user_id })
+  return prepareLink(context, { providerType, profile: attach, attachTo: token.user_id })
 }
 
 async function complete(
@@ -123,7 +120,6 @@ async function findAccount(
   if (use.session?.user_id !== userId) throw new ProviderError('oauth_wrong_user')
   await lockCallerSession(context, transaction, use.session)
   return resolveAccount(context, transaction, {
-    project: use.project,
     providerType: result.providerType,
     profile: result.attach,
     attachTo: userId,

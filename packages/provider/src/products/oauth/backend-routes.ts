@@ -9,17 +9,16 @@ import { authenticateOauth } from './authenticate.ts'
  * called `user_session`.
  */
 export function addBackendOauth(api: BackendApi): void {
-  api.route(backend.authenticateOauth, async ({ body, caller: { project }, context }) => {
+  api.route(backend.authenticateOauth, async ({ body, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const reply = await authenticateOauth(context, {
-      project,
-      session: await findNamedSession(context, { project, name }),
+      session: await findNamedSession(context, name),
       token: body.token,
       codeVerifier: body.code_verifier,
       minutes: body.session_duration_minutes,
     })
     const claims = body.session_custom_claims
-    const { session, ...rest } = await addClaimsToReply(context, { project, reply, claims })
+    const { session, ...rest } = await addClaimsToReply(context, { reply, claims })
     return { ...rest, user_session: session }
   })
 }

@@ -74,7 +74,6 @@ function addStart(app: FastifyInstance, { instance, callers, upstream }: Parts):
       const url = await startOauth(
         { context, upstream },
         {
-          project,
           slug: request.params.provider,
           browserHash,
           loginRedirectUrl: query.login_redirect_url,
@@ -134,7 +133,6 @@ function addOneTapStart(app: FastifyInstance, { instance, callers }: Parts): voi
     requireProduct(project.settings, 'oauth')
     const context = createProjectContext(instance, { project, client: describeClient(request) })
     const { reply: answer, setCookie } = startOneTap(context, {
-      project,
       cookies: request.headers.cookie,
       isSecure: instance.instanceSettings.publicUrl.startsWith('https:'),
     })

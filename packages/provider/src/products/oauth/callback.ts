@@ -41,7 +41,7 @@ export async function finishOauth(
   const { flow, project } = await takeCallback(instance, callback)
   const context = createProjectContext(instance, { project, client: callback.client })
   try {
-    return await completeFlow({ context, upstream }, { callback, flow, project })
+    return await completeFlow({ context, upstream }, { callback, flow })
   } catch (error) {
     const reason = reasonOf(error)
     await context.audit(context.db, 'oauth_refused')
@@ -84,7 +84,7 @@ async function takeCallback(
 
 async function completeFlow(
   { context, upstream }: { context: ProjectContext; upstream: Upstream },
-  { callback, flow, project }: { callback: OauthCallback; flow: OauthFlowRow; project: Project },
+  { callback, flow }: { callback: OauthCallback; flow: OauthFlowRow },
 ): Promise<string> {
   const configured = findProvider(context, flow.provider)
   const secrets: FlowSecrets = JSON.parse(
@@ -103,11 +103,10 @@ async function completeFlow(
   const providerType = configured.provider.name
   const link =
     flow.attach_user_id === null
-      ? await prepareLink(context, { project, providerType, profile, attachTo: undefined })
+      ? await prepareLink(context, { providerType, profile, attachTo: undefined })
       : undefined
   const url = await context.transact((transaction) =>
     finishFlow(context, transaction, {
-      project,
       configured,
       profile,
       values,

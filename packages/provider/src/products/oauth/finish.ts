@@ -2,7 +2,6 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl } from '../../core/redirect-url.ts'
 import { findUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ConfiguredProvider } from './configuration.ts'
 import { issueResult } from './issue-result.ts'
@@ -13,7 +12,6 @@ import { findRegistration } from './store.ts'
 
 /** A proved account at another provider, and where its browser goes. */
 export interface Finish {
-  readonly project: Project
   readonly configured: ConfiguredProvider
   readonly profile: CheckedProfile
   readonly values: ProviderValues
@@ -33,13 +31,12 @@ export async function finishFlow(
   transaction: ProviderTransaction,
   finish: Finish,
 ): Promise<string> {
-  const { project, configured, profile, values, codeChallenge } = finish
+  const { configured, profile, values, codeChallenge } = finish
   const { slug, provider } = configured
   const common = { slug, providerType: provider.name, values }
   if (finish.attachUserId !== null) {
-    await refuseForeignAccount(transaction, finish)
+    await refuseForeignAccount(context, transaction, finish)
     const token = await issueResult(context, transaction, {
-      project,
       userId: finish.attachUserId,
       // Attached only when the token is used, in a session of that very user: a browser that was
       // led here has none.
@@ -50,14 +47,12 @@ export async function finishFlow(
     return addTokenToUrl(finish.loginRedirectUrl, { type: 'oauth', token })
   }
   const row = await resolveAccount(context, transaction, {
-    project,
     providerType: provider.name,
     profile,
     attachTo: undefined,
     link: finish.link,
   })
   const token = await issueResult(context, transaction, {
-    project,
     userId: row.user_id,
     registrationId: row.id,
     codeChallenge,
@@ -69,11 +64,12 @@ export async function finishFlow(
 }
 
 async function refuseForeignAccount(
+  context: Pick<ProjectContext, 'project'>,
   transaction: ProviderTransaction,
-  { project, configured, profile, attachUserId }: Finish,
+  { configured, profile, attachUserId }: Finish,
 ): Promise<void> {
   const [known] = await findRegistration(transaction, {
-    projectId: project.id,
+    projectId: context.project.id,
     providerType: configured.provider.name,
     issuer: profile.issuer,
     subject: profile.subject,

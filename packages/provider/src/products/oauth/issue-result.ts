@@ -1,7 +1,6 @@
 import { open, seal, sha256 } from '@maypole/platform/crypto'
 import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { Project } from '../../projects/project.ts'
 import type { OauthResultRow, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'
 import type { ProviderValues } from './provider-values.ts'
@@ -18,10 +17,9 @@ export interface OauthResult {
 
 /** Creates the token for the client's page. */
 export async function issueResult(
-  context: Pick<ProjectContext, 'clock' | 'keys' | 'settings'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys' | 'settings'>,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     userId: string
     registrationId: string | null
     codeChallenge: string | null
@@ -29,7 +27,6 @@ export async function issueResult(
   },
 ): Promise<string> {
   const token = await issueToken(context, transaction, {
-    project: options.project,
     userId: options.userId,
     kind: 'oauth',
     emailId: null,

@@ -8,7 +8,6 @@ import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { requireProduct } from '../../http/require-product.ts'
-import type { Project } from '../../projects/project.ts'
 import {
   type ConfiguredProvider,
   callbackId,
@@ -42,15 +41,12 @@ const longestAge = 10 * 60
  */
 export function startOneTap(
   context: ProjectContext,
-  {
-    project,
-    cookies,
-    isSecure,
-  }: { project: Project; cookies: string | undefined; isSecure: boolean },
+  { cookies, isSecure }: { cookies: string | undefined; isSecure: boolean },
 ) {
+  const { project } = context
   const { settings } = findProvider(context, slug)
-  checkRedirectUrl(context, { project, url: undefined, flow: 'oauth', kind: 'login' })
-  checkRedirectUrl(context, { project, url: undefined, flow: 'oauth', kind: 'signup' })
+  checkRedirectUrl(context, { url: undefined, flow: 'oauth', kind: 'login' })
+  checkRedirectUrl(context, { url: undefined, flow: 'oauth', kind: 'signup' })
   const known = readCookie(cookies, csrfCookie)
   const value = known !== undefined && csrfPattern.test(known) ? known : randomToken()
   return {
@@ -100,13 +96,11 @@ export async function submitOneTap(
   const configured = findProvider(context, slug)
   const redirects = {
     loginRedirectUrl: checkRedirectUrl(context, {
-      project,
       url: oneTap.loginRedirectUrl,
       flow: 'oauth',
       kind: 'login',
     }),
     signupRedirectUrl: checkRedirectUrl(context, {
-      project,
       url: oneTap.signupRedirectUrl,
       flow: 'oauth',
       kind: 'signup',
@@ -124,7 +118,6 @@ export async function submitOneTap(
   // Google spells its issuer in two ways; the account is the same.
   const profile = checkProfile(raw, { issuer: configured.provider.server.issuer })
   const link = await prepareLink(context, {
-    project,
     providerType: configured.provider.name,
     profile,
     attachTo: undefined,
@@ -136,7 +129,6 @@ export async function submitOneTap(
     })
     if (spent === undefined) return undefined
     return finishFlow(context, transaction, {
-      project,
       configured,
       profile,
       values: onlyIdToken(oneTap.idToken),

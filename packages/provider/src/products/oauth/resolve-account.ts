@@ -7,13 +7,11 @@ import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { OauthRegistrationRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'
 import { findRegistration, insertRegistration, nameUser, updateRegistration } from './store.ts'
 
 interface Account {
-  readonly project: Project
   /** As spelt in `provider_type`. */
   readonly providerType: string
   readonly profile: CheckedProfile
@@ -35,14 +33,13 @@ export interface AccountLink {
  */
 export async function prepareLink(
   context: ProjectContext,
-  account: Omit<Account, 'client' | 'link'>,
+  account: Omit<Account, 'link'>,
 ): Promise<AccountLink | undefined> {
-  if ((await findKnown(context.db, account)) !== undefined) return undefined
-  const userId = account.attachTo ?? (await findLinkedUser(context.db, account))
+  if ((await findKnown(context, context.db, account)) !== undefined) return undefined
+  const userId = account.attachTo ?? (await findLinkedUser(context, context.db, account))
   if (userId === undefined) return undefined
   const change = { subject: 'connected account', change: 'added' } as const
-  const { project } = account
-  return { userId, notices: await prepareNotices(context, { project, userId, change }) }
+  return { userId, notices: await prepareNotices(context, { userId, change }) }
 }
 
 /**
@@ -56,18 +53,19 @@ export async function resolveAccount(
   transaction: ProviderTransaction,
   account: Account,
 ): Promise<OauthRegistrationRow> {
-  const known = await findKnown(transaction, account)
+  const { project } = context
+  const known = await findKnown(context, transaction, account)
   if (known !== undefined) return refresh(context, transaction, { account, row: known })
-  const owner = account.attachTo ?? (await findLinkedUser(transaction, account))
-  const userId = owner ?? newId(`user-${account.project.mode}`)
+  const owner = account.attachTo ?? (await findLinkedUser(context, transaction, account))
+  const userId = owner ?? newId(`user-${project.mode}`)
   const now = toInstant(context.clock.now())
   if (owner === undefined)
     await insertPendingUserIfAbsent(transaction, {
       id: userId,
-      project_id: account.project.id,
+      project_id: project.id,
       created_at: now,
     })
-  const { profile, project, providerType } = account
+  const { profile, providerType } = account
   const [row] = await insertRegistration(transaction, {
     id: newId(`oauth-user-${project.mode}`),
     project_id: project.id,
@@ -83,7 +81,7 @@ export async function resolveAccount(
   if (row === undefined) {
     // A concurrent request completed the same account's first sign-in.
     if (owner === undefined) await removePendingUser(transaction, { id: userId })
-    const resolved = await findKnown(transaction, account)
+    const resolved = await findKnown(context, transaction, account)
     if (resolved === undefined) throw new Error('The account was not written')
     return refresh(context, transaction, { account, row: resolved })
   }
@@ -100,8 +98,9 @@ export async function resolveAccount(
 }
 
 async function findKnown(
+  { project }: Pick<ProjectContext, 'project'>,
   db: ProviderDatabase,
-  { project, providerType, profile }: Pick<Account, 'project' | 'providerType' | 'profile'>,
+  { providerType, profile }: Pick<Account, 'providerType' | 'profile'>,
 ): Promise<OauthRegistrationRow | undefined> {
   const { issuer, subject } = profile
   const [row] = await findRegistration(db, {
@@ -114,8 +113,9 @@ async function findKnown(
 }
 
 async function findLinkedUser(
+  { project }: Pick<ProjectContext, 'project'>,
   db: ProviderDatabase,
-  { project, profile }: Pick<Account, 'project' | 'profile'>,
+  { profile }: Pick<Account, 'profile'>,
 ): Promise<string | undefined> {
   if (profile.verifiedEmail === undefined) return undefined
   const [email] = await findAddress(db, {
@@ -132,14 +132,13 @@ async function refresh(
   transaction: ProviderTransaction,
   { account, row }: { account: Account; row: OauthRegistrationRow },
 ): Promise<OauthRegistrationRow> {
-  const { project, profile, attachTo } = account
+  const { profile, attachTo } = account
   if (attachTo !== undefined && row.user_id !== attachTo)
     throw new ProviderError('oauth_account_in_use')
   const emailId =
     profile.verifiedEmail === undefined
       ? undefined
       : await claimVerifiedEmail(context, transaction, {
-          project,
           email: profile.verifiedEmail,
           userId: row.user_id,
         })

@@ -6,7 +6,6 @@ import { authenticateOauth } from './authenticate.ts'
 export function addOauth(api: FrontendApi): void {
   api.route(oauth.authenticateOauth, ({ body, caller, context }) =>
     authenticateOauth(context, {
-      project: caller.project,
       session: caller.session,
       token: body.token,
       codeVerifier: body.code_verifier,

@@ -7,7 +7,6 @@ import { spendToken } from '../../core/one-time-tokens/spend-token.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { authorizationUrl, readCustomScopes, readPassedParameters } from './authorization-url.ts'
 import { type ConfiguredProvider, callbackId, callbackUrl, findProvider } from './configuration.ts'
@@ -16,7 +15,6 @@ import type { Upstream } from './upstream/create-upstream.ts'
 import type { FlowSecrets } from './upstream/exchange-code.ts'
 
 export interface OauthStart {
-  readonly project: Project
   readonly slug: string
   /** Hash of the browser's cookie. */
   readonly browserHash: string
@@ -37,17 +35,16 @@ export async function startOauth(
   { context, upstream }: { context: ProjectContext; upstream: Upstream },
   start: OauthStart,
 ): Promise<string> {
-  const { project, slug } = start
+  const { slug } = start
+  const { project } = context
   const configured = findProvider(context, slug)
   const redirects = {
     login: checkRedirectUrl(context, {
-      project,
       url: start.loginRedirectUrl,
       flow: 'oauth',
       kind: 'login',
     }),
     signup: checkRedirectUrl(context, {
-      project,
       url: start.signupRedirectUrl,
       flow: 'oauth',
       kind: 'signup',
@@ -104,11 +101,10 @@ async function describeServer(upstream: Upstream, { provider }: ConfiguredProvid
 async function readAttachToken(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { project, slug, attachToken }: OauthStart,
+  { slug, attachToken }: OauthStart,
 ): Promise<string | null> {
   if (attachToken === undefined) return null
   const spent = await spendToken(context, transaction, {
-    project,
     token: attachToken,
     kinds: [`oauth_attach:${slug}`],
     codeVerifier: undefined,

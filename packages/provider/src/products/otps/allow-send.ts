@@ -4,7 +4,6 @@ import { findDestinationForDevice } from '../../core/devices/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
-import type { Project } from '../../projects/project.ts'
 import { type Allowance, shareOfNetwork } from '../../settings/limits.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { isUnused } from './conversion.ts'
@@ -12,7 +11,6 @@ import { isUnused } from './conversion.ts'
 const day = 86_400
 
 interface Send {
-  readonly project: Project
   readonly source: Source
   readonly phoneNumber: string
   /** Whether a session of the number's user asks. */
@@ -33,7 +31,8 @@ export interface AllowedSend {
  * proof_of_work_required.
  */
 export async function allowSend(context: ProjectContext, send: Send): Promise<AllowedSend> {
-  const { project, source, phoneNumber } = send
+  const { source, phoneNumber } = send
+  const { project } = context
   const [known] = await findDestinationForDevice(context.db, {
     projectId: project.id,
     kind: 'phone',
@@ -58,7 +57,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
     ])
   } else {
     await consumeShared(context, {
-      subject: { projectId: project.id, purpose: 'send', target: number },
+      subject: { purpose: 'send', target: number },
       isSuspect,
       limits: [...ofSource({ limits, prefix, source, number, rangeKey }), spent],
       shared: [

@@ -11,7 +11,6 @@ import { isLastAttempt, recordWrongAnswer } from '../../core/users/record-wrong-
 import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
 import { prove } from './prove.ts'
@@ -19,7 +18,6 @@ import { findAddition, lockPasscodes, markSendUsed, spendPasscodes } from './sto
 import { forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
-  readonly project: Project
   /** The request's live session, which gets the factor. */
   readonly session: SessionRow | undefined
   readonly methodId: string
@@ -42,7 +40,7 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const taken = await takeGuess(context, guess)
   const notices = await findNotices(context, guess)
   // Created on the very first sign-in, before the transaction opens.
-  await context.signingKeys.current(guess.project.id)
+  await context.signingKeys.current(context.project.id)
   const { passcodes, attempt } = taken
   const right = passcodes.find(({ id, code_hash: hash }) =>
     isSameCode(context.keys.passcodes, { id, code: guess.code, hash }),
@@ -59,7 +57,6 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   await forgetGuess(context, attempt)
   const { session, token, user } = result
   const reply = await presentAuthenticated(context, {
-    project: guess.project,
     session,
     token,
     user,
@@ -68,12 +65,13 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
 }
 
 async function findNotices(context: ProjectContext, guess: Guess): Promise<NoticeMessage[]> {
-  const { project, session, methodId } = guess
+  const { session, methodId } = guess
+  const { project } = context
   if (session === undefined) return []
   const now = toInstant(context.clock.now())
   const [addition] = await findAddition(context.db, { methodId, projectId: project.id, now })
   const kind = kindOfChannel[addition?.channel ?? 'sms']
-  return prepareAddition(context, { project, session, kind, addition })
+  return prepareAddition(context, { session, kind, addition })
 }
 
 /** Spends the right code and signs in, in one transaction; or returns the error. */

@@ -12,12 +12,12 @@ import { sendCode } from './send-code.ts'
 
 /** Codes by SMS for an app's server (docs/wire.md §6). */
 export function addBackendOtps(api: BackendApi): void {
-  api.route(backend.sendSms, async ({ body, caller: { project }, context }) => {
+  api.route(backend.sendSms, async ({ body, context }) => {
+    const { project } = context
     const phoneNumber = checkSmsDestination(body.phone_number, context.settings.sms)
     const question = { projectId: project.id, kind: 'phone', value: phoneNumber } as const
     const [known] = await findAddress(context.db, question)
     await sendCode(behalfOf(context, body.attributes), {
-      project,
       channel: 'sms',
       to: phoneNumber,
       expirationMinutes: body.expiration_minutes,
@@ -26,18 +26,17 @@ export function addBackendOtps(api: BackendApi): void {
     if (row === undefined) throw new Error('A number that was sent a code is not there')
     return { user_id: row.user_id, phone_id: row.id, user_created: known === undefined }
   })
-  api.route(backend.authenticatePasscode, async ({ body, caller: { project }, context }) => {
+  api.route(backend.authenticatePasscode, async ({ body, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const reply = await authenticatePasscode(behalfOf(context, body.attributes), {
-      project,
-      session: await findNamedSession(context, { project, name }),
+      session: await findNamedSession(context, name),
       methodId: body.method_id,
       code: body.code,
       minutes: body.session_duration_minutes,
     })
     const claims = body.session_custom_claims
     return {
-      ...(await addClaimsToReply(context, { project, reply, claims })),
+      ...(await addClaimsToReply(context, { reply, claims })),
       method_id: reply.method_id,
     }
   })

@@ -3,7 +3,6 @@ import { requireRecentAuthentication } from '../../core/sessions/recent-authenti
 import { type Address, addressId } from '../../core/users/address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findOwnAddress } from '../../core/users/find-own-address.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** The subject of a code. */
@@ -16,7 +15,6 @@ export interface Method {
 }
 
 interface Question {
-  readonly project: Project
   readonly to: Address
 }
 
@@ -24,9 +22,9 @@ interface Question {
 export async function chooseKnownMethod(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { project, to }: Question,
+  { to }: Question,
 ): Promise<Method> {
-  const row = await findOrCreateByAddress(context, transaction, { project, address: to })
+  const row = await findOrCreateByAddress(context, transaction, to)
   return { id: row.id, userId: row.user_id, added: null }
 }
 
@@ -38,12 +36,12 @@ export async function chooseKnownMethod(
  */
 export async function chooseNewMethod(
   context: ProjectContext,
-  { project, session, to }: Question & { session: SessionRow },
+  { session, to }: Question & { session: SessionRow },
 ): Promise<Method> {
   const userId = session.user_id
   const own = await findOwnAddress(context.db, { userId, address: to })
   if (own !== undefined) return { id: own.id, userId, added: null }
   requireRecentAuthentication(context, session)
-  const id = addressId(context, { project, address: to, addedBy: userId })
+  const id = addressId(context, { address: to, addedBy: userId })
   return { id, userId, added: to.value }
 }

@@ -5,7 +5,6 @@ import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { addressFactor, kindOfChannel } from '../../core/users/address.ts'
 import { verifyAddress } from '../../core/users/addresses-store.ts'
 import { attachAddress } from '../../core/users/attach-address.ts'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 
 /** Whom a right code signs in, and the factor. */
@@ -16,7 +15,6 @@ export interface Proof {
 
 interface RightCode {
   readonly passcode: PasscodeRow
-  readonly project: Project
   readonly session: SessionRow | undefined
 }
 
@@ -48,18 +46,18 @@ export async function prove(
 async function resolveAddress(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { passcode, project, session }: RightCode,
+  { passcode, session }: RightCode,
 ): Promise<AddressRow | undefined> {
   const { address: added, user_id: userId, method_id: id } = passcode
   const kind = kindOfChannel[passcode.channel]
   if (added === null) {
     // The first proof of a mailbox decides whose the account is.
-    if (kind === 'email') return proveEmail(context, transaction, { project, emailId: id, session })
+    if (kind === 'email') return proveEmail(context, transaction, { emailId: id, session })
     const [row] = await verifyAddress(transaction, { id, now: toInstant(context.clock.now()) })
     return row
   }
   const address = { kind, value: added }
-  const row = await attachAddress(context, transaction, { project, userId, address })
+  const row = await attachAddress(context, transaction, { userId, address })
   if (row !== undefined) await context.audit(transaction, events[kind], { userId })
   return row
 }

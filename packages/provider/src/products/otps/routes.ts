@@ -14,7 +14,6 @@ export function addOtps(api: FrontendApi): void {
   addEmailChannel(api)
   api.route(otps.authenticatePasscode, ({ body, caller, context }) =>
     authenticatePasscode(context, {
-      project: caller.project,
       session: caller.session,
       methodId: body.method_id,
       code: body.token,
@@ -26,14 +25,14 @@ export function addOtps(api: FrontendApi): void {
 function addPhoneChannels(api: FrontendApi): void {
   for (const [channel, primary, secondary] of phoneChannels) {
     for (const endpoint of primary) {
-      api.route(endpoint, ({ body, caller: { project }, context }) => {
+      api.route(endpoint, ({ body, context }) => {
         const { phone_number: to, expiration_minutes: expirationMinutes } = body
-        return sendCode(context, { project, channel, to, expirationMinutes })
+        return sendCode(context, { channel, to, expirationMinutes })
       })
     }
-    api.route(secondary, ({ body, caller: { project, session }, context }) => {
+    api.route(secondary, ({ body, caller: { session }, context }) => {
       const { phone_number: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(context, { project, session, channel, to, expirationMinutes })
+      return sendCode(context, { session, channel, to, expirationMinutes })
     })
   }
 }
@@ -41,13 +40,13 @@ function addPhoneChannels(api: FrontendApi): void {
 function addEmailChannel(api: FrontendApi): void {
   const channel = 'email'
   for (const endpoint of [otps.sendEmailCode, otps.sendEmailCodePrimary]) {
-    api.route(endpoint, ({ body, caller: { project }, context }) => {
+    api.route(endpoint, ({ body, context }) => {
       const { email: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(context, { project, channel, to, expirationMinutes })
+      return sendCode(context, { channel, to, expirationMinutes })
     })
   }
-  api.route(otps.sendEmailCodeSecondary, ({ body, caller: { project, session }, context }) => {
+  api.route(otps.sendEmailCodeSecondary, ({ body, caller: { session }, context }) => {
     const { email: to, expiration_minutes: expirationMinutes } = body
-    return sendCode(context, { project, session, channel, to, expirationMinutes })
+    return sendCode(context, { session, channel, to, expirationMinutes })
   })
 }

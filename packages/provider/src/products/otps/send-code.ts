@@ -18,7 +18,6 @@ import { chooseKnownMethod, chooseNewMethod, type Method } from './method.ts'
 import { insertSend, replacePasscode } from './store.ts'
 
 export interface SendCode {
-  readonly project: Project
   readonly channel: Channel
   /** A number or an e-mail address, as sent. */
   readonly to: string
@@ -36,24 +35,25 @@ export async function sendCode(
   context: ProjectContext,
   send: SendCode,
 ): Promise<{ method_id: string }> {
-  const { project, channel, session } = send
+  const { channel, session } = send
+  const { project } = context
   const minutes = checkExpiration(send.expirationMinutes, context.settings.passcodes)
   const to: Address =
     channel === 'email'
       ? { kind: 'email', value: checkEmailAddress(send.to) }
       : { kind: 'phone', value: checkSmsDestination(send.to, context.settings.sms) }
   const newMethod =
-    session === undefined ? undefined : await chooseNewMethod(context, { project, session, to })
-  const source = describeSource(context, { project })
+    session === undefined ? undefined : await chooseNewMethod(context, { session, to })
+  const source = describeSource(context)
   const isOwner = newMethod !== undefined && newMethod.added === null
-  const { rangeKey, lane } = await allow(context, { project, to, source, isOwner })
+  const { rangeKey, lane } = await allow(context, { to, source, isOwner })
 
   const code = createCode(context)
   const now = context.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
   const method = await context.transact(async (transaction): Promise<Method> => {
-    const chosen = newMethod ?? (await chooseKnownMethod(context, transaction, { project, to }))
+    const chosen = newMethod ?? (await chooseKnownMethod(context, transaction, { to }))
     await replacePasscode(transaction, {
       method_id: chosen.id,
       lane,
@@ -104,7 +104,6 @@ export async function sendCode(
 async function allow(
   context: ProjectContext,
   options: {
-    project: Project
     to: Address
     source: Source
     isOwner: boolean

@@ -5,7 +5,6 @@ import { guessLimit } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { attemptLimits } from '../../core/users/attempt-limits.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
-import type { Project } from '../../projects/project.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { findLivePasscodes } from './store.ts'
 
@@ -32,10 +31,11 @@ interface CountedGuess {
  */
 export async function takeGuess(
   context: ProjectContext,
-  options: { project: Project; methodId: string },
+  options: { methodId: string },
 ): Promise<TakenGuess> {
-  const { project, methodId } = options
-  const source = describeSource(context, options)
+  const { methodId } = options
+  const { project } = context
+  const source = describeSource(context)
   const live = await findLivePasscodes(context.db, {
     methodId,
     projectId: project.id,

@@ -22,24 +22,23 @@ import { passwordFactor } from './factor.ts'
  * password that must not be used any more gets reset_password.
  */
 export async function authenticatePassword(context: ProjectContext, use: PasswordUse) {
-  const { project, session } = use
+  const { session } = use
+  const { project } = context
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
-  const attempt = await countPasswordAttempt(context, { project, email })
+  const attempt = await countPasswordAttempt(context, { email })
   await context.signingKeys.current(project.id)
-  const comparison = await comparePassword(context, { project, email, password, attempt })
+  const comparison = await comparePassword(context, { email, password, attempt })
   const isLast = await isLastAttempt(context, attempt)
   const result = await context.transact(async (transaction) => {
     const resolved = await resolveComparison(context, transaction, {
-      project,
       email,
       comparison,
       isLast,
     })
     if (typeof resolved === 'string') return resolved
     return signIn(context, transaction, {
-      project,
       userId: resolved.userId,
       factor: passwordFactor(toInstant(context.clock.now())),
       minutes,
@@ -48,5 +47,5 @@ export async function authenticatePassword(context: ProjectContext, use: Passwor
   })
   await forgetAttempt(context, comparison)
   if (typeof result === 'string') throw new ProviderError(result)
-  return presentAuthenticated(context, { project, ...result })
+  return presentAuthenticated(context, result)
 }

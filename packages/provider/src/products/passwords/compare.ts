@@ -7,7 +7,6 @@ import { countAttempt } from '../../core/users/count-attempt.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findPasswords, lockUser } from '../../core/users/store.ts'
-import type { Project } from '../../projects/project.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
 import { isBreached } from './strength.ts'
@@ -31,17 +30,17 @@ export interface Comparison {
  */
 export async function countPasswordAttempt(
   context: ProjectContext,
-  options: { project: Project; email: string },
+  options: { email: string },
 ): Promise<Limit> {
-  const { project, email } = options
+  const { email } = options
+  const { project } = context
   const [row] = await findAddress(context.db, {
     projectId: project.id,
     kind: 'email',
     value: email,
   })
-  const source = describeSource(context, options)
+  const source = describeSource(context)
   return countAttempt(context, {
-    projectId: project.id,
     // By the address and not by its user, who may be created between two attempts.
     userId: pseudonym(context.keys, `${project.id}|${email}`),
     method: 'password',
@@ -58,9 +57,10 @@ export async function countPasswordAttempt(
  */
 export async function comparePassword(
   context: ProjectContext,
-  options: { project: Project; email: string; password: string; attempt: Limit },
+  options: { email: string; password: string; attempt: Limit },
 ): Promise<Comparison> {
-  const { project, email, password, attempt } = options
+  const { email, password, attempt } = options
+  const { project } = context
   const { hasher } = context.passwords
   const [row] = await findAddress(context.db, {
     projectId: project.id,
@@ -94,16 +94,15 @@ export async function resolveComparison(
   context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     email: string
     comparison: Comparison
     isLast: boolean
   },
 ): Promise<{ userId: string } | 'unauthorized_credentials' | 'reset_password'> {
-  const { project, email, comparison } = options
+  const { email, comparison } = options
   const { user_id: userId } = await findOrCreateByAddress(context, transaction, {
-    project,
-    address: { kind: 'email', value: email },
+    kind: 'email',
+    value: email,
   })
   await lockUser(transaction, { id: userId })
   const [kept] = await findPasswords(transaction, { userId })

@@ -11,14 +11,12 @@ import { findProvedFactor } from '../../core/users/factors-store.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { passwordFactor } from './factor.ts'
 import { insertPassword } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
 
 export interface PasswordUse {
-  readonly project: Project
   /** The request's live session. */
   readonly session: SessionRow | undefined
   /** As sent. */
@@ -34,19 +32,17 @@ export interface PasswordUse {
  * may set one.
  */
 export async function createPassword(context: ProjectContext, use: PasswordUse) {
-  const { project, session } = use
+  const { session } = use
+  const { project } = context
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   await limitGuesses(context)
-  await refuseWeakPassword(context, { project, password, email })
+  await refuseWeakPassword(context, { password, email })
   const hash = await context.passwords.hasher.hash(password)
   await context.signingKeys.current(project.id)
   const result = await context.transact(async (transaction) => {
-    const row = await findOrCreateByAddress(context, transaction, {
-      project,
-      address: { kind: 'email', value: email },
-    })
+    const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
     await refuseKnownUser(transaction, row)
     const now = toInstant(context.clock.now())
     const [inserted] = await insertPassword(transaction, {
@@ -58,7 +54,6 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
     if (inserted === undefined) throw new ProviderError('duplicate_email')
     await context.audit(transaction, 'password_set', { userId: row.user_id })
     const signedIn = await signIn(context, transaction, {
-      project,
       userId: row.user_id,
       factor: passwordFactor(now),
       minutes,
@@ -66,7 +61,7 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
     })
     return { ...signedIn, emailId: row.id }
   })
-  const reply = await presentAuthenticated(context, { project, ...result })
+  const reply = await presentAuthenticated(context, result)
   return { ...reply, email_id: result.emailId }
 }
 

@@ -11,7 +11,6 @@ import { findAddressById } from '../../core/users/addresses-store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { mailboxFactor, passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
@@ -19,7 +18,6 @@ import { endLinks } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
 
 interface Reset {
-  readonly project: Project
   readonly session: SessionRow | undefined
   readonly token: string
   readonly password: string
@@ -35,7 +33,7 @@ const refusal = 'unable_to_auth_password_reset_token'
  * authenticator app stays enrolled and unproved. A refused password leaves the link valid.
  */
 export async function resetPasswordByEmail(context: ProjectContext, reset: Reset) {
-  const { project } = reset
+  const { project } = context
   const minutes = checkDuration(reset.minutes, context.settings.sessions)
   const password = readPassword(reset.password)
   await limitGuesses(context)
@@ -44,11 +42,10 @@ export async function resetPasswordByEmail(context: ProjectContext, reset: Reset
     ? await findAddressById(context.db, { id: token.email_id, kind: 'email' })
     : []
   if (token === undefined || email === undefined) throw new ProviderError(refusal)
-  await refuseWeakPassword(context, { project, password, email: email.value })
+  await refuseWeakPassword(context, { password, email: email.value })
   const hash = await context.passwords.hasher.hash(password)
   await context.signingKeys.current(project.id)
   const notices = await prepareNotices(context, {
-    project,
     userId: email.user_id,
     change: { subject: 'password', change: 'changed' },
   })
@@ -59,7 +56,7 @@ export async function resetPasswordByEmail(context: ProjectContext, reset: Reset
     await sendNotices(context, transaction, proved.user_id === email.user_id ? notices : [])
     return signInWithBoth(context, transaction, { ...reset, minutes, email: proved })
   })
-  return presentAuthenticated(context, { project, ...result })
+  return presentAuthenticated(context, result)
 }
 
 async function spendLink(
@@ -67,13 +64,13 @@ async function spendLink(
   transaction: ProviderTransaction,
   options: Reset & { spent: OneTimeTokenRow; email: AddressRow },
 ): Promise<AddressRow> {
-  const { project, session, spent, email } = options
+  const { session, spent, email } = options
   const now = toInstant(context.clock.now())
   const ended = await endLinks(transaction, { userId: spent.user_id, now })
   if (!ended.some((link) => link.id === spent.id && link.expires_at > now))
     throw new ProviderError(refusal)
   await lockUser(transaction, { id: spent.user_id })
-  const proved = await proveEmail(context, transaction, { project, emailId: email.id, session })
+  const proved = await proveEmail(context, transaction, { emailId: email.id, session })
   if (proved === undefined) throw new ProviderError(refusal)
   return proved
 }

@@ -29,20 +29,20 @@ export async function resetPasswordByExisting(
   context: ProjectContext,
   use: PasswordUse & { newPassword: string },
 ) {
-  const { project, session } = use
+  const { session } = use
+  const { project } = context
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const newPassword = readPassword(use.newPassword)
-  const attempt = await countPasswordAttempt(context, { project, email })
-  await refuseWeakPassword(context, { project, password: newPassword, email })
+  const attempt = await countPasswordAttempt(context, { email })
+  await refuseWeakPassword(context, { password: newPassword, email })
   await context.signingKeys.current(project.id)
-  const comparison = await comparePassword(context, { project, email, password, attempt })
+  const comparison = await comparePassword(context, { email, password, attempt })
   const userId = comparison.mustBeReset ? undefined : comparison.matching?.user_id
   // Hashed after a wrong guess too, or the time would reveal it before the guess is counted.
   const hash = await context.passwords.hasher.hash(newPassword)
   const notices = await prepareNotices(context, {
-    project,
     userId: userId ?? '',
     change: { subject: 'password', change: 'changed' },
   })
@@ -51,7 +51,6 @@ export async function resetPasswordByExisting(
     const now = toInstant(context.clock.now())
     if (userId !== undefined) await endLinks(transaction, { userId, now })
     const resolved = await resolveComparison(context, transaction, {
-      project,
       email,
       comparison,
       isLast,
@@ -60,7 +59,6 @@ export async function resetPasswordByExisting(
     await setPassword(context, transaction, { ...use, userId: resolved.userId, hash })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
-      project,
       userId: resolved.userId,
       factor: passwordFactor(now),
       minutes,
@@ -69,5 +67,5 @@ export async function resetPasswordByExisting(
   })
   await forgetAttempt(context, comparison)
   if (typeof result === 'string') throw new ProviderError(result)
-  return presentAuthenticated(context, { project, ...result })
+  return presentAuthenticated(context, result)
 }

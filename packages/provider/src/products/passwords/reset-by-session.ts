@@ -28,7 +28,8 @@ export async function resetPasswordBySession(
     minutes: number | undefined
   },
 ) {
-  const { project, session } = options.caller
+  const { session } = options.caller
+  const { project } = context
   const userId = session.user_id
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   const password = readPassword(options.password)
@@ -37,12 +38,11 @@ export async function resetPasswordBySession(
   await limitFactorChanges(context, userId)
   const addresses = await findAddresses(context.db, { userId })
   const email = addresses.find(({ kind }) => kind === 'email')
-  await refuseWeakPassword(context, { project, password, email: email?.value })
+  await refuseWeakPassword(context, { password, email: email?.value })
   const hash = await context.passwords.hasher.hash(password)
   await context.signingKeys.current(project.id)
   const [before] = await findPasswords(context.db, { userId })
   const notices = await prepareNotices(context, {
-    project,
     userId,
     change: { subject: 'password', change: before === undefined ? 'added' : 'changed' },
   })
@@ -52,15 +52,14 @@ export async function resetPasswordBySession(
     await lockUser(transaction, { id: userId })
     // It may have ended while the password was checked.
     const live = await lockCallerSession(context, transaction, session)
-    await setPassword(context, transaction, { project, userId, hash, session: live })
+    await setPassword(context, transaction, { userId, hash, session: live })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
-      project,
       userId,
       factor: passwordFactor(now),
       minutes,
       session: live,
     })
   })
-  return presentAuthenticated(context, { project, ...result })
+  return presentAuthenticated(context, result)
 }

@@ -19,18 +19,15 @@ export function addPasswords(api: FrontendApi): void {
     ({ body: { email, password, session_duration_minutes: minutes }, caller, context }) =>
       authenticatePassword(context, { ...caller, email, password, minutes }),
   )
-  api.route(
-    passwords.checkPasswordStrength,
-    ({ body: { email, password }, caller: { project }, context }) =>
-      checkPasswordStrength(context, { project, email, password }),
+  api.route(passwords.checkPasswordStrength, ({ body: { email, password }, context }) =>
+    checkPasswordStrength(context, { email, password }),
   )
   addResets(api)
 }
 
 function addResets(api: FrontendApi): void {
-  api.route(passwords.startPasswordReset, ({ body, caller: { project }, context }) =>
+  api.route(passwords.startPasswordReset, ({ body, context }) =>
     startPasswordReset(context, {
-      project,
       email: body.email,
       loginUrl: body.login_redirect_url,
       resetUrl: body.reset_password_redirect_url,

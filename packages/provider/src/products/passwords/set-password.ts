@@ -3,7 +3,6 @@ import { newId } from '@maypole/platform/ids'
 import { forgetDevicesOfUser } from '../../core/devices/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { removeSessionsOfUser } from '../../core/sessions/store.ts'
-import type { Project } from '../../projects/project.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { replacePassword } from './store.ts'
 
@@ -15,13 +14,13 @@ export async function setPassword(
   context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     userId: string
     hash: string
     session: SessionRow | undefined
   },
 ): Promise<void> {
-  const { project, userId, hash, session } = options
+  const { userId, hash, session } = options
+  const { project } = context
   await replacePassword(transaction, {
     id: newId(`password-${project.mode}`),
     user_id: userId,

@@ -7,12 +7,10 @@ import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { PasswordSettings } from '../../settings/passwords.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 
 interface ResetStart {
-  readonly project: Project
   readonly email: string
   readonly loginUrl: string | undefined
   readonly resetUrl: string | undefined
@@ -30,7 +28,7 @@ export async function startPasswordReset(
   context: ProjectContext,
   start: ResetStart,
 ): Promise<Record<never, never>> {
-  const { project } = start
+  const { project } = context
   const { passwords } = context.settings
   const email = checkEmailAddress(start.email)
   const minutes = checkExpiration(start.minutes, passwords)
@@ -38,25 +36,20 @@ export async function startPasswordReset(
     isRequired: passwords.requirePkce,
   })
   const loginUrl = checkRedirectUrl(context, {
-    project,
     url: start.loginUrl,
     flow: 'password_reset',
     kind: 'login',
   })
   const resetUrl = checkRedirectUrl(context, {
-    project,
     url: start.resetUrl ?? start.loginUrl,
     flow: 'password_reset',
     kind: 'reset_password',
   })
-  await allowMail(context, { project, email })
+  await allowMail(context, { email })
   const expiresAt = context.clock.now() + minutes * 60_000
   await context.transact(async (transaction) => {
-    const row = await findOrCreateByAddress(context, transaction, {
-      project,
-      address: { kind: 'email', value: email },
-    })
-    const makeLink = createLinks(context, transaction, { project, row, codeChallenge, expiresAt })
+    const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
+    const makeLink = createLinks(context, transaction, { row, codeChallenge, expiresAt })
     await context.outbox.enqueue(
       transaction,
       {
@@ -78,7 +71,6 @@ function createLinks(
   context: ProjectContext,
   transaction: ProviderTransaction,
   options: {
-    project: Project
     row: AddressRow
     codeChallenge: string | null
     expiresAt: number

@@ -3,7 +3,6 @@ import { passwordMessages } from '../../core/passwords/messages.ts'
 import { countCharacters } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import { checkLuds } from './luds.ts'
 
 const shortestPassword = 8
@@ -12,7 +11,6 @@ const shortestPassword = 8
 const highestRefused = 2
 
 interface Candidate {
-  readonly project: Project
   /** A result of `readPassword`. */
   readonly password: string
   /** Its address, if known. */
@@ -24,7 +22,7 @@ interface Candidate {
  * used.
  */
 export async function assessPassword(
-  context: Pick<ProjectContext, 'settings' | 'passwords'>,
+  context: Pick<ProjectContext, 'project' | 'settings' | 'passwords'>,
   candidate: Candidate,
 ): Promise<PasswordStrength> {
   return (await assess(context, candidate)).strength
@@ -32,7 +30,7 @@ export async function assessPassword(
 
 /** Throws weak_password or breached_password for passwords that the project refuses. */
 export async function refuseWeakPassword(
-  context: Pick<ProjectContext, 'settings' | 'passwords'>,
+  context: Pick<ProjectContext, 'project' | 'settings' | 'passwords'>,
   candidate: Candidate,
 ): Promise<void> {
   const { strength, isFit } = await assess(context, candidate)
@@ -44,11 +42,11 @@ export async function refuseWeakPassword(
 
 /** `isFit`: it meets the policy, whether it is breached or not. */
 async function assess(
-  context: Pick<ProjectContext, 'settings' | 'passwords'>,
-  { project, password, email }: Candidate,
+  context: Pick<ProjectContext, 'project' | 'settings' | 'passwords'>,
+  { password, email }: Candidate,
 ): Promise<{ strength: PasswordStrength; isFit: boolean }> {
   const { policy, minimumScore, luds, checkBreachesOnCreate } = context.settings.passwords
-  const rated = await context.passwords.dictionary.rate(password, guessable({ project, email }))
+  const rated = await context.passwords.dictionary.rate(password, guessable(context, email))
   const requirements = checkLuds(password, luds)
   const isShort = countCharacters(password) < shortestPassword
   const meetsPolicy =
@@ -78,7 +76,10 @@ async function assess(
 }
 
 /** Returns words that people who know the person would try first. */
-function guessable({ project, email }: Pick<Candidate, 'project' | 'email'>): string[] {
+function guessable(
+  { project }: Pick<ProjectContext, 'project'>,
+  email: string | undefined,
+): string[] {
   return [project.name, ...(email === undefined ? [] : [email, ...email.split(/[@.+_-]/)])]
 }
 

@@ -46,7 +46,6 @@ export async function authenticateSession(
   }
   const session = { ...present, last_accessed_at: toInstant(now) }
   return presentAuthenticated(context, {
-    project: caller.project,
     session,
     token: caller.sessionToken,
     user: await readUser(context.db, session.user_id),

@@ -13,9 +13,9 @@ import { revokeSession } from './revoke.ts'
 
 /** Sessions for an app's server. */
 export function addBackendSessions(api: BackendApi): void {
-  api.route(backend.authenticateSession, async ({ body, caller: { project }, context }) => {
+  api.route(backend.authenticateSession, async ({ body, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
-    const found = await findSessionByName(context, { project, name })
+    const found = await findSessionByName(context, name)
     // There are no roles, so nothing that needs one is allowed.
     if (body.authorization_check !== undefined)
       throw new ProviderError('session_authorization_error')
@@ -25,20 +25,21 @@ export function addBackendSessions(api: BackendApi): void {
     const sessionToken = body.session_token ?? openSessionToken(context.keys, found) ?? ''
     const minutes = body.session_duration_minutes
     return authenticateSession(context, {
-      caller: { project, session, sessionToken },
+      caller: { session, sessionToken },
       minutes,
     })
   })
-  api.route(backend.listSessions, async ({ query, caller: { project }, context }) => {
+  api.route(backend.listSessions, async ({ query, context }) => {
+    const { project } = context
     const userId = query.user_id ?? ''
     await requireUserOf(context.db, { project, userId })
     const now = toInstant(context.clock.now())
     const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
     return { sessions: rows.map(presentSession) }
   })
-  api.route(backend.revokeSession, async ({ body, caller: { project }, context }) => {
+  api.route(backend.revokeSession, async ({ body, context }) => {
     const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
-    const session = await findSessionByName(context, { project, name })
-    return revokeSession(context, { caller: { project, session, sessionToken: '' } })
+    const session = await findSessionByName(context, name)
+    return revokeSession(context, { caller: { session, sessionToken: '' } })
   })
 }

@@ -14,7 +14,7 @@ export async function listOwnSessions(
 ): Promise<{ sessions: OwnSession[] }> {
   requireUserThemselves(caller)
   const rows = await findSessionsOfUser(context.db, {
-    projectId: caller.project.id,
+    projectId: context.project.id,
     userId: caller.session.user_id,
     now: toInstant(context.clock.now()),
   })
@@ -47,7 +47,7 @@ export async function endOwnSession(
   await context.transact(async (transaction) => {
     const [removed] = await removeSessionOfUser(transaction, {
       id,
-      projectId: caller.project.id,
+      projectId: context.project.id,
       userId,
       now: toInstant(context.clock.now()),
     })

@@ -29,7 +29,8 @@ interface Guess {
  * compared. Wrong, late and repeated codes get the same error: unable_to_authenticate_totp.
  */
 export async function authenticateTotp(context: ProjectContext, guess: Guess) {
-  const { project, session } = guess.caller
+  const { session } = guess.caller
+  const { project } = context
   const userId = session.user_id
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
   const code = guess.code.replace(/\s+/g, '')
@@ -43,7 +44,6 @@ export async function authenticateTotp(context: ProjectContext, guess: Guess) {
   const notices =
     isNew && step !== undefined
       ? await prepareNotices(context, {
-          project,
           userId,
           change: { subject: 'authenticator app', change: 'added' },
         })
@@ -54,7 +54,7 @@ export async function authenticateTotp(context: ProjectContext, guess: Guess) {
   // Thrown only now: the transaction that counted the guess must commit.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_totp')
   await context.limiter.reset(taken.reset)
-  const reply = await presentAuthenticated(context, { project, ...result })
+  const reply = await presentAuthenticated(context, result)
   return { ...reply, totp_id: totp.id }
 }
 
@@ -77,7 +77,7 @@ async function complete(
   },
 ) {
   const { caller, minutes, totp, step } = guess
-  const { project, session } = caller
+  const { session } = caller
   const userId = session.user_id
   const now = toInstant(context.clock.now())
   await lockUser(transaction, { id: userId })
@@ -101,7 +101,6 @@ async function complete(
     await sendNotices(context, transaction, guess.notices)
   }
   return signIn(context, transaction, {
-    project,
     userId,
     factor: totpFactor(totp.id, now),
     minutes,

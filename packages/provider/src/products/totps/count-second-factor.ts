@@ -16,9 +16,9 @@ export async function countSecondFactor(
   context: ProjectContext,
   { caller }: { caller: SessionCaller },
 ): Promise<{ reset: string[]; isLast: boolean }> {
-  const { project, session } = caller
+  const { session } = caller
   const userId = session.user_id
-  const source = describeSource(context, { project })
+  const source = describeSource(context)
   const isKnown = await isKnownDevice(context, { source, userId })
   const { secondFactorGuessesPerUser } = context.settings.limits
   const prefix = `second-factor:${userId}`
@@ -33,7 +33,6 @@ export async function countSecondFactor(
         },
       ]
   const own = await countAttempt(context, {
-    projectId: project.id,
     userId,
     method: 'second-factor',
     source,

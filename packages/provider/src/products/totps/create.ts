@@ -33,7 +33,8 @@ export async function createTotp(
   context: ProjectContext,
   { caller, expirationMinutes }: { caller: SessionCaller; expirationMinutes: number | undefined },
 ): Promise<NewTotp> {
-  const { project, session } = caller
+  const { session } = caller
+  const { project } = context
   const userId = session.user_id
   const minutes = checkExpiration(expirationMinutes, context.settings.totps)
   requireRecentAuthentication(context, session)

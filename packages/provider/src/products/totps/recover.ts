@@ -26,7 +26,7 @@ interface Recovery {
  * error: unable_to_authenticate_recovery_code.
  */
 export async function recoverTotp(context: ProjectContext, recovery: Recovery) {
-  const { project } = recovery.caller
+  const { project } = context
   const minutes = checkDuration(recovery.minutes, context.settings.sessions)
   const taken = await countSecondFactor(context, recovery)
   await context.signingKeys.current(project.id)
@@ -36,7 +36,7 @@ export async function recoverTotp(context: ProjectContext, recovery: Recovery) {
   // Thrown only now: the transaction that counted the guess must commit.
   if (result === undefined) throw new ProviderError('unable_to_authenticate_recovery_code')
   await context.limiter.reset(taken.reset)
-  const reply = await presentAuthenticated(context, { project, ...result })
+  const reply = await presentAuthenticated(context, result)
   return { ...reply, totp_id: result.totpId }
 }
 
@@ -46,7 +46,7 @@ async function complete(
   recovery: Recovery & { isLast: boolean },
 ) {
   const { caller, code, minutes } = recovery
-  const { project, session } = caller
+  const { session } = caller
   const userId = session.user_id
   const now = toInstant(context.clock.now())
   await lockUser(transaction, { id: userId })
@@ -70,7 +70,6 @@ async function complete(
   }
   await context.audit(transaction, 'recovery_code_used', subject)
   const signedIn = await signIn(context, transaction, {
-    project,
     userId,
     factor: recoveryFactor(spent.id, now),
     minutes,

@@ -10,7 +10,6 @@ import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type { SessionRow } from '../../tables.ts'
 import { readTrustedToken, type TrustedToken } from './read-trusted-token.ts'
 import { type Attestation, findBoundUser, findOwner, resolveUser } from './resolve-user.ts'
@@ -26,7 +25,6 @@ import type { TrustedKeys } from './trusted-keys.ts'
 export async function attestSession(
   { context, keys }: { context: ProjectContext; keys: TrustedKeys },
   options: {
-    project: Project
     profileId: string
     token: string
     minutes: number | undefined
@@ -38,16 +36,16 @@ export async function attestSession(
     isFromServer: boolean
   },
 ) {
-  const { project, session } = options
+  const { session } = options
+  const { project } = context
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   if (!options.isFromServer) await limitGuesses(context)
   const [profile] = await findProfile(context.db, { id: options.profileId, projectId: project.id })
   if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
   await context.signingKeys.current(project.id)
   const token = await readTrustedToken({ context, keys }, { profile, token: options.token })
-  const result =
-    token === undefined ? undefined : await complete({ project, profile, token, session })
-  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  const result = token === undefined ? undefined : await complete({ profile, token, session })
+  if (result !== undefined) return presentAuthenticated(context, result)
   await context.audit(context.db, 'trusted_token_refused')
   throw new ProviderError('invalid_trusted_auth_token')
 
@@ -71,7 +69,6 @@ export async function attestSession(
       }
       const factor = trustedFactor(attestation.token, toInstant(context.clock.now()))
       const signedIn = await signIn(context, transaction, {
-        project,
         userId,
         factor,
         minutes,
@@ -92,14 +89,14 @@ async function prepareLink(
   context: ProjectContext,
   attestation: Attestation,
 ): Promise<{ userId: string; notices: readonly NoticeMessage[] } | undefined> {
-  const { project, session } = attestation
+  const { session } = attestation
   if ((await findBoundUser(context.db, attestation)) !== undefined) return undefined
-  const userId = await findOwner(context.db, attestation)
+  const userId = await findOwner(context, context.db, attestation)
   if (userId === undefined) return undefined
   if (session !== undefined) requireRecentAuthentication(context, session)
   await limitFactorChanges(context, userId)
   const change = { subject: 'connected account', change: 'added' } as const
-  return { userId, notices: await prepareNotices(context, { project, userId, change }) }
+  return { userId, notices: await prepareNotices(context, { userId, change }) }
 }
 
 /** docs/wire.md §3. The proof dates from the token's issue. */

@@ -7,19 +7,18 @@ import type { TrustedKeys } from './trusted-keys.ts'
 
 /** Tokens of trusted issuers from an app's server. */
 export function addBackendTrustedTokens(api: BackendApi, { keys }: { keys: TrustedKeys }): void {
-  api.route(backend.attestSession, async ({ body, caller: { project }, context }) => {
+  api.route(backend.attestSession, async ({ body, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const reply = await attestSession(
       { context, keys },
       {
-        project,
         profileId: body.profile_id,
         token: body.token,
         minutes: body.session_duration_minutes,
-        session: await findNamedSession(context, { project, name }),
+        session: await findNamedSession(context, name),
         isFromServer: true,
       },
     )
-    return addClaimsToReply(context, { project, reply, claims: body.session_custom_claims })
+    return addClaimsToReply(context, { reply, claims: body.session_custom_claims })
   })
 }

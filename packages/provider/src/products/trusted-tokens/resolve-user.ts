@@ -6,7 +6,6 @@ import { attachAddress } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
 import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { Project } from '../../projects/project.ts'
 import type {
   ProviderDatabase,
   ProviderTransaction,
@@ -17,7 +16,6 @@ import type { TrustedToken } from './read-trusted-token.ts'
 import { findSubject, insertSubject } from './store.ts'
 
 export interface Attestation {
-  readonly project: Project
   readonly profile: TrustedTokenProfileRow
   readonly token: TrustedToken
   /** The live session that gets the factor. */
@@ -38,11 +36,12 @@ export async function findBoundUser(
  * number that both sides have verified (PD-132). Undefined when there is none.
  */
 export async function findOwner(
+  context: Pick<ProjectContext, 'project'>,
   db: ProviderDatabase,
-  { project, token, session }: Attestation,
+  { token, session }: Attestation,
 ): Promise<string | undefined> {
   if (session !== undefined) return session.user_id
-  const projectId = project.id
+  const projectId = context.project.id
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
   if (email !== undefined) {
     const [row] = await findAddress(db, { projectId, kind: 'email', value: email })
@@ -61,14 +60,15 @@ export async function findOwner(
  * user_not_found otherwise.
  */
 export async function resolveUser(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
   attestation: Attestation,
 ): Promise<{ userId: string; isLinked: boolean }> {
-  const { project, profile, token } = attestation
+  const { profile, token } = attestation
+  const { project } = context
   const known = await findBoundUser(transaction, attestation)
   if (known !== undefined) return { userId: known, isLinked: false }
-  const owner = await findOwner(transaction, attestation)
+  const owner = await findOwner(context, transaction, attestation)
   if (owner === undefined && profile.can_provision === 0) throw new ProviderError('user_not_found')
   const userId = owner ?? newId(`user-${project.mode}`)
   const now = toInstant(context.clock.now())
@@ -96,16 +96,14 @@ export async function resolveUser(
 }
 
 async function addAddresses(
-  context: Pick<ProjectContext, 'clock' | 'keys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { project, token, userId }: Attestation & { userId: string },
+  { token, userId }: Attestation & { userId: string },
 ): Promise<void> {
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
-  if (email !== undefined)
-    await claimVerifiedEmail(context, transaction, { project, email, userId })
+  if (email !== undefined) await claimVerifiedEmail(context, transaction, { email, userId })
   if (phoneNumber !== undefined)
     await attachAddress(context, transaction, {
-      project,
       userId,
       address: { kind: 'phone', value: phoneNumber },
     })

@@ -5,16 +5,15 @@ import { attestSession } from './attest.ts'
 import type { TrustedKeys } from './trusted-keys.ts'
 
 export function addTrustedTokens(api: FrontendApi, { keys }: { keys: TrustedKeys }): void {
-  api.route(sessions.attestSession, async ({ body, caller: { project, session }, context }) => {
+  api.route(sessions.attestSession, async ({ body, caller: { session }, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     return attestSession(
       { context, keys },
       {
-        project,
         profileId: body.profile_id,
         token: body.token,
         minutes: body.session_duration_minutes,
-        session: (await findNamedSession(context, { project, name })) ?? session,
+        session: (await findNamedSession(context, name)) ?? session,
         isFromServer: false,
       },
     )

@@ -5,7 +5,8 @@ import type { BackendApi } from '../../http/api.ts'
 
 /** Users for an app's server (docs/wire.md §6). */
 export function addBackendUsers(api: BackendApi): void {
-  api.route(backend.getUser, async ({ params, caller: { project }, context }) => {
+  api.route(backend.getUser, async ({ params, context }) => {
+    const { project } = context
     const { id } = await requireUserOf(context.db, { project, userId: params.userId })
     return readUser(context.db, id)
   })

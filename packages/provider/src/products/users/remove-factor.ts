@@ -45,7 +45,6 @@ export async function removeFactor(
   requireRecentAuthentication(context, caller.session)
   await limitFactorChanges(context, userId)
   const notices = await prepareNotices(context, {
-    project: caller.project,
     userId,
     change: { subject, change: 'removed' },
   })

@@ -12,9 +12,7 @@ export function addUsers(
   { findOauthTypes }: { findOauthTypes: FindOauthTypes },
 ): void {
   api.route(users.getMe, ({ caller, context }) => readUser(context.db, caller.session.user_id))
-  api.route(users.searchUser, ({ body, caller: { project }, context }) =>
-    searchUser(context, { project, email: body.email }),
-  )
+  api.route(users.searchUser, ({ body, context }) => searchUser(context, { email: body.email }))
   api.route(users.updateMe, ({ body, caller, context }) =>
     updateMe(context, { caller, changes: body }),
   )

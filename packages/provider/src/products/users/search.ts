@@ -2,7 +2,6 @@ import type { UserType } from '@maypole/contract/provider'
 import { describeSource } from '../../core/devices/source.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import type { Project } from '../../projects/project.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
 import { findByEmail } from './search-store.ts'
 
@@ -13,11 +12,11 @@ import { findByEmail } from './search-store.ts'
  */
 export async function searchUser(
   context: ProjectContext,
-  options: { project: Project; email: string },
+  options: { email: string },
 ): Promise<{ userType: UserType }> {
-  const { project } = options
+  const { project } = context
   const { limits, userSearch } = context.settings
-  const { networkAddress, network } = describeSource(context, options)
+  const { networkAddress, network } = describeSource(context)
   await context.limiter.consume([
     { key: `searches:address:${networkAddress}`, ...limits.searchesPerAddress },
     {

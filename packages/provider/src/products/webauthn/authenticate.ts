@@ -26,7 +26,8 @@ interface Attempt {
  */
 export async function authenticatePasskey(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt
-  const { project, session } = caller
+  const { session } = caller
+  const { project } = context
   const minutes = checkDuration(attempt.minutes, context.settings.sessions)
   const { registration, signCount, isBackedUp } = await verifyAnswer(context, attempt)
   await context.signingKeys.current(project.id)
@@ -41,7 +42,6 @@ export async function authenticatePasskey(context: ProjectContext, attempt: Atte
     })
     if (used === undefined) return undefined
     return signIn(context, transaction, {
-      project,
       userId: used.user_id,
       factor: webauthnFactor(used, now),
       minutes,
@@ -49,16 +49,16 @@ export async function authenticatePasskey(context: ProjectContext, attempt: Atte
     })
   })
   if (result === undefined) return refuse(context, registration)
-  const reply = await presentAuthenticated(context, { project, ...result })
+  const reply = await presentAuthenticated(context, result)
   return { ...reply, webauthn_registration_id: registration.id }
 }
 
 async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
-  const { project, session } = attempt.caller
+  const { session } = attempt.caller
+  const { project } = context
   const { answer, clientData } = readRequestedCredential(attempt.text)
   await limitGuesses(context)
   const challenge = await spendChallenge(context, {
-    project,
     session,
     purpose: 'authenticate',
     challenge: clientData.challenge,
@@ -71,7 +71,6 @@ async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
   if (registration === undefined) throw new ProviderError('webauthn_registration_not_found')
   const { verifyAuthentication } = await import('./verify-authentication.ts')
   const verified = await verifyAuthentication(context, {
-    project,
     challenge,
     registration,
     answer,

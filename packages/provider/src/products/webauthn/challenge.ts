@@ -2,7 +2,6 @@ import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { Project } from '../../projects/project.ts'
 import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
 
@@ -13,7 +12,6 @@ import { insertChallenge, takeChallenge } from './store.ts'
 export async function issueChallenge(
   context: ProjectContext,
   options: {
-    project: Project
     session: SessionRow | undefined
     purpose: WebauthnChallengeRow['purpose']
     domain: string
@@ -22,7 +20,8 @@ export async function issueChallenge(
     authenticatorType?: string
   },
 ): Promise<{ challenge: Uint8Array<ArrayBuffer>; timeout: number }> {
-  const { project, session } = options
+  const { session } = options
+  const { project } = context
   await limitChallenges(context)
   const challenge = randomToken()
   const now = context.clock.now()
@@ -51,7 +50,6 @@ export async function issueChallenge(
 export async function spendChallenge(
   context: ProjectContext,
   options: {
-    project: Project
     session: SessionRow | undefined
     purpose: WebauthnChallengeRow['purpose']
     challenge: string
@@ -59,7 +57,7 @@ export async function spendChallenge(
 ): Promise<WebauthnChallengeRow | undefined> {
   const [row] = await takeChallenge(context.db, {
     challengeHash: sha256(options.challenge),
-    projectId: options.project.id,
+    projectId: context.project.id,
     purpose: options.purpose,
     sessionId: options.session?.id ?? '',
     now: toInstant(context.clock.now()),

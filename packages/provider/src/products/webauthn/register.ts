@@ -28,12 +28,12 @@ type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
 /** Adds a passkey to the signed-in user; creating it has proved possession. */
 export async function registerPasskey(context: ProjectContext, options: Registration) {
   const { caller } = options
-  const { project, session } = caller
+  const { session } = caller
+  const { project } = context
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   const row = await verifyNewPasskey(context, options)
   await context.signingKeys.current(project.id)
   const notices = await prepareNotices(context, {
-    project,
     userId: session.user_id,
     change: { subject: 'passkey', change: 'added' },
   })
@@ -41,31 +41,30 @@ export async function registerPasskey(context: ProjectContext, options: Registra
     const registration = await addPasskey(context, transaction, { row, session })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
-      project,
       userId: session.user_id,
       factor: webauthnFactor(registration, row.created_at),
       minutes,
       session,
     })
   })
-  const reply = await presentAuthenticated(context, { project, ...result })
+  const reply = await presentAuthenticated(context, result)
   return { ...reply, webauthn_registration_id: row.id }
 }
 
 /** Returns the row to insert. Throws unable_to_register_webauthn_registration. */
 async function verifyNewPasskey(context: ProjectContext, options: Registration): Promise<NewRow> {
-  const { project, session } = options.caller
+  const { session } = options.caller
+  const { project } = context
   const { answer, clientData } = readCreatedCredential(options.text)
   await limitGuesses(context)
   const challenge = await spendChallenge(context, {
-    project,
     session,
     purpose: 'register',
     challenge: clientData.challenge,
   })
   const { verifyRegistration } = await import('./verify-registration.ts')
   const verified =
-    challenge && (await verifyRegistration(context, { project, challenge, answer, clientData }))
+    challenge && (await verifyRegistration(context, { challenge, answer, clientData }))
   if (challenge === undefined || verified === undefined) {
     await context.audit(context.db, 'passkey_refused', {
       userId: session.user_id,

@@ -1,13 +1,13 @@
 import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { isProjectHost, isProjectOrigin } from '../../projects/origin.ts'
-import type { Project } from '../../projects/project.ts'
 
 /**
  * Validates the id of a relying party (WebAuthn §4): the host of an origin of the project. Throws
  * invalid_webauthn_registration_domain.
  */
-export function checkDomain(context: ProjectContext, project: Project, domain: string): string {
+export function checkDomain(context: ProjectContext, domain: string): string {
+  const { project } = context
   const host = domain.toLowerCase()
   if (!isProjectHost(context.settings, { project, host }))
     throw new ProviderError('invalid_webauthn_registration_domain')
@@ -20,9 +20,10 @@ export function checkDomain(context: ProjectContext, project: Project, domain: s
  */
 export function isExpectedOrigin(
   context: ProjectContext,
-  { project, domain, origin }: { project: Project; domain: string; origin: string },
+  { domain, origin }: { domain: string; origin: string },
 ): boolean {
-  if (!isProjectOrigin(context.settings, { project, origin })) return false
+  const { project, settings } = context
+  if (!isProjectOrigin(settings, { project, origin })) return false
   const host = new URL(origin).hostname
   return host === domain || host.endsWith(`.${domain}`)
 }

@@ -17,9 +17,9 @@ export function addWebauthn(api: FrontendApi): void {
       minutes: body.session_duration_minutes,
     }),
   )
-  api.route(webauthn.startAuthentication, ({ body, caller, context }) =>
+  api.route(webauthn.startAuthentication, ({ body, context }) =>
     startAuthentication(context, {
-      caller: { project: caller.project, session: undefined },
+      caller: { session: undefined },
       domain: body.domain,
     }),
   )

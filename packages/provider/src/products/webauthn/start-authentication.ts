@@ -13,10 +13,9 @@ export async function startAuthentication(
   context: ProjectContext,
   options: { caller: VisitorCaller; domain: string },
 ): Promise<{ user_id: string; public_key_credential_request_options: string }> {
-  const { project, session } = options.caller
-  const domain = checkDomain(context, project, options.domain)
+  const { session } = options.caller
+  const domain = checkDomain(context, options.domain)
   const { challenge, timeout } = await issueChallenge(context, {
-    project,
     session,
     purpose: 'authenticate',
     domain,

@@ -30,8 +30,9 @@ export async function startRegistration(
   context: ProjectContext,
   { caller, wish }: { caller: SessionCaller; wish: RegistrationWish },
 ): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
-  const { project, session } = caller
-  const domain = checkDomain(context, project, wish.domain)
+  const { session } = caller
+  const { project } = context
+  const domain = checkDomain(context, wish.domain)
   const authenticatorType = checkAuthenticatorType(wish.authenticator_type)
   requireRecentAuthentication(context, session)
   const user = await readUser(context.db, session.user_id)
@@ -41,7 +42,6 @@ export async function startRegistration(
     throw new ProviderError('too_many_webauthn_registrations_for_user')
   await limitFactorChanges(context, user.user_id)
   const { challenge, timeout } = await issueChallenge(context, {
-    project,
     session,
     purpose: 'register',
     domain,

@@ -1,6 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { knownTransports, type readRequestedCredential } from './credential.ts'
 import { algorithmOf } from './public-key.ts'
@@ -11,15 +10,14 @@ import { isStrictSignature } from './strict-encoding.ts'
 export async function verifyAuthentication(
   context: ProjectContext,
   options: ReturnType<typeof readRequestedCredential> & {
-    project: Project
     challenge: WebauthnChallengeRow
     registration: WebauthnRegistrationRow
   },
 ): Promise<{ signCount: number; isBackedUp: boolean } | undefined> {
-  const { project, challenge, registration, answer, clientData } = options
+  const { challenge, registration, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(context, { project, domain, origin })) return undefined
+  if (!isExpectedOrigin(context, { domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   if (!isRightUser(options)) return undefined
   const publicKey = new Uint8Array(Buffer.from(registration.public_key, 'base64url'))

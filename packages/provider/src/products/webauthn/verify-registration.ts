@@ -4,7 +4,6 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { Project } from '../../projects/project.ts'
 import type { WebauthnChallengeRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
 import type { readCreatedCredential } from './credential.ts'
@@ -18,14 +17,13 @@ type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 export async function verifyRegistration(
   context: ProjectContext,
   options: ReturnType<typeof readCreatedCredential> & {
-    project: Project
     challenge: WebauthnChallengeRow
   },
 ): Promise<Verified | undefined> {
-  const { project, challenge, answer, clientData } = options
+  const { challenge, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(context, { project, domain, origin })) return undefined
+  if (!isExpectedOrigin(context, { domain, origin })) return undefined
   if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
   try {
     const { attestationObject } = answer.response

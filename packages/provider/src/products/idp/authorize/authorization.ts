@@ -1,7 +1,6 @@
 import type { ScopeResult } from '@maypole/contract/provider'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
-import type { Project } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
 import { findApp } from '../apps/apps-store.ts'
 import { isRegistered } from '../apps/redirect-uri.ts'
@@ -38,10 +37,10 @@ export interface Authorization {
  * connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function findAskingApp(
-  context: Pick<ProjectContext, 'db'>,
-  options: { project: Project; clientId: string; redirectUri: string },
+  context: Pick<ProjectContext, 'project' | 'db'>,
+  options: { clientId: string; redirectUri: string },
 ): Promise<AppRow> {
-  const [app] = await findApp(context.db, { id: options.clientId, projectId: options.project.id })
+  const [app] = await findApp(context.db, { id: options.clientId, projectId: context.project.id })
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   if (!isRegistered(app, options.redirectUri))
     throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client')
@@ -53,11 +52,11 @@ export async function findAskingApp(
  * RefusedAuthorizationError for errors that the app is told.
  */
 export async function checkAuthorization(
-  context: Pick<ProjectContext, 'db' | 'clock' | 'keys'>,
-  { project, question }: { project: Project; question: AuthorizationQuestion },
+  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'keys'>,
+  question: AuthorizationQuestion,
 ): Promise<Authorization> {
   const { clientId, redirectUri } = question
-  const app = await findAskingApp(context, { project, clientId, redirectUri })
+  const app = await findAskingApp(context, { clientId, redirectUri })
   const carried = readCarriedRequest(context, { appId: app.id, state: question.state })
   return { app, carried, ...judgeQuestion(app, { question, carried }) }
 }

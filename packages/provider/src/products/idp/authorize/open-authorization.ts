@@ -5,7 +5,6 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { isSessionToken } from '../../../core/sessions/session-token.ts'
 import { findLiveSession } from '../../../core/sessions/store.ts'
 import { readCookie } from '../../../http/cookies.ts'
-import type { Project } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
 import { addParameters } from '../apps/redirect-uri.ts'
 import { splitScopes } from '../apps/scopes.ts'
@@ -15,7 +14,6 @@ import { carryRequest } from './carried-request.ts'
 import { RefusedAuthorizationError } from './refused-authorization.ts'
 
 export interface AuthorizationRequest {
-  readonly project: Project
   readonly issuer: string
   readonly parameters: Parameters
   /** The `Cookie` header. */
@@ -31,15 +29,15 @@ export async function openAuthorization(
   context: ProjectContext,
   request: AuthorizationRequest,
 ): Promise<string> {
-  const { project, parameters, issuer } = request
+  const { parameters, issuer } = request
   const redirectUri = parameters.get('redirect_uri') ?? ''
   const clientId = parameters.get('client_id') ?? ''
-  const app = await findAskingApp(context, { project, clientId, redirectUri })
+  const app = await findAskingApp(context, { clientId, redirectUri })
   const state = parameters.get('state')
   try {
     const carried = checkParameters(context, { app, parameters })
     await refuseSilentVisitor(context, request)
-    return addParameters(consentPage(context, project), {
+    return addParameters(consentPage(context), {
       client_id: app.id,
       redirect_uri: redirectUri,
       response_type: 'code',
@@ -62,8 +60,11 @@ export async function openAuthorization(
 }
 
 /** Returns the page with the consent screen, which also asks before a logout. */
-export function consentPage(context: Pick<ProjectContext, 'settings'>, project: Project): string {
-  return `${project.publicUrl}${context.settings.idp.consentPath}`
+export function consentPage({
+  project,
+  settings,
+}: Pick<ProjectContext, 'project' | 'settings'>): string {
+  return `${project.publicUrl}${settings.idp.consentPath}`
 }
 
 function checkParameters(
@@ -121,7 +122,8 @@ async function refuseSilentVisitor(
   context: ProjectContext,
   request: AuthorizationRequest,
 ): Promise<void> {
-  const { parameters, project, cookies } = request
+  const { parameters, cookies } = request
+  const { project } = context
   if (parameters.get('prompt') !== 'none') return
   if (new URL(project.publicUrl).hostname !== new URL(context.settings.publicUrl).hostname) return
   const token = readCookie(cookies, cookieNames.session)

@@ -1,10 +1,8 @@
 import type { SessionCaller } from '../../../access/caller.ts'
-import type { Project } from '../../../projects/project.ts'
 import type { SessionRow } from '../../../tables.ts'
 
 /** The user who is asked for consent. */
 export interface AuthorizationSubject {
-  readonly project: Project
   readonly userId: string
   /**
    * Absent when an app's server vouches for the user by name alone (docs/wire.md §6); nothing
@@ -14,9 +12,6 @@ export interface AuthorizationSubject {
 }
 
 /** Returns the user of a session. */
-export function subjectOf({
-  project,
-  session,
-}: Pick<SessionCaller, 'project' | 'session'>): AuthorizationSubject {
-  return { project, userId: session.user_id, session }
+export function subjectOf({ session }: Pick<SessionCaller, 'session'>): AuthorizationSubject {
+  return { userId: session.user_id, session }
 }

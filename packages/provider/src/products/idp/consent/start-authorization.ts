@@ -13,9 +13,9 @@ export async function startAuthorization(
   context: ProjectContext,
   { asked, question }: { asked: AuthorizationSubject; question: AuthorizationQuestion },
 ): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
-  const { project, userId } = asked
+  const { userId } = asked
   try {
-    const authorization = await checkAuthorization(context, { project, question })
+    const authorization = await checkAuthorization(context, question)
     // With prompt=none nobody is asked: the page submits at once, and the app is told what is
     // missing.
     const isSilent = authorization.prompts.has('none')

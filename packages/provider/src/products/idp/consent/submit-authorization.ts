@@ -39,7 +39,6 @@ export async function submitAuthorization(
   submission: Submission,
 ): Promise<{ redirect_uri: string; authorization_code?: string }> {
   const { asked, question } = submission
-  const { project } = asked
   const { redirectUri, clientId } = question
   await context.limiter.consume([
     {
@@ -47,7 +46,7 @@ export async function submitAuthorization(
       ...context.settings.limits.authorizationsPerUser,
     },
   ])
-  const app = await findAskingApp(context, { project, clientId, redirectUri })
+  const app = await findAskingApp(context, { clientId, redirectUri })
   const { state } = readCarriedRequest(context, { appId: app.id, state: question.state })
   try {
     const code = await grant(context, submission)
@@ -71,8 +70,8 @@ export async function submitAuthorization(
 
 async function grant(context: ProjectContext, submission: Submission): Promise<string> {
   const { asked, question } = submission
-  const { project, userId, session } = asked
-  const authorization = await checkAuthorization(context, { project, question })
+  const { userId, session } = asked
+  const authorization = await checkAuthorization(context, question)
   const codeChallenge = checkChallenge(authorization.app, question.codeChallenge)
   if ((question.nonce?.length ?? 0) > 500) throw new RefusedAuthorizationError('stateTooLong')
   requirePresence(authorization, { asked, now: context.clock.now() })

@@ -1,7 +1,6 @@
 import type { SessionCaller } from '../../../access/caller.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
-import type { Project } from '../../../projects/project.ts'
 import { findApp } from '../apps/apps-store.ts'
 import { addParameters } from '../apps/redirect-uri.ts'
 import { consentPage } from '../authorize/open-authorization.ts'
@@ -25,12 +24,9 @@ export async function startLogout(
   },
 ): Promise<{ redirect_uri: string; consent_required: boolean }> {
   const { caller, appId, issuer, postLogoutRedirectUri, hint } = options
-  const { project, session } = caller
-  await requirePostLogoutUri(context, { project, appId, uri: postLogoutRedirectUri })
-  const hinted =
-    hint === undefined
-      ? undefined
-      : await readIdTokenHint(context, { hint, projectId: project.id, issuer })
+  const { session } = caller
+  await requirePostLogoutUri(context, { appId, uri: postLogoutRedirectUri })
+  const hinted = hint === undefined ? undefined : await readIdTokenHint(context, { hint, issuer })
   const isCertain = hinted?.userId === session.user_id && hinted.appId === appId
   return {
     redirect_uri: addParameters(postLogoutRedirectUri, { state: options.state }),
@@ -44,20 +40,18 @@ export async function startLogout(
  */
 export async function openLogout(
   context: ProjectContext,
-  options: { project: Project; issuer: string; parameters: Parameters },
+  options: { issuer: string; parameters: Parameters },
 ): Promise<string> {
-  const { project, issuer, parameters } = options
+  const { issuer, parameters } = options
+  const { project } = context
   const hint = parameters.get('id_token_hint')
-  const hinted =
-    hint === undefined
-      ? undefined
-      : await readIdTokenHint(context, { hint, projectId: project.id, issuer })
+  const hinted = hint === undefined ? undefined : await readIdTokenHint(context, { hint, issuer })
   const appId = parameters.get('client_id') ?? hinted?.appId
   if (appId === undefined || (hinted !== undefined && hinted.appId !== appId))
     throw new ProviderError('connected_app_not_found')
   const uri = parameters.get('post_logout_redirect_uri') ?? project.publicUrl
-  await requirePostLogoutUri(context, { project, appId, uri })
-  return addParameters(consentPage(context, project), {
+  await requirePostLogoutUri(context, { appId, uri })
+  return addParameters(consentPage(context), {
     client_id: appId,
     post_logout_redirect_uri: uri,
     state: parameters.get('state'),
@@ -67,9 +61,10 @@ export async function openLogout(
 
 /** Returns one of the app's registered addresses, or, without one, the project's own front page. */
 async function requirePostLogoutUri(
-  context: Pick<ProjectContext, 'db'>,
-  { project, appId, uri }: { project: Project; appId: string; uri: string },
+  context: Pick<ProjectContext, 'project' | 'db'>,
+  { appId, uri }: { appId: string; uri: string },
 ): Promise<void> {
+  const { project } = context
   const [app] = await findApp(context.db, { id: appId, projectId: project.id })
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   const registered = JSON.parse(app.post_logout_redirect_uris) as string[]

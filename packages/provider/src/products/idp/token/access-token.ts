@@ -35,21 +35,21 @@ function headOf(
  * session, and ends them with it.
  */
 export async function signAccessToken(
-  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys'>,
   options: {
-    projectId: string
     issuer: string
     grant: AppGrantRow
     scopes: readonly string[]
     isSessionLive: boolean
   },
 ): Promise<{ token: string; lifetime: number }> {
-  const { grant, projectId } = options
+  const { issuer, grant } = options
+  const projectId = context.project.id
   const { kid, key } = await context.signingKeys.current(projectId)
   const now = Math.floor(context.clock.now() / 1000)
   const lifetime = context.settings.idp.accessTokenMinutes * 60
   const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
-  const { typ, iss } = headOf(context.settings.idp.accessTokenFormat, options)
+  const { typ, iss } = headOf(context.settings.idp.accessTokenFormat, { projectId, issuer })
   const token = await new SignJWT({
     client_id: grant.app_id,
     scope: options.scopes.join(' '),
@@ -75,10 +75,10 @@ export async function signAccessToken(
  * tokens survive a change of the project's. Returns undefined when any check fails.
  */
 export async function verifyAccessToken(
-  context: Pick<ProjectContext, 'db' | 'clock' | 'settings' | 'signingKeys'>,
-  { token, projectId, issuer }: { token: string; projectId: string; issuer: string },
+  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'settings' | 'signingKeys'>,
+  { token, issuer }: { token: string; issuer: string },
 ): Promise<AccessToken | undefined> {
-  const claims = await verifySignature(context, { token, projectId, issuer })
+  const claims = await verifySignature(context, { token, issuer })
   if (claims === undefined) return undefined
   const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
   if (typeof grantId !== 'string' || typeof scope !== 'string') return undefined
@@ -86,18 +86,18 @@ export async function verifyAccessToken(
     id: grantId,
     now: toInstant(context.clock.now()),
   })
-  if (grant === undefined || grant.project_id !== projectId) return undefined
+  if (grant === undefined || grant.project_id !== context.project.id) return undefined
   if (grant.user_id !== sub || grant.app_id !== appId) return undefined
   if (sid !== undefined && grant.live_session_id !== sid) return undefined
   return { grantId, userId: grant.user_id, appId: grant.app_id, scopes: splitScopes(scope), claims }
 }
 
 async function verifySignature(
-  context: Pick<ProjectContext, 'clock' | 'signingKeys'>,
-  options: { token: string; projectId: string; issuer: string },
+  context: Pick<ProjectContext, 'project' | 'clock' | 'signingKeys'>,
+  { token, issuer }: { token: string; issuer: string },
 ) {
-  const heads = accessTokenFormats.map((format) => headOf(format, options))
-  const { token, projectId } = options
+  const projectId = context.project.id
+  const heads = accessTokenFormats.map((format) => headOf(format, { projectId, issuer }))
   try {
     const { payload, protectedHeader } = await jwtVerify(
       token,

@@ -2,7 +2,6 @@ import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import { addressKey } from '@maypole/platform/http'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { pseudonym } from '../../../core/pseudonym.ts'
-import type { Project } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
 import { findApp } from '../apps/apps-store.ts'
 import type { Parameters } from '../http/form.ts'
@@ -11,7 +10,6 @@ import { descriptions } from '../messages.ts'
 
 /** An app's request to the endpoints for apps. */
 export interface AppRequest {
-  readonly project: Project
   readonly issuer: string
   readonly authorization: string | undefined
   readonly parameters: Parameters
@@ -26,7 +24,7 @@ export async function authenticateApp(
   context: ProjectContext,
   request: AppRequest,
 ): Promise<AppRow> {
-  const { project } = request
+  const { project } = context
   const { id, secret, isBasic } = readCredentials(request)
   const [app] = await findApp(context.db, { id, projectId: project.id })
   const isRight =

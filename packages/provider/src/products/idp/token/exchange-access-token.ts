@@ -9,7 +9,6 @@ import { lockSession } from '../../../core/sessions/store.ts'
 import { readUser } from '../../../core/users/present.ts'
 import { lockUser } from '../../../core/users/store.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
-import type { Project } from '../../../projects/project.ts'
 import type { ProviderTransaction } from '../../../tables.ts'
 import { findApp } from '../apps/apps-store.ts'
 import { type AccessToken, verifyAccessToken } from './access-token.ts'
@@ -17,7 +16,6 @@ import { spendAccessToken } from './exchanged-tokens-store.ts'
 import { findLiveGrant, lockGrant } from './grants-store.ts'
 
 interface Exchange {
-  readonly project: Project
   /** The issuer for `iss`. */
   readonly issuer: string
   readonly token: string
@@ -36,12 +34,12 @@ interface Exchange {
  * nothing of the user's.
  */
 export async function exchangeAccessToken(context: ProjectContext, exchange: Exchange) {
-  const { project } = exchange
+  const { project } = context
   const minutes = checkDuration(exchange.minutes, context.settings.sessions)
   if (!exchange.isFromServer) await limitGuesses(context)
   await context.signingKeys.current(project.id)
-  const access = await verifyAccessToken(context, { ...exchange, projectId: project.id })
-  const refusal = await judge(context, { project, access })
+  const access = await verifyAccessToken(context, exchange)
+  const refusal = await judge(context, access)
   const subject = {
     userId: access?.userId,
     actor: access?.appId,
@@ -55,7 +53,6 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
           const { userId } = access
           const factor = exchangeFactor(access, toInstant(context.clock.now()))
           const { session, token } = await openSession(context, transaction, {
-            project,
             userId,
             factor,
             minutes,
@@ -67,16 +64,17 @@ export async function exchangeAccessToken(context: ProjectContext, exchange: Exc
           })
           return { session, token, user: await readUser(transaction, userId) }
         })
-  if (result !== undefined) return presentAuthenticated(context, { project, ...result })
+  if (result !== undefined) return presentAuthenticated(context, result)
   await context.audit(context.db, 'access_token_exchange_refused', subject)
   throw new ProviderError(refusal ?? 'oauth_access_token_exchange_token_invalid_grant')
 }
 
 /** Returns why a token gives no session; undefined when it does. */
 async function judge(
-  context: Pick<ProjectContext, 'db' | 'clock' | 'settings'>,
-  { project, access }: { project: Project; access: AccessToken | undefined },
+  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'settings'>,
+  access: AccessToken | undefined,
 ): Promise<ProviderErrorType | undefined> {
+  const { project } = context
   if (access === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
   const [app] = await findApp(context.db, { id: access.appId, projectId: project.id })
   if (app === undefined) return 'oauth_access_token_exchange_token_invalid_grant'

@@ -11,9 +11,8 @@ import { describeUser } from './describe-user.ts'
  * read nothing else. A refresh has no nonce (§12.2).
  */
 export async function signIdToken(
-  context: Pick<ProjectContext, 'clock' | 'settings' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys'>,
   options: {
-    projectId: string
     issuer: string
     grant: AppGrantRow
     accessToken: string
@@ -23,7 +22,7 @@ export async function signIdToken(
   },
 ): Promise<string> {
   const { grant, nonce, user, scopes } = options
-  const { kid, key } = await context.signingKeys.current(options.projectId)
+  const { kid, key } = await context.signingKeys.current(context.project.id)
   const now = Math.floor(context.clock.now() / 1000)
   return new SignJWT({
     ...describeUser(user, new Set(scopes)),
@@ -51,9 +50,10 @@ function halfHash(token: string): string {
  * is accepted (OpenID Connect RP-Initiated Logout §2), as long as its key is published.
  */
 export async function readIdTokenHint(
-  context: Pick<ProjectContext, 'clock' | 'signingKeys'>,
-  { hint, projectId, issuer }: { hint: string; projectId: string; issuer: string },
+  context: Pick<ProjectContext, 'project' | 'clock' | 'signingKeys'>,
+  { hint, issuer }: { hint: string; issuer: string },
 ): Promise<{ userId: string; appId: string } | undefined> {
+  const projectId = context.project.id
   try {
     const { payload } = await jwtVerify(hint, context.signingKeys.verifyingKeys(projectId), {
       algorithms: [signingAlgorithm],

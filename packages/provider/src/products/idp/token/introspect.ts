@@ -15,9 +15,9 @@ export async function introspect(
   context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<Record<string, unknown>> {
-  const { project, issuer, parameters } = request
+  const { issuer, parameters } = request
   const token = requireParameter(parameters, 'token')
-  const access = await verifyAccessToken(context, { token, projectId: project.id, issuer })
+  const access = await verifyAccessToken(context, { token, issuer })
   if (access !== undefined) {
     if (access.appId !== app.id) return { active: false }
     const { grant_id, sid, ...claims } = access.claims

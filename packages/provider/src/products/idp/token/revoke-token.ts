@@ -16,9 +16,9 @@ export async function revokeToken(
   context: ProjectContext,
   { request, app }: { request: AppRequest; app: AppRow },
 ): Promise<Record<never, never>> {
-  const { project, issuer } = request
+  const { issuer } = request
   const token = requireParameter(request.parameters, 'token')
-  const access = await verifyAccessToken(context, { token, projectId: project.id, issuer })
+  const access = await verifyAccessToken(context, { token, issuer })
   if (access !== undefined && access.appId !== app.id)
     throw new OauthError('invalid_request', descriptions.otherClient)
   const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })

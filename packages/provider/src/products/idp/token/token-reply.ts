@@ -51,7 +51,7 @@ export async function replyWithTokens(
   },
 ): Promise<TokenReply> {
   const { request, grant, scopes, isSessionLive, refreshToken, nonce } = options
-  const signing = { projectId: request.project.id, issuer: request.issuer, grant }
+  const signing = { issuer: request.issuer, grant }
   const { token, lifetime } = await signAccessToken(context, { ...signing, scopes, isSessionLive })
   const hasIdToken = splitScopes(grant.scopes).includes('openid')
   const idToken = hasIdToken

@@ -1,6 +1,5 @@
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { readUser } from '../../../core/users/present.ts'
-import type { Project } from '../../../projects/project.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
 import { verifyAccessToken } from './access-token.ts'
@@ -12,9 +11,9 @@ import { describeUser } from './describe-user.ts'
  */
 export async function readUserinfo(
   context: ProjectContext,
-  options: { project: Project; issuer: string; authorization: string | undefined },
+  options: { issuer: string; authorization: string | undefined },
 ): Promise<Record<string, unknown>> {
-  const { project, issuer, authorization } = options
+  const { issuer, authorization } = options
   if (authorization === undefined)
     throw new OauthError('invalid_request', descriptions.accessToken, {
       status: 401,
@@ -22,9 +21,7 @@ export async function readUserinfo(
     })
   const token = /^bearer +([\w.~+/-]{1,8000}=*)$/i.exec(authorization)?.[1]
   const access =
-    token === undefined
-      ? undefined
-      : await verifyAccessToken(context, { token, projectId: project.id, issuer })
+    token === undefined ? undefined : await verifyAccessToken(context, { token, issuer })
   if (access === undefined)
     throw new OauthError('invalid_token', descriptions.accessToken, {
       status: 401,
