@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chooseEngine } from '../choose-engine.ts'
+import type { Engine } from '../engine.ts'
+import { evaluateChanges, tableOfChanges } from './evaluate-changes.ts'
 import { type CaseResult, evaluateEngine } from './evaluate-engine.ts'
-import { findLists } from './lists.ts'
+import { findLists, type Half } from './lists.ts'
+import { readChangeCases, readSites } from './score-changes.ts'
 import { tableOf, tableOfOutcomes } from './tables.ts'
 
 const help = `Judges an engine by the lists beside this file: a table per list and one per kind.
@@ -44,14 +47,29 @@ async function run(): Promise<void> {
       : { model: { baseUrl, key, model: values.model ?? '', timeLimit: 60_000 }, fetch },
   )
   const isSetAside = values['set-aside']
+  const half = isSetAside ? 'set-aside' : 'open'
   const lists = []
-  for (const { name, cases } of findLists(positionals, isSetAside ? 'set-aside' : 'open')) {
+  for (const { name, cases } of findLists(positionals, half)) {
     const results = await evaluateEngine({ engine, cases, readClock: () => performance.now() })
     lists.push({ name, results })
   }
   const all = lists.flatMap(({ results }) => results)
   if (!values.quiet && !isSetAside) for (const result of all) process.stdout.write(faultsOf(result))
   process.stdout.write(`engine: ${engine.name}\n${tableOfOutcomes(lists)}\n\n${tableOf(all)}\n`)
+  if (positionals.length === 0) await judgeChanges({ engine, half })
+}
+
+/** Judges the texts that change something on a site. */
+async function judgeChanges({ engine, half }: { engine: Engine; half: Half }): Promise<void> {
+  const cases = readChangeCases(half)
+  const results = await evaluateChanges({ engine, cases, sites: readSites() })
+  if (!values.quiet && half === 'open')
+    for (const { id, text, outcome, answer } of results)
+      if (outcome !== 'right')
+        process.stdout.write(
+          `${id} ${outcome} ${JSON.stringify(text)}\n    ${JSON.stringify(answer)}\n`,
+        )
+  process.stdout.write(`\n${tableOfChanges(results)}\n`)
 }
 
 /** Returns the text of a case and what is wrong with its answer, or nothing. */
