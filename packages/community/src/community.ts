@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Site } from '@maypole/contract/community'
-import type { Clock } from '@maypole/platform/clock'
+import { type Clock, toInstant } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
 import { isKnown } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
@@ -16,6 +16,8 @@ import type { Propose } from './assistant/engine-port.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
 import { createAvatarStore } from './avatars/store.ts'
+import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
+import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { createCalendar } from './events/calendar.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStore } from './events/store.ts'
@@ -24,14 +26,25 @@ import type { FetchIcon } from './favicons/fetch-favicon.ts'
 import { faviconRoutes } from './favicons/routes.ts'
 import { createIconSigner } from './favicons/sign-icon.ts'
 import { createFaviconStore } from './favicons/store.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { createInvitationStore } from './invitations/store.ts'
+import { createInvitationTokens } from './invitations/tokens.ts'
+import { decisionRoutes } from './join-requests/decision-routes.ts'
+import { createCountJoin } from './join-requests/join-limits.ts'
+import { joinRoutes } from './join-requests/routes.ts'
+import { createRequestStore } from './join-requests/store.ts'
+import { sweepRequests } from './join-requests/sweep.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
+import { removalRoutes } from './profiles/removal-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
 import type { VerifySession } from './session-port.ts'
 import type { CommunitySettings } from './settings.ts'
+import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
+import { createSiteDeletionStore } from './sites/deletion-store.ts'
 import { presentSite } from './sites/present.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
@@ -93,6 +106,10 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       return site && presentSite(site)
     },
     async sweep() {
+      const now = dependencies.clock.now()
+      await parts.siteDeletion.purge(purgeBefore(now))
+      await parts.invitations.removeExpired(toInstant(now))
+      await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()
     },
@@ -118,8 +135,14 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
       findSite: (id) => membership.find(id),
     }),
     sites: createSiteStore(database),
+    siteDeletion: createSiteDeletionStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
+    invitations: createInvitationStore(database),
+    invitationTokens: createInvitationTokens(dependencies.masterKey),
+    requests: createRequestStore(database),
+    countJoin: createCountJoin(limiter, settings),
+    blockedNumbers: createBlockedNumberStore(database),
     links: createLinkStore(database),
     announcements: createAnnouncementStore(database),
     events,
@@ -157,11 +180,31 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       countWrite,
       sitesPerUser: settings.sitesPerUser,
     })
+    siteDeletionRoutes(router, { store: parts.siteDeletion, membership, clock, countWrite })
     profileRoutes(router, {
       ...listRoutes,
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
     })
+    removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })
+    invitationRoutes(router, {
+      store: parts.invitations,
+      tokens: parts.invitationTokens,
+      membership,
+      clock,
+      countWrite,
+    })
+    joinRoutes(router, {
+      store: parts.requests,
+      invitations: parts.invitations,
+      tokens: parts.invitationTokens,
+      membership,
+      clock,
+      countJoin: parts.countJoin,
+      settings,
+    })
+    decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
+    blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })
     linkRoutes(router, {
       ...listRoutes,
       store: parts.links,

@@ -52,6 +52,14 @@ export const communitySettings = z.strictObject({
     variable: 'LIMIT_WRITES_PER_SITE',
     summary: 'Changes in one community, in 10 minutes.',
   }),
+  joinsPerUser: setting(count(1, most).default(20), {
+    variable: 'LIMIT_JOINS_PER_USER',
+    summary: 'Communities that one user joins or asks to join, in a day.',
+  }),
+  joinsPerSite: setting(count(1, most).default(500), {
+    variable: 'LIMIT_JOINS_PER_SITE',
+    summary: 'People who join one community or ask to join it, in an hour.',
+  }),
   siteBytes: bytes(8 * megabyte, {
     variable: 'SITE_BYTES',
     summary: 'Bytes of text in all lists of a community.',

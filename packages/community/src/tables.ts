@@ -8,6 +8,9 @@ export interface SiteRow {
   avatar_hash: string | null
   time_zone: string
   directory_editing: 'members' | 'admins'
+  joining: 'roster' | 'approval' | 'open'
+  waiting_count: number
+  deleted_at: string | null
   version: number
   member_count: number
   admin_count: number
@@ -85,6 +88,42 @@ export interface EventRow {
   updated_at: string
 }
 
+export interface InvitationRow {
+  site_id: string
+  token_hash: string
+  token_sealed: string
+  created_by: string
+  use_count: number
+  version: number
+  created_at: string
+  expires_at: string
+}
+
+export interface JoinRequestRow {
+  id: string
+  site_id: string
+  user_id: string
+  phone_number: string
+  first_name: string
+  last_name: string
+  invited_by: string | null
+  state: 'waiting' | 'approved' | 'declined'
+  profile_id: string | null
+  version: number
+  created_at: string
+  decided_at: string | null
+}
+
+export interface BlockedNumberRow {
+  id: string
+  site_id: string
+  phone_number: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+  created_at: string
+}
+
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
@@ -92,6 +131,9 @@ export interface Tables {
   site_creators: { user_id: string; site_count: number }
   profiles: ProfileRow
   announcements: AnnouncementRow
+  invitations: InvitationRow
+  join_requests: JoinRequestRow
+  blocked_numbers: BlockedNumberRow
   links: LinkRow
   calendar_events: EventRow
   favicons: {

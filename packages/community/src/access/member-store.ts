@@ -1,6 +1,7 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 import { touchList } from './quota-store.ts'
+import { endWaiting } from './waiting-store.ts'
 
 /** A site with the membership of the asking user, if any. */
 export interface MembershipRow extends SiteRow {
@@ -17,14 +18,19 @@ const membershipBy = (column: 'id' | 'slug') =>
       )
       .selectAll('sites')
       .select(['profiles.id as profile_id', 'profiles.role as profile_role'])
-      .where(`sites.${column}`, '=', value('site')),
+      .where(`sites.${column}`, '=', value('site'))
+      .where('sites.deleted_at', 'is', null),
   )
 const membershipById = membershipBy('id')
 const membershipBySlug = membershipBy('slug')
 
 const siteBy = (column: 'id' | 'slug') =>
   prepared<Tables, { site: string }, SiteRow>((db, value) =>
-    db.selectFrom('sites').selectAll().where(column, '=', value('site')),
+    db
+      .selectFrom('sites')
+      .selectAll()
+      .where(column, '=', value('site'))
+      .where('deleted_at', 'is', null),
   )
 const siteById = siteBy('id')
 const siteBySlug = siteBy('slug')
@@ -46,6 +52,15 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
     .where('phone_number', '=', value('phone'))
     .where('user_id', 'is', null)
     .where((all) =>
+      all.exists(
+        all
+          .selectFrom('sites')
+          .select('sites.id')
+          .whereRef('sites.id', '=', 'profiles.site_id')
+          .where('sites.deleted_at', 'is', null),
+      ),
+    )
+    .where((all) =>
       all.not(
         all.exists(
           all
@@ -58,7 +73,7 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
     ),
 )
 
-/** All SQL of membership: who belongs to which site. */
+/** All SQL of membership: who belongs to which site. Deleted sites are not found. */
 export function createMemberStore(database: Database) {
   const db = database.tables<Tables>()
   return {
@@ -95,6 +110,7 @@ export function createMemberStore(database: Database) {
             .where('user_id', 'is', null)
             .returning('id')
             .execute()
+          await endWaiting(transaction, { site: profile.site_id, user })
           return rows.length > 0
         })
       } catch (error) {

@@ -13,6 +13,12 @@ export interface Member {
   readonly role: ProfileRow['role']
 }
 
+/** Somebody at a site, who need not be a member. */
+export interface Visit {
+  readonly site: SiteRow
+  readonly member: Member | undefined
+}
+
 /** Reads a site's address in a path: its id or its slug, ignoring case (PD-44, PD-115). */
 function readAddress(text: string): { id: string } | { slug: string } {
   const address = text.toLowerCase()
@@ -20,8 +26,8 @@ function readAddress(text: string): { id: string } | { slug: string } {
 }
 
 /**
- * Decides who is a member. An entry with the viewer's number is an invitation, accepted by the
- * first call.
+ * Decides who is a member. An entry with the viewer's number waits for them, and is bound to them by
+ * the first call.
  */
 export function createMembership(store: MemberStore) {
   function toMember(row: MembershipRow, viewer: Viewer): Member | undefined {
@@ -30,6 +36,23 @@ export function createMembership(store: MemberStore) {
   }
 
   const findIfAny = (address: string) => store.site(readAddress(address))
+
+  /**
+   * Returns the site, and the viewer's membership if they are in its directory. Throws 404 when
+   * there is no such site.
+   */
+  async function visit(viewer: Viewer, address: string): Promise<Visit> {
+    const row = await store.membership(readAddress(address), viewer.userId)
+    if (row === undefined) throw problems.notFound(messages.noSite)
+    const member = toMember(row, viewer)
+    if (member !== undefined) return { site: row, member }
+    for (const phone of viewer.phoneNumbers)
+      for (const entry of await store.waitingInSite(row.id, phone))
+        await store.bind(entry, viewer.userId)
+    // Read again in any case: another call of the same person may have been faster.
+    const invited = await store.membership({ id: row.id }, viewer.userId)
+    return { site: row, member: invited && toMember(invited, viewer) }
+  }
 
   return {
     /** Returns the site, for anybody; undefined when there is none. */
@@ -42,27 +65,19 @@ export function createMembership(store: MemberStore) {
       return site
     },
 
+    visit,
+
     /**
      * Returns the member. Throws 404 when there is no such site, 403 for everybody else (PD-5,
      * PD-110).
      */
     async enter(viewer: Viewer, address: string): Promise<Member> {
-      const site = readAddress(address)
-      const row = await store.membership(site, viewer.userId)
-      if (row === undefined) throw problems.notFound(messages.noSite)
-      const member = toMember(row, viewer)
-      if (member !== undefined) return member
-      for (const phone of viewer.phoneNumbers)
-        for (const entry of await store.waitingInSite(row.id, phone))
-          await store.bind(entry, viewer.userId)
-      // Read again in any case: another call of the same person may have been faster.
-      const invited = await store.membership({ id: row.id }, viewer.userId)
-      const found = invited && toMember(invited, viewer)
-      if (found !== undefined) return found
-      throw problems.forbidden(messages.notMember, 'not-a-member')
+      const { member } = await visit(viewer, address)
+      if (member === undefined) throw problems.forbidden(messages.notMember, 'not-a-member')
+      return member
     },
 
-    /** Accepts every invitation that waits for one of the viewer's numbers. */
+    /** Binds every entry that waits for one of the viewer's numbers. */
     async takeUpInvitations(viewer: Viewer): Promise<void> {
       for (const phone of viewer.phoneNumbers)
         for (const entry of await store.waiting(phone, viewer.userId))

@@ -19,6 +19,10 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   createSite: [401, 201, 201, 201, 201],
   updateSite: [401, 403, 403, 403, 200],
   getSettings: [401, 403, 403, 200, 200],
+  deleteSite: [401, 403, 403, 403, 200],
+  // The site is not deleted, and only admins of a deleted one may know of it.
+  restoreSite: [401, 404, 404, 404, 404],
+  listDeletedSites: [401, 200, 200, 200, 200],
   setAvatar: [401, 403, 403, 403, 200],
   getOwnProfile: [401, 403, 403, 200, 200],
   listProfiles: [401, 403, 403, 200, 200],
@@ -26,6 +30,20 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   // The contact of the matrix has not signed in, so members may change it (PD-7).
   updateProfile: [401, 403, 403, 200, 200],
   deleteProfile: [401, 403, 403, 204, 204],
+  // The last admin stays.
+  leaveSite: [401, 403, 403, 204, 409],
+  getInvitation: [401, 403, 403, 403, 200],
+  renewInvitation: [401, 403, 403, 403, 200],
+  withdrawInvitation: [401, 403, 403, 403, 204],
+  // Nobody has this invitation.
+  showInvitation: [404, 404, 404, 404, 404],
+  acceptInvitation: [401, 404, 404, 404, 404],
+  getStanding: [401, 200, 200, 200, 200],
+  askToJoin: [401, 200, 200, 200, 200],
+  listJoinRequests: [401, 403, 403, 403, 200],
+  decideJoinRequest: [401, 403, 403, 403, 200],
+  listBlockedNumbers: [401, 403, 403, 403, 200],
+  unblockNumber: [401, 403, 403, 403, 204],
   listLinks: [401, 403, 403, 200, 200],
   createLink: [401, 403, 403, 403, 201],
   updateLink: [401, 403, 403, 403, 200],
@@ -64,6 +82,12 @@ eachDatabase('permissions', (open) => {
     }
     const inputs = {
       updateSite: siteInput({ slug: site.slug }),
+      deleteSite: { title: 'Garden Club' },
+      renewInvitation: { days: 30 },
+      showInvitation: { token: 'nothing' },
+      acceptInvitation: { token: 'nothing' },
+      askToJoin: { firstName: 'Joy', lastName: 'Newcomer' },
+      decideJoinRequest: { state: 'approved', version: 1 },
       createProfile: contactInput({ phoneNumber: '5550000001' }),
       updateProfile: contactInput({ phoneNumber: '5550000002' }),
       createLink: { title: 'Map', url: 'https://example.org' },
@@ -87,7 +111,31 @@ eachDatabase('permissions', (open) => {
     const create = async (where: string, what: string, input: unknown) =>
       (await (where === path ? admin : foreignAdmin).call('POST', `${where}/${what}`, input)).body
         .id as string
+    for (const [owner, where] of [
+      [admin, path],
+      [foreignAdmin, foreignPath],
+    ] as const) {
+      const { slug } = (await owner.call('GET', `/site/${where.slice(7)}`)).body
+      await owner.call('PUT', where, siteInput({ slug, joining: 'approval' }))
+    }
+    /** Has somebody ask to join, and somebody else be blocked. */
+    const buildPeople = async (where: string) => {
+      const owner = where === path ? admin : foreignAdmin
+      const list = async (what: string) => (await owner.call('GET', `${where}/${what}`)).body
+      const contact = contactInput({ phoneNumber: newPhone() })
+      const id = await create(where, 'profiles', contact)
+      await owner.call('DELETE', `${where}/profiles/${id}?block=true`)
+      await world.person().call('POST', `${where}/join-requests`, inputs.askToJoin)
+      const [{ id: block }] = await list('blocked-numbers')
+      return { block: block as string, request: (await list('join-requests')).at(-1).id as string }
+    }
+    /** Makes the state that the next call of the endpoint needs. */
+    const prepare = async (name: Name) => {
+      if (name === 'renewInvitation') await admin.call('DELETE', `${path}/invitation`)
+      if (name === 'withdrawInvitation') await admin.call('PUT', `${path}/invitation`, { days: 1 })
+    }
     const build = async (where: string) => ({
+      ...(await buildPeople(where)),
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
       link: await create(where, 'links', inputs.createLink),
       announcement: await create(where, 'announcements', inputs.createAnnouncement),
@@ -105,7 +153,7 @@ eachDatabase('permissions', (open) => {
         ...(file ?? { body: inputFor(name) }),
       })
     }
-    return { world, people, site, path, ask, build, foreignIds }
+    return { world, people, site, path, ask, build, prepare, foreignIds }
   }
 
   it('covers every endpoint', () => {
@@ -114,9 +162,10 @@ eachDatabase('permissions', (open) => {
 
   describe.each(names)('%s', (name) => {
     it('answers each role as the policy says', async () => {
-      const { ask, people, site, build, path } = await start()
+      const { ask, people, site, build, prepare, path } = await start()
       for (const [index, role] of roles.entries()) {
         const ids = await build(path)
+        await prepare(name)
         const answer = await ask(name, people[role], { ...ids, site: site.slug })
         expect(answer.status, `${role}: ${answer.text}`).toBe(expected[name][index])
         if (answer.status === 401) expect(answer.body.error).toBe('Please sign in.')
@@ -141,11 +190,19 @@ eachDatabase('permissions', (open) => {
   it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(10)
+    expect(withObject).toHaveLength(12)
+    const counts = {
+      profiles: 2,
+      links: 1,
+      announcements: 1,
+      events: 1,
+      'join-requests': 1,
+      'blocked-numbers': 1,
+    }
     const readForeign = async () => {
       const [{ id }] = (await people.foreignAdmin?.call('GET', '/sites'))?.body ?? []
       const lists: Record<string, readonly unknown[]> = {}
-      for (const what of ['profiles', 'links', 'announcements', 'events'])
+      for (const what of Object.keys(counts))
         lists[what] = (await people.foreignAdmin?.call('GET', `/sites/${id}/${what}`))?.body
       return lists
     }
@@ -155,13 +212,8 @@ eachDatabase('permissions', (open) => {
       expect(answer.status, name).toBe(404)
     }
     expect(await readForeign()).toEqual(before)
-    const counts = Object.entries(before).map(([what, list]) => [what, list.length])
-    expect(Object.fromEntries(counts)).toEqual({
-      profiles: 2,
-      links: 1,
-      announcements: 1,
-      events: 1,
-    })
+    const found = Object.entries(before).map(([what, list]) => [what, list.length])
+    expect(Object.fromEntries(found)).toEqual(counts)
   })
 
   it('answers 404 for malformed ids', async () => {
@@ -169,7 +221,10 @@ eachDatabase('permissions', (open) => {
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
     for (const id of ['nothing', "' or 1=1 --", '%00', '../x'].map(encodeURIComponent)) {
       for (const name of withObject) {
-        const things = { profile: id, link: id, announcement: id, event: id, site: site.slug }
+        const things = {
+          ...{ profile: id, link: id, announcement: id, event: id, request: id, block: id },
+          site: site.slug,
+        }
         expect((await ask(name, people.admin, things)).status, `${name} ${id}`).toBe(404)
       }
     }

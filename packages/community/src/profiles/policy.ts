@@ -20,7 +20,12 @@ export function mayEditContact(viewer: Viewer, entry: Entry): Decision {
   return isOwn(viewer, entry) || mayChangeContactOfOthers(viewer, entry)
 }
 
-/** Nobody deletes themselves (PD-12); for the others the rules are those of editing. */
+/** Only admins keep a number from asking to join, or let it in again by adding it. */
+export function mayBlock(viewer: Viewer): Decision {
+  return onlyAdmins(viewer, messages.onlyAdmins.blocks)
+}
+
+/** Nobody deletes themselves, they leave (PD-12); for the others the rules are those of editing. */
 export function mayDeleteContact(viewer: Viewer, entry: Entry): Decision {
   if (isOwn(viewer, entry)) return { refusal: messages.directory.ownDelete }
   return mayChangeContactOfOthers(viewer, entry)

@@ -1,5 +1,6 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
+import { isAdmin } from '../access/policy.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 import type { ListedProfile } from './store.ts'
 
@@ -34,5 +35,6 @@ export function presentOwnProfile(row: ListedProfile, member: Member): OwnProfil
   return {
     ...presentProfile(row, member),
     mayAddContacts: mayAddContact(member) === true,
+    ...(isAdmin(member) && { waiting: member.site.waiting_count }),
   }
 }

@@ -2,34 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { type ProblemError, problems } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import { creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
-import type { Member } from '../access/membership.ts'
-import { requireAllowed } from '../access/policy.ts'
+import { isAdmin, requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
-import type { CountWrite } from '../access/write-limits.ts'
 import { compareKeys, type ListKey } from '../lists/cursor.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
+import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
-import {
-  isLastAdmin,
-  mayAddContact,
-  mayDeleteContact,
-  mayEditContact,
-  maySetRole,
-} from './policy.ts'
+import { isLastAdmin, mayAddContact, mayEditContact, maySetRole } from './policy.ts'
 import { presentAsOwn, presentOwnProfile, presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
-import type { ListedProfile, ProfileRefusal, ProfileStore } from './store.ts'
+import type { ListedProfile, ProfileStore } from './store.ts'
 
-const { getOwnProfile, listProfiles, createProfile, updateProfile, deleteProfile } =
-  communityEndpoints
+const { getOwnProfile, listProfiles, createProfile, updateProfile } = communityEndpoints
 
-/** Routes of the directory and of the viewer's own profile. */
+/** Routes of the directory and of the viewer's own profile. Those that delete are removalRoutes. */
 export function profileRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: ProfileStore; phoneNumberExists: PhoneNumberExists },
@@ -81,7 +73,7 @@ export function profileRoutes(
       created_at: now,
       updated_at: now,
     }
-    const result = await store.create(row, budget)
+    const result = await store.create(row, { budget, mayUnblock: isAdmin(member) })
     if (result === 'created') return presentProfile(row, member)
     // Refused where an earlier request with the same key has added it.
     const first = await store.find(row.site_id, row.id)
@@ -90,7 +82,7 @@ export function profileRoutes(
   })
 
   router.route(updateProfile, ({ caller: viewer, params, body }) => {
-    const counted = createOnce(countWrite)
+    const counted = countOnce(countWrite)
     return untilUnchanged(async () => {
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, params.profile)
@@ -108,6 +100,7 @@ export function profileRoutes(
         change: { ...toColumns(body), role },
         expected: body.version,
         budget,
+        mayUnblock: isAdmin(member),
         now: toInstant(clock.now()),
       })
       if (saved === 'changed') return undefined
@@ -115,49 +108,6 @@ export function profileRoutes(
       return presentProfile(saved, member)
     })
   })
-
-  router.route(deleteProfile, async ({ caller: viewer, params }) => {
-    const counted = createOnce(countWrite)
-    await untilUnchanged(async () => {
-      const member = await membership.enter(viewer, params.site)
-      const read = await findEntry(store, member, params.profile)
-      if (read.id === member.profileId && isLastAdmin(member, read)) throw toProblem('last-admin')
-      requireAllowed(mayDeleteContact(member, read))
-      await counted({ user: viewer.userId, site: member.site.id })
-      const result = await store.delete(read)
-      if (result === 'changed') return undefined
-      if (result !== 'deleted') throw toProblem(result)
-      return result
-    })
-    return undefined
-  })
-}
-
-/**
- * Retries while the entry changes between reading and writing (somebody signs in, a role is given),
- * so that the permission was decided for exactly the row that is replaced.
- */
-async function untilUnchanged<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
-  for (let attempts = 0; attempts < 5; attempts += 1) {
-    const result = await attempt()
-    if (result !== undefined) return result
-  }
-  throw problems.conflict('edit-conflict', messages.editConflict)
-}
-
-async function findEntry(store: ProfileStore, member: Member, id: string): Promise<ProfileRow> {
-  const row = await store.find(member.site.id, id.toLowerCase())
-  if (row === undefined) throw problems.notFound()
-  return row
-}
-
-/** Counts a change once, however often it is retried. */
-function createOnce(countWrite: CountWrite): CountWrite {
-  let counted: Promise<void> | undefined
-  return (change) => {
-    counted ??= countWrite(change)
-    return counted
-  }
 }
 
 function keyOf({ sort_name, id }: ListedProfile): ListKey {
@@ -191,14 +141,4 @@ function toColumns(body: {
     phone_number: body.phoneNumber,
     sort_name: sortName(body),
   }
-}
-
-function toProblem(refusal: ProfileRefusal): ProblemError {
-  if (refusal === 'phone-taken')
-    return problems.conflict('phone-taken', messages.directory.phoneTaken)
-  if (refusal === 'last-admin') return problems.conflict('last-admin', messages.directory.lastAdmin)
-  if (refusal === 'full-of-text') return problems.conflict('full', messages.full.bytes)
-  if (refusal === 'full')
-    return problems.conflict('full', messages.directory.full(limits.profilesPerSite))
-  return problems.conflict('edit-conflict', messages.editConflict)
 }

@@ -1,9 +1,17 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { type ListBudget, textBytes } from '../access/list-sizes.ts'
-import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
+import { block, isBlocked, unblock } from '../access/block-store.ts'
+import type { ListBudget } from '../access/list-sizes.ts'
+import {
+  addEntry,
+  countPeople,
+  countText,
+  type ProfileRefusal,
+  ProfileRefused,
+  removeEntry,
+} from '../access/people-store.ts'
 import { readPages } from '../lists/read-pages.ts'
-import type { ProfileRow, Tables } from '../tables.ts'
+import type { BlockedNumberRow, ProfileRow, Tables } from '../tables.ts'
 
 /** The columns of an entry that a directory shows. Lists are long, and every column costs. */
 export type ListedProfile = Omit<ProfileRow, 'site_id' | 'created_at' | 'updated_at'>
@@ -46,67 +54,32 @@ export type ProfileChange = Pick<
   'first_name' | 'last_name' | 'nickname' | 'email' | 'phone_number' | 'role' | 'sort_name'
 >
 
-/**
- * Why nothing was written: the row has changed since it was read, the number is in the directory
- * already, or no admin would be left.
- */
-export type ProfileRefusal = 'changed' | 'phone-taken' | 'last-admin' | 'full' | 'full-of-text'
-
-class Refused extends Error {
-  readonly refusal: ProfileRefusal
-  constructor(refusal: ProfileRefusal) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
-
 async function orRefusal<Result>(work: Promise<Result>): Promise<Result | ProfileRefusal> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    if (error instanceof QuotaExceededError) return 'full-of-text'
+    if (error instanceof ProfileRefused) return error.refusal
     if (isUniqueViolation(error)) return 'phone-taken'
     throw error
   }
 }
 
 /**
- * Counts members and admins of a site and raises the directory's revision. The lock on the row
- * serialises changes of roles.
+ * An admin who gives a blocked number to an entry lets the number in again; others are refused.
  */
-async function countPeople(
-  db: Kysely<Tables>,
-  change: { site: string; members: number; admins: number; limit?: number },
+async function checkBlock(
+  transaction: Kysely<Tables>,
+  entry: { site: string; phoneNumber: string; mayUnblock: boolean },
 ): Promise<void> {
-  const { members, admins, limit } = change
-  let update = db
-    .updateTable('sites')
-    .set({
-      member_count: sql`member_count + ${members}`,
-      admin_count: sql`admin_count + ${admins}`,
-      profile_revision: sql`profile_revision + 1`,
-    })
-    .where('id', '=', change.site)
-  if (limit !== undefined) update = update.where('member_count', '<', limit)
-  if (admins < 0) update = update.where('admin_count', '>', 1)
-  const rows = await update.returning('id').execute()
-  if (rows.length === 0) throw new Refused(admins < 0 ? 'last-admin' : 'full')
+  const { site, phoneNumber, mayUnblock } = entry
+  if (mayUnblock) return unblock(transaction, { site, phoneNumber })
+  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber] }))
+    throw new ProfileRefused('blocked')
 }
 
-/** Replaces the byte count of an entry's text. */
-async function countText(
-  transaction: Kysely<Tables>,
-  change: { before?: ProfileRow | undefined; saved?: ProfileRow; budget?: ListBudget },
-): Promise<void> {
-  const { before, saved, budget } = change
-  const site = saved?.site_id ?? before?.site_id
-  if (site === undefined) return
-  const bytes = textBytes('profiles', saved ?? {}) - textBytes('profiles', before ?? {})
-  await countBytes(transaction, {
-    ...{ site, list: 'profiles', bytes },
-    budget,
-  })
+function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): BlockedNumberRow {
+  const { site_id, phone_number, user_id, first_name, last_name } = row
+  return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
 }
 
 /** All SQL of the directory. */
@@ -126,18 +99,22 @@ export function createProfileStore(database: Database) {
       return row
     },
 
-    /** The unique index on site and number decides which of several wins. */
-    create: (row: ProfileRow, budget: ListBudget): Promise<'created' | ProfileRefusal> =>
+    /**
+     * The unique index on site and number decides which of several wins. `mayUnblock` is for
+     * admins.
+     */
+    create: (
+      row: ProfileRow,
+      options: { budget: ListBudget; mayUnblock: boolean },
+    ): Promise<'created' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          await countPeople(transaction, {
+          await addEntry(transaction, row, options.budget)
+          await checkBlock(transaction, {
             site: row.site_id,
-            members: 1,
-            admins: row.role === 'admin' ? 1 : 0,
-            limit: budget.items,
+            phoneNumber: row.phone_number,
+            mayUnblock: options.mayUnblock,
           })
-          await countText(transaction, { saved: row, budget })
-          await transaction.insertInto('profiles').values(row).execute()
           return 'created' as const
         }),
       ),
@@ -151,6 +128,7 @@ export function createProfileStore(database: Database) {
       change: ProfileChange
       expected: number | undefined
       budget: ListBudget
+      mayUnblock: boolean
       now: string
     }): Promise<ProfileRow | ProfileRefusal> =>
       orRefusal(
@@ -170,32 +148,31 @@ export function createProfileStore(database: Database) {
             .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
           if (expected !== undefined) update = update.where('version', '=', expected)
           const saved = await update.returningAll().executeTakeFirst()
-          if (saved === undefined) throw new Refused('changed')
+          if (saved === undefined) throw new ProfileRefused('changed')
           await countText(transaction, { before, saved, budget })
+          if (saved.phone_number !== before?.phone_number)
+            await checkBlock(transaction, {
+              site: saved.site_id,
+              phoneNumber: saved.phone_number,
+              mayUnblock: options.mayUnblock,
+            })
           return saved
         }),
       ),
 
-    /** Deletes the row as read; refused when role or person have changed since. */
-    delete: (read: ProfileRow): Promise<'deleted' | ProfileRefusal> =>
+    /**
+     * Deletes the row as read; refused when role or person have changed since. With `blocking`, its
+     * number cannot ask to join again.
+     */
+    delete: (
+      read: ProfileRow,
+      blocking?: { id: string; limit: number; now: string },
+    ): Promise<'deleted' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          await countPeople(transaction, {
-            site: read.site_id,
-            members: -1,
-            admins: read.role === 'admin' ? -1 : 0,
-          })
-          const rows = await transaction
-            .deleteFrom('profiles')
-            .where('id', '=', read.id)
-            .where('site_id', '=', read.site_id)
-            .where('role', '=', read.role)
-            .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
-            .returningAll()
-            .execute()
-          const [deleted] = rows
-          if (deleted === undefined) throw new Refused('changed')
-          await countText(transaction, { before: deleted })
+          const deleted = await removeEntry(transaction, read)
+          if (blocking !== undefined)
+            await block(transaction, blockOf(deleted, blocking), blocking.limit)
           return 'deleted' as const
         }),
       ),

@@ -1,4 +1,6 @@
-import type { Site, SiteSettings } from '@maypole/contract/community'
+import type { DeletedSite, Site, SiteSettings } from '@maypole/contract/community'
+import { deletedSiteDays } from '@maypole/contract/community/constants'
+import { toInstant } from '@maypole/platform/clock'
 import type { SiteRow } from '../tables.ts'
 
 /** Presents the public part of a site: of its people only their number (PD-6). */
@@ -18,6 +20,16 @@ export function presentSettings(row: SiteRow): SiteSettings {
   return {
     timeZone: row.time_zone,
     directoryEditing: row.directory_editing,
+    joining: row.joining,
     version: row.version,
+  }
+}
+
+/** Presents a deleted site to its admins, with the day on which it is deleted for good. */
+export function presentDeletedSite(row: SiteRow): DeletedSite {
+  const deletedAt = Date.parse(row.deleted_at ?? '')
+  return {
+    site: presentSite(row),
+    purgeDate: toInstant(deletedAt + deletedSiteDays * 86_400_000),
   }
 }

@@ -15,6 +15,7 @@ import type { ProfileRow, SiteRow } from '../tables.ts'
 import { mayChangeSite } from './policy.ts'
 import { presentSettings, presentSite } from './present.ts'
 import type { SiteStore } from './store.ts'
+import { sortByTitle } from './title-order.ts'
 
 const { getSite, listSites, createSite, updateSite, getSettings } = communityEndpoints
 
@@ -23,8 +24,6 @@ const { getSite, listSites, createSite, updateSite, getSettings } = communityEnd
  * soon after.
  */
 const slugHeldFor = 30 * 86_400_000
-
-const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
 /** Routes of sites: the public look-up, the viewer's list, creating and saving. */
 export function siteRoutes(
@@ -50,9 +49,7 @@ export function siteRoutes(
   router.route(listSites, async ({ caller: viewer }) => {
     await membership.takeUpInvitations(viewer)
     const sites = await store.ofUser(viewer.userId)
-    return sites
-      .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
-      .map(presentSite)
+    return sortByTitle(sites).map(presentSite)
   })
 
   router.route(createSite, async ({ caller: viewer, body }) => {
@@ -93,6 +90,7 @@ export function siteRoutes(
         background_color: body.theme.backgroundColor,
         time_zone: body.timeZone,
         directory_editing: body.directoryEditing,
+        joining: body.joining,
       }),
       expected: body.version,
       now: toInstant(now),
@@ -134,6 +132,9 @@ function newSite(input: {
     avatar_hash: null,
     time_zone: input.timeZone ?? 'UTC',
     directory_editing: 'members',
+    joining: 'roster',
+    waiting_count: 0,
+    deleted_at: null,
     version: 1,
     member_count: 1,
     admin_count: 1,

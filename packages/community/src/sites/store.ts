@@ -7,12 +7,13 @@ const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
     .selectAll('sites')
-    .where('profiles.user_id', '=', value('user')),
+    .where('profiles.user_id', '=', value('user'))
+    .where('sites.deleted_at', 'is', null),
 )
 
 /** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
-  Partial<Pick<SiteRow, 'time_zone' | 'directory_editing'>>
+  Partial<Pick<SiteRow, 'time_zone' | 'directory_editing' | 'joining'>>
 
 class TooManySites extends Error {}
 class SlugHeld extends Error {}

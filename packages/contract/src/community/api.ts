@@ -3,6 +3,7 @@ import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
+import { blockedNumbers, invitations, joinRequests } from './joining.ts'
 import { links } from './links.ts'
 import { profiles } from './profiles.ts'
 import { pictures, sites } from './sites.ts'
@@ -11,6 +12,9 @@ import { pictures, sites } from './sites.ts'
 export const communityEndpoints = {
   ...sites,
   ...profiles,
+  ...invitations,
+  ...joinRequests,
+  ...blockedNumbers,
   ...links,
   ...announcements,
   ...events,

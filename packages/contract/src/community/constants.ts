@@ -3,6 +3,7 @@ export const reservedSlugs = [
   'sites',
   'connected-apps',
   'account',
+  'join',
   'authenticate',
   'api',
   'sdk',
@@ -60,6 +61,15 @@ export const defaultSite = {
 /** Text colours for dark and light backgrounds (PD-120). */
 export const textColours = { light: '#ffffff', dark: '#0f172a', black: '#000000' } as const
 
+/** For how many days an invitation can be valid; the middle one is proposed. */
+export const invitationDays = [7, 30, 365] as const
+/** Minutes in which admins can undo that they let somebody in or declined them. */
+export const undoMinutes = 10
+/** Days after which somebody who was declined can ask again. */
+export const declinedDays = 7
+/** Days in which a deleted site can be brought back. */
+export const deletedSiteDays = 30
+
 /** Lengths in characters, and counts. The server enforces all of them. */
 export const limits = {
   siteTitle: 100,
@@ -92,6 +102,9 @@ export const limits = {
   linksPerSite: 500,
   announcementsPerSite: 5_000,
   eventsPerSite: 5_000,
+  /** People who wait for an admin of one site. */
+  waitingPerSite: 200,
+  blockedNumbersPerSite: 1_000,
   chatsPerMinute: 20,
   /** Requests while somebody is typing, counted apart from the others. */
   typedChatsPerMinute: 60,

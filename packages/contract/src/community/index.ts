@@ -14,9 +14,16 @@ export {
 
 export type { Event } from './events.ts'
 export { event } from './events.ts'
+export type {
+  BlockedNumber,
+  Invitation,
+  InvitedSite,
+  JoinRequest,
+  JoinStanding,
+} from './joining.ts'
 export type { Link } from './links.ts'
 export { link } from './links.ts'
 export type { OwnProfile, Profile, Role } from './profiles.ts'
 export { ownProfile, profile, role } from './profiles.ts'
-export type { Site, SiteSettings } from './sites.ts'
+export type { DeletedSite, Joining, Site, SiteSettings } from './sites.ts'
 export { directoryEditing, site, siteSettings } from './sites.ts'

@@ -36,7 +36,13 @@ export const profile = z
 export type Profile = z.output<typeof profile>
 
 /** The viewer's own profile, with their permissions in the site. */
-export const ownProfile = profile.extend({ mayAddContacts: z.boolean() }).meta({ id: 'OwnProfile' })
+export const ownProfile = profile
+  .extend({
+    mayAddContacts: z.boolean(),
+    /** How many people wait to be let in; for admins only. */
+    waiting: z.number().int().optional(),
+  })
+  .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.output<typeof ownProfile>
 
 const email = z
@@ -89,7 +95,14 @@ export const profiles = {
   deleteProfile: endpoint({
     method: 'DELETE',
     path: '/sites/:site/profiles/:profile',
-    summary: 'Deletes a contact',
+    summary: 'Deletes a contact; with block (admins), their number cannot ask to join again',
+    auth: 'session',
+    query: z.object({ block: z.enum(['true', 'false']).default('false') }),
+  }),
+  leaveSite: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/profile',
+    summary: 'Leaves the site; the last admin cannot',
     auth: 'session',
   }),
 } as const

@@ -22,6 +22,13 @@ export type Site = z.output<typeof site>
 export const directoryEditing = z.enum(['members', 'admins'])
 
 /**
+ * How people who are not in the directory become members: not at all, by a link or a request that
+ * an admin approves, or by a link at once.
+ */
+export const joining = z.enum(['roster', 'approval', 'open'])
+export type Joining = z.output<typeof joining>
+
+/**
  * What members know of their site beside the public part. `version` is for saves that detect
  * conflicts.
  */
@@ -29,6 +36,7 @@ export const siteSettings = z
   .object({
     timeZone: z.string(),
     directoryEditing,
+    joining,
     version: z.number().int(),
   })
   .meta({ id: 'SiteSettings' })
@@ -47,8 +55,19 @@ const siteInput = z.object({
  */
 const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
+  joining: joining.optional(),
   version: startingVersion.optional(),
 })
+
+/** A site that its admins have deleted and can still bring back. */
+export const deletedSite = z
+  .object({
+    site,
+    /** When it and everything in it is deleted for good. */
+    purgeDate: z.string(),
+  })
+  .meta({ id: 'DeletedSite' })
+export type DeletedSite = z.output<typeof deletedSite>
 
 export const sites = {
   getSite: endpoint({
@@ -89,6 +108,29 @@ export const sites = {
     summary: "A site's settings (members)",
     auth: 'session',
     reply: siteSettings,
+  }),
+  deleteSite: endpoint({
+    method: 'POST',
+    path: '/sites/:site/deletion',
+    summary: 'Deletes a site (admins), who can bring it back for thirty days',
+    auth: 'session',
+    /** The title as it is, so that nobody deletes a site by accident. */
+    body: z.object({ title: z.string().max(1000) }),
+    reply: deletedSite,
+  }),
+  restoreSite: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/deletion',
+    summary: 'Brings a deleted site back (its admins)',
+    auth: 'session',
+    reply: site,
+  }),
+  listDeletedSites: endpoint({
+    method: 'GET',
+    path: '/deleted-sites',
+    summary: 'The deleted sites that the viewer can bring back, by title',
+    auth: 'session',
+    reply: z.array(deletedSite),
   }),
   setAvatar: endpoint({
     method: 'PATCH',

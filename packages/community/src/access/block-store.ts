@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { BlockedNumberRow, Tables } from '../tables.ts'
+import { endWaiting } from './waiting-store.ts'
+
+/**
+ * Whether a person is blocked in a site, by one of their numbers or as the user. The caller has
+ * locked the site, as everything that blocks does: otherwise the answer may be outdated at once.
+ */
+export async function isBlocked(
+  transaction: Kysely<Tables>,
+  person: { site: string; phoneNumbers: readonly string[]; user?: string },
+): Promise<boolean> {
+  const { site, phoneNumbers, user } = person
+  const found = await transaction
+    .selectFrom('blocked_numbers')
+    .select('id')
+    .where('site_id', '=', site)
+    .where((row) =>
+      row.or([
+        row('phone_number', 'in', [...phoneNumbers]),
+        ...(user === undefined ? [] : [row('user_id', '=', user)]),
+      ]),
+    )
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/**
+ * Blocks a number, which then no longer waits. Of too many the oldest makes room: an admin who blocks somebody is not refused.
+ * The caller has locked the site.
+ */
+export async function block(
+  transaction: Kysely<Tables>,
+  row: BlockedNumberRow,
+  limit: number,
+): Promise<void> {
+  await transaction
+    .insertInto('blocked_numbers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'phone_number']).doUpdateSet({
+        user_id: row.user_id,
+        first_name: row.first_name,
+        last_name: row.last_name,
+      }),
+    )
+    .execute()
+  await endWaiting(transaction, {
+    site: row.site_id,
+    user: row.user_id ?? undefined,
+    phoneNumber: row.phone_number,
+  })
+  const beyond = await transaction
+    .selectFrom('blocked_numbers')
+    .select('id')
+    .where('site_id', '=', row.site_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst()
+  if (beyond !== undefined)
+    await transaction.deleteFrom('blocked_numbers').where('id', '=', beyond.id).execute()
+}
+
+/** Lifts the block of a number. The caller has locked the site. */
+export async function unblock(
+  transaction: Kysely<Tables>,
+  block: { site: string; phoneNumber: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('blocked_numbers')
+    .where('site_id', '=', block.site)
+    .where('phone_number', '=', block.phoneNumber)
+    .execute()
+}

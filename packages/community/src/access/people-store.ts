@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { ProfileRow, Tables } from '../tables.ts'
+import { type ListBudget, textBytes } from './list-sizes.ts'
+import { countBytes, QuotaExceededError } from './quota-store.ts'
+
+/**
+ * Why nothing was written: the row has changed since it was read, the number is in the directory
+ * already, is blocked, no admin would be left, or the directory is full.
+ */
+export type ProfileRefusal =
+  | 'changed'
+  | 'phone-taken'
+  | 'blocked'
+  | 'last-admin'
+  | 'full'
+  | 'full-of-text'
+
+/** Rolls back a transaction that changes the directory. */
+export class ProfileRefused extends Error {
+  readonly refusal: ProfileRefusal
+  constructor(refusal: ProfileRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Counts members and admins of a site and raises the directory's revision. The lock on the row
+ * serialises changes of roles.
+ */
+export async function countPeople(
+  db: Kysely<Tables>,
+  change: { site: string; members: number; admins: number; limit?: number },
+): Promise<void> {
+  const { members, admins, limit } = change
+  let update = db
+    .updateTable('sites')
+    .set({
+      member_count: sql`member_count + ${members}`,
+      admin_count: sql`admin_count + ${admins}`,
+      profile_revision: sql`profile_revision + 1`,
+    })
+    .where('id', '=', change.site)
+  if (limit !== undefined) update = update.where('member_count', '<', limit)
+  if (admins < 0) update = update.where('admin_count', '>', 1)
+  const rows = await update.returning('id').execute()
+  if (rows.length === 0) throw new ProfileRefused(admins < 0 ? 'last-admin' : 'full')
+}
+
+/** Replaces the byte count of an entry's text. */
+export async function countText(
+  transaction: Kysely<Tables>,
+  change: { before?: ProfileRow | undefined; saved?: ProfileRow; budget?: ListBudget },
+): Promise<void> {
+  const { before, saved, budget } = change
+  const site = saved?.site_id ?? before?.site_id
+  if (site === undefined) return
+  const bytes = textBytes('profiles', saved ?? {}) - textBytes('profiles', before ?? {})
+  try {
+    await countBytes(transaction, { site, list: 'profiles', bytes, budget })
+  } catch (error) {
+    throw error instanceof QuotaExceededError ? new ProfileRefused('full-of-text') : error
+  }
+}
+
+/** Adds an entry, counted. Throws ProfileRefused when the directory is full. */
+export async function addEntry(
+  transaction: Kysely<Tables>,
+  row: ProfileRow,
+  budget: ListBudget,
+): Promise<void> {
+  const admins = row.role === 'admin' ? 1 : 0
+  await countPeople(transaction, {
+    ...{ site: row.site_id, members: 1, admins },
+    limit: budget.items,
+  })
+  await countText(transaction, { saved: row, budget })
+  await transaction.insertInto('profiles').values(row).execute()
+}
+
+/**
+ * Deletes an entry as it was read, counted, with the person's request to join: later they can ask
+ * again. Throws ProfileRefused when role or person have changed, and for the last admin.
+ */
+export async function removeEntry(
+  transaction: Kysely<Tables>,
+  read: Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id'>,
+): Promise<ProfileRow> {
+  const admins = read.role === 'admin' ? -1 : 0
+  await countPeople(transaction, { site: read.site_id, members: -1, admins })
+  const deleted = await transaction
+    .deleteFrom('profiles')
+    .where('id', '=', read.id)
+    .where('site_id', '=', read.site_id)
+    .where('role', '=', read.role)
+    .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
+    .returningAll()
+    .executeTakeFirst()
+  if (deleted === undefined) throw new ProfileRefused('changed')
+  await countText(transaction, { before: deleted })
+  if (deleted.user_id !== null)
+    await transaction
+      .deleteFrom('join_requests')
+      .where('site_id', '=', deleted.site_id)
+      .where('user_id', '=', deleted.user_id)
+      .where('state', '!=', 'waiting')
+      .execute()
+  return deleted
+}

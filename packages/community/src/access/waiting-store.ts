@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** Counts people who wait in a site. The caller has locked the site. */
+export async function countWaiting(
+  transaction: Kysely<Tables>,
+  change: { site: string; by: number },
+): Promise<void> {
+  if (change.by === 0) return
+  await transaction
+    .updateTable('sites')
+    .set({ waiting_count: sql`waiting_count + ${change.by}` })
+    .where('id', '=', change.site)
+    .execute()
+}
+
+/**
+ * Deletes the request of somebody who no longer waits: the directory has them, or they are blocked.
+ * The caller has locked the site.
+ */
+export async function endWaiting(
+  transaction: Kysely<Tables>,
+  person: { site: string; user?: string | undefined; phoneNumber?: string },
+): Promise<void> {
+  const { site, user, phoneNumber } = person
+  const ended = await transaction
+    .deleteFrom('join_requests')
+    .where('site_id', '=', site)
+    .where('state', '=', 'waiting')
+    .where((row) =>
+      row.or([
+        ...(user === undefined ? [] : [row('user_id', '=', user)]),
+        ...(phoneNumber === undefined ? [] : [row('phone_number', '=', phoneNumber)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  await countWaiting(transaction, { site, by: -ended.length })
+}

@@ -1,0 +1,196 @@
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { isBlocked } from '../access/block-store.ts'
+import type { ListBudget } from '../access/list-sizes.ts'
+import { addEntry, ProfileRefused } from '../access/people-store.ts'
+import { countWaiting, endWaiting } from '../access/waiting-store.ts'
+import { countUse } from '../invitations/store.ts'
+import type { JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
+
+/** Somebody who wants to join a site. */
+export interface Joining {
+  /** The entry that makes them a member. */
+  readonly entry: ProfileRow & { user_id: string }
+  /** All numbers of the person; a block of one of them counts. */
+  readonly phoneNumbers: readonly string[]
+  readonly requestId: string
+  /** The hash of the invitation's token; without one they ask by themselves. */
+  readonly tokenHash: string | undefined
+  readonly now: string
+  /** Those who were declined after this moment cannot ask yet. */
+  readonly declinedSince: string
+  readonly mostWaiting: number
+  readonly budget: ListBudget
+}
+
+/** How a person stands to a site. */
+export type Standing =
+  | { readonly state: 'member' | 'waiting' }
+  | { readonly state: 'declined'; readonly decidedAt: string }
+
+/** `closed`: the site, or the invitation, lets this person neither in nor ask. */
+export type JoinOutcome = Standing | 'closed' | 'full' | 'too-many-waiting'
+
+/** Rolls back what was counted, and says why. */
+class NotJoined extends Error {
+  readonly outcome: JoinOutcome
+  constructor(outcome: JoinOutcome) {
+    super('Not joined')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Lets somebody in, or to wait, in one transaction. It begins with the site's row, whose lock
+ * everything that withdraws, blocks or decides takes first: what is read afterwards is still true
+ * when it is acted upon.
+ */
+export async function join(database: Database, joining: Joining): Promise<JoinOutcome> {
+  const db = database.tables<Tables>()
+  try {
+    return await db.transaction().execute((transaction) => joinIn(transaction, joining))
+  } catch (error) {
+    if (error instanceof NotJoined) return error.outcome
+    if (error instanceof ProfileRefused) return 'full'
+    throw error
+  }
+}
+
+async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<JoinOutcome> {
+  const { entry, phoneNumbers, tokenHash, now } = joining
+  const site = entry.site_id
+  const policy = await lockOpenSite(transaction, site)
+  if (policy === undefined) return 'closed'
+  const invitedBy =
+    tokenHash === undefined ? null : await countUse(transaction, { site, hash: tokenHash, now })
+  if (invitedBy === undefined) return 'closed'
+  if (await isBlocked(transaction, { site, phoneNumbers, user: entry.user_id }))
+    throw new NotJoined('closed')
+  const before = await requestOf(transaction, { site, user: entry.user_id })
+  if (before?.state === 'declined' && (before.decided_at ?? '') > joining.declinedSince)
+    throw new NotJoined({ state: 'declined', decidedAt: before.decided_at ?? '' })
+  const isAtOnce = policy === 'open' && tokenHash !== undefined
+  if (isAtOnce && !(await isListed(transaction, { site, phoneNumber: entry.phone_number }))) {
+    await addEntry(transaction, entry, joining.budget)
+    await endWaiting(transaction, { site, user: entry.user_id })
+    return { state: 'member' }
+  }
+  if (before?.state !== 'waiting') await wait(transaction, joining, invitedBy)
+  return { state: 'waiting' }
+}
+
+/** Locks a site where people can join. Returns how. */
+async function lockOpenSite(
+  transaction: Kysely<Tables>,
+  site: string,
+): Promise<SiteRow['joining'] | undefined> {
+  const locked = await transaction
+    .updateTable('sites')
+    .set({ waiting_count: sql`waiting_count` })
+    .where('id', '=', site)
+    .where('joining', '!=', 'roster')
+    .where('deleted_at', 'is', null)
+    .returning('joining')
+    .executeTakeFirst()
+  return locked?.joining
+}
+
+function requestOf(
+  db: Kysely<Tables>,
+  { site, user }: { site: string; user: string },
+): Promise<JoinRequestRow | undefined> {
+  return db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+}
+
+/**
+ * Whether the directory has the number already, as somebody else's: an admin has to look at that.
+ * Entries that nobody has signed in as were bound before.
+ */
+async function isListed(
+  transaction: Kysely<Tables>,
+  { site, phoneNumber }: { site: string; phoneNumber: string },
+): Promise<boolean> {
+  const listed = await transaction
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('phone_number', '=', phoneNumber)
+    .execute()
+  return listed.length > 0
+}
+
+/** Stores the request in place of a former one that was decided. */
+async function wait(
+  transaction: Kysely<Tables>,
+  { entry, requestId, now, mostWaiting }: Joining,
+  invitedBy: string | null,
+): Promise<void> {
+  const { site_id, user_id, phone_number, first_name, last_name } = entry
+  const counted = await transaction
+    .updateTable('sites')
+    .set({ waiting_count: sql`waiting_count + 1` })
+    .where('id', '=', site_id)
+    .where('waiting_count', '<', mostWaiting)
+    .returning('id')
+    .execute()
+  if (counted.length === 0) throw new NotJoined('too-many-waiting')
+  const row: JoinRequestRow = {
+    ...{ id: requestId, site_id, user_id, phone_number, first_name, last_name },
+    invited_by: invitedBy,
+    state: 'waiting',
+    profile_id: null,
+    version: 1,
+    created_at: now,
+    decided_at: null,
+  }
+  await transaction
+    .insertInto('join_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * Deletes requests that no longer say anything: decided ones, and those that nobody has decided for
+ * long.
+ */
+export async function removeOldRequests(
+  database: Database,
+  before: { approved: string; declined: string; waiting: string },
+): Promise<void> {
+  const db = database.tables<Tables>()
+  for (const state of ['approved', 'declined'] as const)
+    await db
+      .deleteFrom('join_requests')
+      .where('state', '=', state)
+      .where('decided_at', '<=', before[state])
+      .execute()
+  const forgotten = await db
+    .selectFrom('join_requests')
+    .select('site_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', before.waiting)
+    .execute()
+  for (const { site_id: site } of forgotten)
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('sites')
+        .set({ waiting_count: sql`waiting_count` })
+        .where('id', '=', site)
+        .execute()
+      const deleted = await transaction
+        .deleteFrom('join_requests')
+        .where('site_id', '=', site)
+        .where('state', '=', 'waiting')
+        .where('created_at', '<=', before.waiting)
+        .returning('id')
+        .execute()
+      await countWaiting(transaction, { site, by: -deleted.length })
+    })
+}

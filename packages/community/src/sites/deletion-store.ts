@@ -1,0 +1,68 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import type { SiteRow, Tables } from '../tables.ts'
+
+const deletedSitesOfAdmin = prepared<Tables, { user: string; since: string }, SiteRow>(
+  (db, value) =>
+    db
+      .selectFrom('profiles')
+      .innerJoin('sites', 'sites.id', 'profiles.site_id')
+      .selectAll('sites')
+      .where('profiles.user_id', '=', value('user'))
+      .where('profiles.role', '=', 'admin')
+      .where('sites.deleted_at', '>', value('since')),
+)
+
+/** All SQL of deleting sites and bringing them back. */
+export function createSiteDeletionStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Returns the sites deleted after `since` whose admin the user is. */
+    ofAdmin: (user: string, since: string) => deletedSitesOfAdmin(db, { user, since }),
+
+    /** Marks a site as deleted if its title is still this one. */
+    delete: (options: { id: string; title: string; now: string }): Promise<SiteRow | undefined> =>
+      db
+        .updateTable('sites')
+        .set({ deleted_at: options.now, updated_at: options.now })
+        .where('id', '=', options.id)
+        .where('title', '=', options.title)
+        .where('deleted_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Brings back a site deleted after `since`. */
+    restore: (options: { id: string; since: string; now: string }): Promise<SiteRow | undefined> =>
+      db
+        .updateTable('sites')
+        .set({ deleted_at: null, updated_at: options.now })
+        .where('id', '=', options.id)
+        .where('deleted_at', '>', options.since)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * Deletes for good what was deleted until then, a site at a time: the foreign keys take
+     * everything in it along. Icons have none, as they are only a cache.
+     */
+    async purge(until: string): Promise<void> {
+      const expired = await db
+        .selectFrom('sites')
+        .select('id')
+        .where('deleted_at', '<=', until)
+        .execute()
+      for (const { id } of expired)
+        await db.transaction().execute(async (transaction) => {
+          const purged = await transaction
+            .deleteFrom('sites')
+            .where('id', '=', id)
+            .where('deleted_at', '<=', until)
+            .returning('id')
+            .execute()
+          if (purged.length > 0)
+            await transaction.deleteFrom('favicons').where('site_id', '=', id).execute()
+        })
+    },
+  }
+}
+
+export type SiteDeletionStore = ReturnType<typeof createSiteDeletionStore>
