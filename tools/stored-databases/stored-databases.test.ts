@@ -278,6 +278,30 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       })
     })
 
+    it('has sites that only the directory lets into, until an admin says otherwise', async () => {
+      const { at, secrets } = await open()
+      const { ann, ben, site } = secrets
+      const call = async (method: string, path: string, session: string, body?: object) =>
+        (await at.api(`${method} ${path}`, session, body)).json()
+      const path = `/sites/${site.id}`
+      const settings = await call('GET', `${path}/settings`, ann.sessionToken)
+      expect(settings).toMatchObject({ joining: 'roster' })
+      const invitation = `${path}/invitation`
+      expect(await call('GET', invitation, ann.sessionToken)).toEqual({ invitation: null })
+      const { token } = await call('PUT', invitation, ann.sessionToken, { days: 7 })
+      const show = () => call('POST', '/invitations/show', '', { token })
+      expect(await show()).toMatchObject({ status: 404 })
+      const { title, theme } = await call('GET', `/site/${site.slug}`, ann.sessionToken)
+      const change = { title, slug: site.slug, theme, joining: 'approval' }
+      await call('PUT', path, ann.sessionToken, change)
+      expect(await show()).toMatchObject({ title })
+      const deletion = `${path}/deletion`
+      await call('POST', deletion, ann.sessionToken, { title })
+      expect(await call('GET', '/sites', ben.sessionToken)).toEqual([])
+      await call('DELETE', deletion, ann.sessionToken)
+      expect(await call('GET', '/sites', ben.sessionToken)).toMatchObject([{ slug: site.slug }])
+    })
+
     it('is opened again after it was migrated', async () => {
       const place = await openers[kind](version)
       await start(place)

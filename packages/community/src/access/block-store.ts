@@ -17,7 +17,7 @@ export async function isBlocked(
     .where('site_id', '=', site)
     .where((row) =>
       row.or([
-        row('phone_number', 'in', [...phoneNumbers]),
+        ...phoneNumbers.map((phoneNumber) => row('phone_number', '=', phoneNumber)),
         ...(user === undefined ? [] : [row('user_id', '=', user)]),
       ]),
     )

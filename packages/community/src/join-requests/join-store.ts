@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { isBlocked } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
+import { touchList } from '../access/quota-store.ts'
 import { countWaiting, endWaiting } from '../access/waiting-store.ts'
 import { countUse } from '../invitations/store.ts'
 import type { JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
@@ -66,11 +67,12 @@ async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<Jo
   if (invitedBy === undefined) return 'closed'
   if (await isBlocked(transaction, { site, phoneNumbers, user: entry.user_id }))
     throw new NotJoined('closed')
+  const listed = await enterDirectory(transaction, entry)
+  if (listed === 'member') return { state: 'member' }
   const before = await requestOf(transaction, { site, user: entry.user_id })
   if (before?.state === 'declined' && (before.decided_at ?? '') > joining.declinedSince)
     throw new NotJoined({ state: 'declined', decidedAt: before.decided_at ?? '' })
-  const isAtOnce = policy === 'open' && tokenHash !== undefined
-  if (isAtOnce && !(await isListed(transaction, { site, phoneNumber: entry.phone_number }))) {
+  if (policy === 'open' && tokenHash !== undefined && listed === undefined) {
     await addEntry(transaction, entry, joining.budget)
     await endWaiting(transaction, { site, user: entry.user_id })
     return { state: 'member' }
@@ -108,20 +110,33 @@ function requestOf(
 }
 
 /**
- * Whether the directory has the number already, as somebody else's: an admin has to look at that.
- * Entries that nobody has signed in as were bound before.
+ * Looks whether the person has come into the directory since it was asked: they are a member, or an
+ * entry with their number is theirs now. With `others` the number is that of somebody else, who has
+ * signed in: an admin has to look at that.
  */
-async function isListed(
+async function enterDirectory(
   transaction: Kysely<Tables>,
-  { site, phoneNumber }: { site: string; phoneNumber: string },
-): Promise<boolean> {
-  const listed = await transaction
+  person: Joining['entry'],
+): Promise<'member' | 'others' | undefined> {
+  const entries = await transaction
     .selectFrom('profiles')
-    .select('id')
-    .where('site_id', '=', site)
-    .where('phone_number', '=', phoneNumber)
+    .select(['id', 'user_id'])
+    .where('site_id', '=', person.site_id)
+    .where((row) =>
+      row.or([row('phone_number', '=', person.phone_number), row('user_id', '=', person.user_id)]),
+    )
     .execute()
-  return listed.length > 0
+  if (entries.some((entry) => entry.user_id === person.user_id)) return 'member'
+  const unbound = entries.find((entry) => entry.user_id === null)
+  if (unbound === undefined) return entries.length > 0 ? 'others' : undefined
+  await touchList(transaction, { site: person.site_id, list: 'profiles' })
+  await transaction
+    .updateTable('profiles')
+    .set({ user_id: person.user_id })
+    .where('id', '=', unbound.id)
+    .execute()
+  await endWaiting(transaction, { site: person.site_id, user: person.user_id })
+  return 'member'
 }
 
 /** Stores the request in place of a former one that was decided. */

@@ -269,6 +269,7 @@ eachDatabase('sites', (open) => {
       expect((await admin.call('GET', `${path}/settings`)).body).toEqual({
         timeZone: 'Europe/Berlin',
         directoryEditing: 'admins',
+        joining: 'roster',
         version: 2,
       })
     })
