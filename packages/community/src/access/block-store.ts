@@ -27,8 +27,8 @@ export async function isBlocked(
 }
 
 /**
- * Blocks a number, which then no longer waits. Of too many the oldest makes room: an admin who blocks somebody is not refused.
- * The caller has locked the site.
+ * Blocks a number, which then no longer waits. Of too many the oldest makes room: an admin who
+ * blocks somebody is not refused. The caller has locked the site.
  */
 export async function block(
   transaction: Kysely<Tables>,

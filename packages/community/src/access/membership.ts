@@ -26,8 +26,8 @@ function readAddress(text: string): { id: string } | { slug: string } {
 }
 
 /**
- * Decides who is a member. An entry with the viewer's number waits for them, and is bound to them by
- * the first call.
+ * Decides who is a member. An entry with the viewer's number waits for them: their first call binds
+ * it.
  */
 export function createMembership(store: MemberStore) {
   function toMember(row: MembershipRow, viewer: Viewer): Member | undefined {

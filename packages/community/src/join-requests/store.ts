@@ -135,7 +135,7 @@ export function createRequestStore(database: Database) {
     isBlocked: (person: { site: string; phoneNumbers: readonly string[]; user: string }) =>
       isBlocked(db, person),
 
-    /** Makes the person a member. An entry with their number that nobody has signed in as is theirs. */
+    /** Makes the person a member. An entry with their number that nobody is bound to is theirs. */
     approve: (
       decision: Decision & {
         entryOf: (request: JoinRequestRow) => ProfileRow

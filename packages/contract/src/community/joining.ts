@@ -110,7 +110,7 @@ export const joinRequest = z
     firstName: z.string(),
     lastName: z.string(),
     phoneNumber: z.string(),
-    /** Who made the invitation; absent when they came without one, or the inviting admin has left. */
+    /** Who made the invitation; absent without one, or when that admin has left. */
     invitedBy: person.optional(),
     date: z.string(),
     version: z.number().int(),
