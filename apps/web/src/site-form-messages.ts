@@ -34,6 +34,5 @@ export const editSiteMessages = {
   members: 'All members',
   admins: 'Admins only',
   conflict: 'Somebody else has saved this site in the meantime.',
-  loadNewest: 'Load the newest version',
   loadFailed: "The site's settings could not be loaded.",
 } as const

@@ -1,13 +1,41 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogError } from '../ui/dialog.tsx'
+import { isProblem } from './api-error.ts'
 
-/** Says that somebody else saved since this was opened, and offers to load their version. */
-export function EditConflict(props: { onLoadNewest: () => void; pending: boolean }) {
+interface SaveFailureProps<Item> {
+  readonly save: { readonly error: Error | null; readonly reset: () => void }
+  /** Loads what is stored now; undefined when it is gone. */
+  readonly load: () => Promise<Item | undefined>
+  /** Fills the form with it. */
+  readonly onLoaded: (newest: Item) => void
+  /** Renders every error other than a conflict. */
+  readonly children: (error: Error) => ReactNode
+}
+
+/**
+ * Why a save failed. When somebody else has saved since the form was opened, it offers to load
+ * their version.
+ */
+export function SaveFailure<Item>(props: SaveFailureProps<Item>) {
+  const { save, load, onLoaded, children } = props
+  const [isLoading, setLoading] = useState(false)
+
+  async function loadNewest(): Promise<void> {
+    setLoading(true)
+    const newest = await load().finally(() => setLoading(false))
+    if (newest === undefined) return
+    onLoaded(newest)
+    save.reset()
+  }
+  if (save.error === null) return null
+  if (!isProblem(save.error, 'edit-conflict')) return children(save.error)
   return (
     <DialogError>
       {messages.errors.editConflict}{' '}
-      <Button variant="quiet" pending={props.pending} onClick={props.onLoadNewest}>
+      <Button variant="quiet" pending={isLoading} onClick={() => void loadNewest()}>
         {messages.errors.loadNewest}
       </Button>
     </DialogError>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
+import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { EditConflict } from '../../api/edit-conflict.tsx'
 import type { EditableItem } from '../../api/edit-item.ts'
 import { announcementsQuery, eventsQuery } from '../../api/queries.ts'
+import { SaveFailure } from '../../api/save-failure.tsx'
 import { assistantMessages } from '../../assistant-messages.ts'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Cards } from './cards.ts'
 import { problemsOf } from './draft.ts'
@@ -32,33 +30,22 @@ export function EditItemDialog(props: {
   const { siteId, cards, onClose } = props
   // The version that the form was filled from; a background refresh must not change it.
   const [item, setItem] = useState(props.item)
-  const newest = useNewest(siteId, item)
+  const loadNewest = useNewest(siteId, item)
   const before = editedDraft(item)
   const [draft, setDraft, clearDraft] = useDraft<EditedDraft>(draftKey(siteId, item), before)
   const save = useSaveItem({
     siteId,
     item,
-    onDone: () => {
-      clearDraft()
-      onClose()
-    },
+    onDone: leave,
   })
   const isReady = problemsOf(draft).size === 0
   const refused = save.error instanceof ApiError ? save.error.fields : {}
   const text = item.kind === 'event' ? item.event.recurrenceText : undefined
   const moved = text === undefined ? undefined : assistantMessages.movedSavedSeries(text)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isReady && !save.isPending) save.mutate(draft)
-  }
-  async function loadNewest(): Promise<void> {
-    const found = await newest.load()
-    if (found === undefined) return
+  function leave(): void {
     clearDraft()
-    setItem(found)
-    setDraft(editedDraft(found))
-    save.reset()
+    onClose()
   }
   return (
     <Dialog
@@ -66,50 +53,39 @@ export function EditItemDialog(props: {
       onClose={onClose}
       closable={!save.isPending}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <DraftCard
-            draft={draft}
-            cards={cards}
-            before={item.kind === 'event' ? savedEvent(item.event) : undefined}
-            date={item.kind === 'announcement' ? item.announcement.date : undefined}
-          />
-          <DraftFields
-            draft={draft}
-            onDraft={(next) => setDraft(next as EditedDraft)}
-            before={before}
-            rule={text === undefined ? undefined : { text, dates: [], moved }}
-            refused={refused}
-            disabled={save.isPending}
-          />
-          {save.isError &&
-            (isProblem(save.error, 'edit-conflict') ? (
-              <EditConflict onLoadNewest={() => void loadNewest()} pending={newest.isLoading} />
-            ) : (
-              <DialogError>{failureText(save.error, item)}</DialogError>
-            ))}
-        </DialogBody>
-        <DialogActions>
-          <Button
-            disabled={save.isPending}
-            onClick={() => {
-              clearDraft()
-              onClose()
-            }}
-          >
-            {messages.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!isReady}
-            pending={save.isPending}
-            pendingText={messages.common.saving}
-          >
-            {assistantMessages.saveChanges}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        isReady={isReady}
+        pending={save.isPending}
+        submitText={assistantMessages.saveChanges}
+        onSubmit={() => save.mutate(draft)}
+        onCancel={leave}
+      >
+        <DraftCard
+          draft={draft}
+          cards={cards}
+          before={item.kind === 'event' ? savedEvent(item.event) : undefined}
+          date={item.kind === 'announcement' ? item.announcement.date : undefined}
+        />
+        <DraftFields
+          draft={draft}
+          onDraft={(next) => setDraft(next as EditedDraft)}
+          before={before}
+          rule={text === undefined ? undefined : { text, dates: [], moved }}
+          refused={refused}
+          disabled={save.isPending}
+        />
+        <SaveFailure
+          save={save}
+          load={loadNewest}
+          onLoaded={(found) => {
+            clearDraft()
+            setItem(found)
+            setDraft(editedDraft(found))
+          }}
+        >
+          {(error) => <DialogError>{failureText(error, item)}</DialogError>}
+        </SaveFailure>
+      </DialogForm>
     </Dialog>
   )
 }
@@ -120,23 +96,20 @@ function draftKey(siteId: string, item: EditableItem): string {
   return `edit:${siteId}:${id}:${version}`
 }
 
-/** Loads an item as it is now; undefined when its list does not have it any more. */
-function useNewest(siteId: string, item: EditableItem) {
+/** Returns a function that loads an item as it is now; undefined when its list has it no more. */
+function useNewest(siteId: string, item: EditableItem): () => Promise<EditableItem | undefined> {
   const api = useApi()
   const events = useQuery({ ...eventsQuery(api, siteId), enabled: false })
   const announcements = useQuery({ ...announcementsQuery(api, siteId), enabled: false })
-  return {
-    isLoading: events.isFetching || announcements.isFetching,
-    async load(): Promise<EditableItem | undefined> {
-      if (item.kind === 'event') {
-        const { data } = await events.refetch()
-        const event = data?.find(({ id }) => id === item.event.id)
-        return event && { kind: 'event', event }
-      }
-      const { data } = await announcements.refetch()
-      const announcement = data?.find(({ id }) => id === item.announcement.id)
-      return announcement && { kind: 'announcement', announcement }
-    },
+  return async () => {
+    if (item.kind === 'event') {
+      const { data } = await events.refetch()
+      const event = data?.find(({ id }) => id === item.event.id)
+      return event && { kind: 'event', event }
+    }
+    const { data } = await announcements.refetch()
+    const announcement = data?.find(({ id }) => id === item.announcement.id)
+    return announcement && { kind: 'announcement', announcement }
   }
 }
 

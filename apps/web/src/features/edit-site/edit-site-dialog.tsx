@@ -1,6 +1,5 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -14,7 +13,8 @@ import { useSlugCheck } from '../../site-form/use-slug-check.ts'
 import { editSiteMessages, siteFormMessages } from '../../site-form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
@@ -84,9 +84,7 @@ function EditSiteForm(props: EditSiteFormProps) {
   const save = useSaveSite({ siteId, onSaving, onDone: onClose })
   const isIncomplete = values.title.trim() === '' || !isUsableSlug(values.slug)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isIncomplete || isTaken || save.isPending) return
+  function submit(): void {
     save.mutate(values, {
       onError: (error) => {
         if (hasStatus(error, 409) && !isProblem(error, 'edit-conflict')) markTaken(values.slug)
@@ -94,42 +92,33 @@ function EditSiteForm(props: EditSiteFormProps) {
     })
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <DialogBody>
-        <SiteFields
-          values={values}
-          onValues={(changed) => setValues({ ...values, ...changed })}
-          avatarUrl={site.avatarUrl}
-          slugError={isTaken ? siteFormMessages.slugTaken : undefined}
-          disabled={save.isPending}
-        />
-        <ChoiceField
-          label={editSiteMessages.directoryEditing}
-          value={values.directoryEditing}
-          choices={[
-            { value: 'members', label: editSiteMessages.members },
-            { value: 'admins', label: editSiteMessages.admins },
-          ]}
-          disabled={save.isPending}
-          onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
-        />
-        {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
-      </DialogBody>
-      <DialogActions>
-        <Button onClick={onClose} disabled={save.isPending}>
-          {messages.common.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={isIncomplete || isTaken}
-          pending={save.isPending}
-          pendingText={siteFormMessages.saving}
-        >
-          {siteFormMessages.saveChanges}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      isReady={!isIncomplete && !isTaken}
+      pending={save.isPending}
+      submitText={siteFormMessages.saveChanges}
+      pendingText={siteFormMessages.saving}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <SiteFields
+        values={values}
+        onValues={(changed) => setValues({ ...values, ...changed })}
+        avatarUrl={site.avatarUrl}
+        slugError={isTaken ? siteFormMessages.slugTaken : undefined}
+        disabled={save.isPending}
+      />
+      <ChoiceField
+        label={editSiteMessages.directoryEditing}
+        value={values.directoryEditing}
+        choices={[
+          { value: 'members', label: editSiteMessages.members },
+          { value: 'admins', label: editSiteMessages.admins },
+        ]}
+        disabled={save.isPending}
+        onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
+      />
+      {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
+    </DialogForm>
   )
 }
 
@@ -141,7 +130,7 @@ function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> })
       <DialogError>
         {editSiteMessages.conflict}{' '}
         <Button variant="quiet" onClick={() => void onLoadNewest()}>
-          {editSiteMessages.loadNewest}
+          {messages.errors.loadNewest}
         </Button>
       </DialogError>
     )

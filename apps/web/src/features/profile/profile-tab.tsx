@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
-import { EditConflict } from '../../api/edit-conflict.tsx'
 import type { Membership } from '../../api/membership.ts'
+import { SaveFailure } from '../../api/save-failure.tsx'
 import { directoryMessages } from '../../directory-messages.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
@@ -43,13 +43,6 @@ export function ProfileTab(props: Membership) {
     event.preventDefault()
     if (!save.isPending) save.mutate(values)
   }
-  async function loadNewest(): Promise<void> {
-    const newest = await save.loadNewest()
-    if (newest === undefined) return
-    setShown(newest)
-    setValues(profileValues(newest))
-    save.reset()
-  }
   return (
     <Card className={styles.card}>
       <h2>{messages.profile.title}</h2>
@@ -76,11 +69,16 @@ export function ProfileTab(props: Membership) {
         />
         {save.isError && (
           <div className={styles.failure}>
-            {isProblem(save.error, 'edit-conflict') ? (
-              <EditConflict onLoadNewest={() => void loadNewest()} pending={save.isLoadingNewest} />
-            ) : (
-              <DialogError>{failureText(save.error)}</DialogError>
-            )}
+            <SaveFailure
+              save={save}
+              load={save.loadNewest}
+              onLoaded={(newest) => {
+                setShown(newest)
+                setValues(profileValues(newest))
+              }}
+            >
+              {(error) => <DialogError>{failureText(error)}</DialogError>}
+            </SaveFailure>
           </div>
         )}
         <Button

@@ -43,7 +43,6 @@ export function useSaveProfile(options: {
   })
   return {
     ...save,
-    isLoadingNewest: newest.isFetching,
     loadNewest: async () => (await newest.refetch()).data ?? undefined,
   }
 }

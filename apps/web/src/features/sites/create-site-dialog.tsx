@@ -1,6 +1,5 @@
 import type { Site } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
@@ -16,8 +15,8 @@ import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
 import { useSuggestedSlug } from '../../site-form/use-suggested-slug.ts'
 import { siteFormMessages } from '../../site-form-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -32,9 +31,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
   const creation = useCreateSite({ onDone: onClose })
   const title = values.title.trim()
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (title === '' || !isUsableSlug(values.slug) || isTaken || creation.isPending) return
+  function submit(): void {
     creation.mutate(values, {
       onError: (error) => {
         if (hasStatus(error, 409)) markTaken(values.slug)
@@ -43,37 +40,26 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
   }
   return (
     <Dialog title={messages.sites.create} onClose={onClose} closable={!creation.isPending}>
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <SiteFields
-            values={values}
-            onValues={change}
-            isSlugSuggested={isSuggested}
-            onSlugFocus={onSlugFocus}
-            slugError={isTaken ? siteFormMessages.slugTaken : undefined}
-            disabled={creation.isPending}
-          />
-          {creation.isError && !hasStatus(creation.error, 409) && (
-            <DialogError>
-              {saveErrorText(creation.error, siteFormMessages.createFailed)}
-            </DialogError>
-          )}
-        </DialogBody>
-        <DialogActions>
-          <Button onClick={onClose} disabled={creation.isPending}>
-            {messages.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={title === '' || !isUsableSlug(values.slug) || isTaken}
-            pending={creation.isPending}
-            pendingText={siteFormMessages.creating}
-          >
-            {siteFormMessages.create}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        isReady={title !== '' && isUsableSlug(values.slug) && !isTaken}
+        pending={creation.isPending}
+        submitText={siteFormMessages.create}
+        pendingText={siteFormMessages.creating}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <SiteFields
+          values={values}
+          onValues={change}
+          isSlugSuggested={isSuggested}
+          onSlugFocus={onSlugFocus}
+          slugError={isTaken ? siteFormMessages.slugTaken : undefined}
+          disabled={creation.isPending}
+        />
+        {creation.isError && !hasStatus(creation.error, 409) && (
+          <DialogError>{saveErrorText(creation.error, siteFormMessages.createFailed)}</DialogError>
+        )}
+      </DialogForm>
     </Dialog>
   )
 }

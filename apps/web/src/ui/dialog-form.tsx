@@ -1,0 +1,48 @@
+import type { FormEvent, ReactNode } from 'react'
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+import { DialogActions, DialogBody } from './dialog.tsx'
+
+interface DialogFormProps {
+  readonly children: ReactNode
+  /** Whether it can be submitted as it is. */
+  readonly isReady: boolean
+  readonly pending: boolean
+  /** The text of the button that submits. */
+  readonly submitText: string
+  /** The same while it is being submitted. */
+  readonly pendingText?: string
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+}
+
+/** A form inside a dialog: its fields, then Cancel and the button that submits. */
+export function DialogForm(props: DialogFormProps) {
+  const { isReady, pending, onSubmit } = props
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isReady && !pending) onSubmit()
+  }
+  // The server decides what is valid: it completes an address without a scheme, for example, which
+  // the browser's own check would refuse.
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>{props.children}</DialogBody>
+      <DialogActions>
+        <Button onClick={props.onCancel} disabled={pending}>
+          {messages.common.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isReady}
+          pending={pending}
+          pendingText={props.pendingText ?? messages.common.saving}
+        >
+          {props.submitText}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
