@@ -225,6 +225,10 @@ test('a long announcement is folded, and its addresses can be pressed', async ({
   const hiddenHeight = () =>
     item.getByText('Line 30').evaluate((text) => text.scrollHeight - text.clientHeight)
   expect(await hiddenHeight()).toBeGreaterThan(0)
+  // On paper nothing can be unfolded.
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenHeight()).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: 'screen' })
   await readMore.click()
   await expect(item.getByRole('button', { name: 'Show less' })).toBeFocused()
   expect(await hiddenHeight()).toBeLessThanOrEqual(0)
@@ -237,6 +241,37 @@ test('a long announcement is folded, and its addresses can be pressed', async ({
   await expect(page.getByText('Twice', { exact: true })).toHaveCount(1)
   await journey.expectAccessible(page)
 })
+
+/**
+ * Lays the screen out as on paper, in columns as high as pages, which break by the same rules.
+ * Returns the texts of what is cut, and of month headings that are not with their first day.
+ */
+async function cutOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const cut = await page.getByRole('main').evaluate((main) => {
+    const paper = main.parentElement as HTMLElement
+    const width = paper.clientWidth
+    Object.assign(paper.style, { height: '900px', columns: `${width}px`, columnGap: '0' })
+    paper.style.columnFill = 'auto'
+    const columns = (element: Element) => [
+      ...new Set(
+        [...element.getClientRects()].map(({ left, right }) =>
+          Math.floor((left + right) / 2 / width),
+        ),
+      ),
+    ]
+    const months = [...main.querySelectorAll('h3')].filter((heading) => {
+      const day = heading.nextElementSibling
+      return day && columns(day)[0] !== columns(heading).at(-1)
+    })
+    const isBlank = columns(main)[0] !== 0
+    const cards = [...main.querySelectorAll('article')].filter((card) => columns(card).length > 1)
+    const texts = [...months, ...cards].map(({ textContent }) => textContent)
+    return isBlank ? ['The first page is blank', ...texts] : texts
+  })
+  await page.emulateMedia({ media: 'screen' })
+  return cut
+}
 
 test('the calendar is an agenda by day', async ({ page, journey }) => {
   const { slug, path } = await openFilledCommunity(page, journey)
@@ -262,4 +297,13 @@ test('the calendar is an agenda by day', async ({ page, journey }) => {
   await expect(tomorrow.getByText(/1:00\sPM/)).toBeVisible()
   expect(await overhang(page)).toBe(0)
   await journey.expectAccessible(page)
+
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      add(`Rehearsal ${index}`, 2 + index, ['18:30', `19:${30 + index}`]),
+    ),
+  )
+  await page.reload()
+  await expect(page.getByText('Rehearsal 23')).toBeAttached()
+  expect(await cutOnPaper(page)).toEqual([])
 })
