@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, DialogBody } from './dialog.tsx'
@@ -54,6 +54,19 @@ function drag(
   send(ends, heights.length - 1)
   return isPrevented
 }
+
+test('the second tap of the double tap that opened it neither closes it nor presses anything', () => {
+  const { dialog, onClose } = open()
+  const tap = (target: Element, detail: number) =>
+    act(() => void target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
+  tap(dialog, 2)
+  expect(onClose).not.toHaveBeenCalled()
+  // The next one is meant for it, and so is a double tap on something in it.
+  tap(dialog, 1)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  tap(screen.getByRole('button', { name: 'Close' }), 2)
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
 
 test('a sheet follows the finger, and closes when it is released far down', () => {
   const { dialog, onClose } = open()

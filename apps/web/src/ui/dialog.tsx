@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
   const { title, children, onClose, closable = true, isQuestion = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isUntouched = useRef(true)
   useToastHost(dialog)
   useDragAway(dialog, { isSheet: () => closable && matchMedia(sheetWidth).matches, onAway: ask })
 
@@ -79,6 +80,14 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         // A file chooser inside that is dismissed sends the same event.
         if (event.target === dialog.current) ask(event)
+      }}
+      onClickCapture={(event) => {
+        // The rest of a double tap that opened it is not meant for what is in it now.
+        const isRest = isUntouched.current && event.detail > 1
+        isUntouched.current = false
+        if (!isRest) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) ask()

@@ -1,4 +1,5 @@
 import styles from './dialog.module.css'
+import { isMorphing } from './morph.ts'
 
 /**
  * Animates the closing of a dialog that is about to be removed: its empty ground and its backdrop
@@ -6,6 +7,7 @@ import styles from './dialog.module.css'
  */
 export function leaveGhost(dialog: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !dialog.animate) return
+  if (isMorphing()) return
   const { left, top, width, height } = dialog.getBoundingClientRect()
   const { borderRadius } = getComputedStyle(dialog)
   const isSheet = top + height >= window.innerHeight - 1

@@ -17,6 +17,7 @@ export function PersonDisc(props: {
       className={isLarge ? styles.large : styles.disc}
       style={{ backgroundColor: personColourOf(id) }}
       aria-hidden="true"
+      data-person={id}
       data-text={initials}
     >
       {initials === '' && <UserIcon size={isLarge ? 36 : 20} />}

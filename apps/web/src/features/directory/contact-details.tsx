@@ -10,13 +10,21 @@ import { MailIcon } from '../../ui/icons/mail.tsx'
 import { MessageIcon } from '../../ui/icons/message.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { PhoneIcon } from '../../ui/icons/phone.tsx'
+import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-details.module.css'
 import { downloadVcard } from './download-vcard.ts'
 
+export interface ContactDetailsProps {
+  readonly contact: Profile
+  /** Undefined where the site does not let the viewer change contacts. */
+  readonly onEdit?: () => void
+  readonly onDelete?: () => void
+}
+
 /** Everything about a contact below the name, beginning with the ways to reach them. */
-export function ContactDetails(props: { contact: Profile; onEdit: (() => void) | undefined }) {
-  const { contact, onEdit } = props
+export function ContactDetails(props: ContactDetailsProps) {
+  const { contact, onEdit, onDelete } = props
   const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
   const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
   return (
@@ -53,6 +61,11 @@ export function ContactDetails(props: { contact: Profile; onEdit: (() => void) |
         {onEdit !== undefined && (
           <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
             {directoryMessages.edit}
+          </Button>
+        )}
+        {onDelete !== undefined && (
+          <Button className={styles.delete} icon={<TrashIcon size={18} />} onClick={onDelete}>
+            {directoryMessages.delete}
           </Button>
         )}
       </div>

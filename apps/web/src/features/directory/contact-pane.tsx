@@ -1,34 +1,27 @@
 import type { Profile } from '@maypole/contract/community'
 import { directoryMessages } from '../../directory-messages.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { ContactDetails } from './contact-details.tsx'
+import { ContactDetails, type ContactDetailsProps } from './contact-details.tsx'
 import styles from './directory.module.css'
 import { displayName } from './display-name.ts'
 
-export interface OpenedContactProps {
-  readonly contact: Profile
-  readonly onEdit: (() => void) | undefined
-  readonly onClose: () => void
-}
-
 /** A contact in a sheet over the list. */
-export function ContactSheet(props: OpenedContactProps) {
-  const { contact, onEdit, onClose } = props
+export function ContactSheet(props: ContactDetailsProps & { onClose: () => void }) {
+  const { onClose, ...details } = props
   return (
-    <Dialog title={displayName(contact)} onClose={onClose}>
+    <Dialog title={displayName(details.contact)} onClose={onClose}>
       <DialogBody>
-        <ContactDetails contact={contact} onEdit={onEdit} />
+        <ContactDetails {...details} />
       </DialogBody>
     </Dialog>
   )
 }
 
 /** Beside the list, where the window has room: the chosen contact. */
-export function ContactPane(props: {
-  contact: Profile | undefined
-  onEdit: (() => void) | undefined
-}) {
-  const { contact, onEdit } = props
+export function ContactPane(
+  props: Omit<ContactDetailsProps, 'contact'> & { contact: Profile | undefined },
+) {
+  const { contact, ...changes } = props
   return (
     <aside className={styles.pane} aria-label={directoryMessages.chosen}>
       <p className={contact === undefined ? styles.hint : 'visually-hidden'} role="status">
@@ -39,7 +32,7 @@ export function ContactPane(props: {
           <h3 className={styles.chosen} dir="auto">
             {displayName(contact)}
           </h3>
-          <ContactDetails contact={contact} onEdit={onEdit} />
+          <ContactDetails contact={contact} {...changes} />
         </>
       )}
     </aside>

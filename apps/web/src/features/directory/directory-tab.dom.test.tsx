@@ -1,6 +1,6 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
@@ -292,11 +292,97 @@ test('a row opens a sheet with the ways to reach somebody, and gives the focus b
   expect(document.activeElement).toBe(row)
 })
 
+/** Stands in for the browser: a transition makes its change when the test says so. */
+function stubTransitions() {
+  const begun: (() => void)[] = []
+  Object.assign(document, {
+    startViewTransition(change: () => void) {
+      const finished = Promise.withResolvers<void>()
+      begun.push(() => {
+        act(change)
+        finished.resolve()
+      })
+      return { ready: Promise.reject(new Error('skipped')), finished: finished.promise }
+    },
+  })
+  return begun
+}
+
+describe('where the browser has view transitions', () => {
+  afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'))
+  /** What moves, by where it is. */
+  const moving = () =>
+    [...document.querySelectorAll('[data-person][class*=picture]')].map((disc) =>
+      disc.closest('dialog') ? 'sheet' : 'row',
+    )
+
+  test('the picture moves between the row and the sheet, and the focus follows', async () => {
+    const begun = stubTransitions()
+    const { user } = renderDirectory({ viewer: sampleMember })
+    const row = await screen.findByRole('button', { name: 'Maria Lopez' })
+    await user.click(row)
+    // Pressed again before the browser has begun.
+    await user.click(row)
+    expect(moving()).toEqual(['row'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    begun[0]?.()
+    expect(moving()).toEqual(['sheet'])
+    begun[1]?.()
+    const sheet = screen.getByRole('dialog', { name: 'Maria Lopez' })
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    await waitFor(() => expect(moving()).toEqual([]))
+    expect(document.documentElement.className).not.toContain('morphing')
+
+    await user.keyboard('{Escape}')
+    expect(moving()).toEqual(['sheet'])
+    begun[2]?.()
+    expect(moving()).toEqual(['row'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(row)
+    await waitFor(() => expect(moving()).toEqual([]))
+  })
+
+  test('nothing moves for people who want less motion', async () => {
+    const begun = stubTransitions()
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { user } = renderDirectory({ viewer: sampleMember })
+    await user.click(await screen.findByRole('button', { name: 'Maria Lopez' }))
+    await screen.findByRole('dialog', { name: 'Maria Lopez' })
+    expect(begun).toEqual([])
+  })
+})
+
+test('the sheet has edit and delete for every viewer; a refusal says why, and the sheet is back', async () => {
+  const text = 'Only an admin can change the profile of an admin.'
+  const { user } = renderDirectory({
+    viewer: sampleMember,
+    handlers: {
+      [`PUT ${sitePath}/profiles/sam`]: () => refusal(403, text),
+      [`DELETE ${sitePath}/profiles/sam`]: () => refusal(403, text),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sam Okafor' }))
+  const inSheet = () => within(screen.getByRole('dialog', { name: 'Sam Okafor' }))
+  await user.click(inSheet().getByRole('button', { name: 'Delete contact' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Contact' }))
+  await refusalIn('Delete Contact', text)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(inSheet().getByRole('button', { name: 'Edit contact' }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await refusalIn('Edit Contact', text)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  inSheet()
+})
+
 test('where members may not change contacts, neither does the sheet', async () => {
   const { user } = renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
   await user.click(await screen.findByRole('button', { name: 'Sam Okafor' }))
   const sheet = screen.getByRole('dialog', { name: 'Sam Okafor' })
-  expect(within(sheet).queryByRole('button', { name: 'Edit contact' })).toBeNull()
+  expect(within(sheet).queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
   expect(within(sheet).queryByRole('link', { name: 'Mail' })).toBeNull()
 })
 

@@ -10,6 +10,7 @@ import { messages } from '../../messages.ts'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { morph } from '../../ui/morph.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
@@ -42,7 +43,14 @@ export function DirectoryTab(props: Membership) {
   const searchBox = useRef<HTMLInputElement>(null)
   useFindKey(searchBox)
   const close = () => setOpened(undefined)
-  const open = useCallback((contact: Profile) => setOpenedId(contact.id), [])
+  const open = useCallback(
+    (contact: Profile) => {
+      const change = () => setOpenedId(contact.id)
+      if (hasPane) change()
+      else morph({ from: () => inList(contact.id), to: () => inSheet(contact.id), change })
+    },
+    [hasPane],
+  )
   const edit = useCallback((contact: Profile) => setOpened({ dialog: 'edit', contact }), [])
   const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
   return (
@@ -78,8 +86,10 @@ export function DirectoryTab(props: Membership) {
         {(contacts) => {
           const contact =
             openedId === undefined ? undefined : contacts.find((one) => one?.id === openedId)
-          const onEdit =
-            contact !== undefined && profile.mayAddContacts ? () => edit(contact) : undefined
+          const changes =
+            contact !== undefined && profile.mayAddContacts
+              ? { onEdit: () => edit(contact), onDelete: () => remove(contact) }
+              : {}
           return (
             <div className={styles.columns}>
               <FoundContacts
@@ -97,12 +107,18 @@ export function DirectoryTab(props: Membership) {
                 onEdit={edit}
                 onDelete={remove}
               />
-              {hasPane && <ContactPane contact={contact} onEdit={onEdit} />}
+              {hasPane && <ContactPane contact={contact} {...changes} />}
               {!hasPane && contact !== undefined && opened === undefined && (
                 <ContactSheet
                   contact={contact}
-                  onEdit={onEdit}
-                  onClose={() => setOpenedId(undefined)}
+                  {...changes}
+                  onClose={() =>
+                    morph({
+                      from: () => inSheet(contact.id),
+                      to: () => inList(contact.id),
+                      change: () => setOpenedId(undefined),
+                    })
+                  }
                 />
               )}
             </div>
@@ -122,4 +138,13 @@ export function DirectoryTab(props: Membership) {
       )}
     </>
   )
+}
+
+/** The disc of a contact in the list, if its row is rendered. */
+function inList(id: string): Element | null {
+  return document.querySelector(`li [data-person="${CSS.escape(id)}"]`)
+}
+
+function inSheet(id: string): Element | null {
+  return document.querySelector(`dialog [data-person="${CSS.escape(id)}"]`)
 }
