@@ -1,4 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+
+/** The controls of the screen that the plus button lies over, wherever the page is scrolled. */
+async function underPlus(page: Page): Promise<string[]> {
+  const plus = await page.getByRole('button', { name: 'Create with AI' }).elementHandle()
+  return page.locator('main :is(a, button, input)').evaluateAll((controls, plus) => {
+    const { left, right, top, bottom } = (plus as Element).getBoundingClientRect()
+    return controls
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map(({ textContent }) => textContent ?? '')
+  }, plus)
+}
 
 test('a person creates a community, opens it and looks around', async ({ page, journey }) => {
   const phone = await journey.haveSession(page.context())
@@ -41,8 +56,12 @@ test('a person creates a community, opens it and looks around', async ({ page, j
     await page.getByRole('link', { name: tab, exact: true }).click()
     await expect(page).toHaveURL(`/${slug}/${address}`)
     await expect(page.getByText(text)).toBeVisible()
+    expect(await underPlus(page)).toEqual([])
     await journey.expectAccessible(page)
   }
+  await page.getByRole('link', { name: 'Give your name' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  expect(await underPlus(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Your Sites' }).click()
   await expect(page).toHaveURL('/sites')

@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import styles from './morph.module.css'
 
 /**
- * Makes a change that opens or closes a sheet, and lets the picture of what it is about move between
- * its row and the sheet, where the browser can (view transitions); elsewhere, and for people who
- * want less motion, the change is made at once. The page can be used meanwhile; another change ends
- * this motion early.
+ * Makes a change that opens or closes a sheet, and lets the picture of its subject move between the
+ * row and the sheet, where the browser can (view transitions). Elsewhere, and for people who want
+ * less motion, the change is made at once. The page can be used meanwhile; another change ends this
+ * motion early.
  */
 export function morph(options: {
   /** Where the picture is before the change, and after it. */

@@ -24,8 +24,8 @@ export interface Assistant {
 /**
  * The floating plus button of admins, and the dialog that it opens. On phones it floats in the
  * middle, where lists have no buttons, and is small while the page is scrolled; on wide windows it
- * stands under the tabs. Where letters are large or the window is low, and at the profile form,
- * it does not float.
+ * stands under the tabs, and where letters are large or the window is low under the header. Below
+ * the profile form and the examples of an empty tab it stands at the end (PD-147).
  */
 export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
   const { siteId, tab } = props
@@ -42,7 +42,6 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
       <button
         type="button"
         className={styles.create}
-        // The profile form needs the place.
         data-floating={tab !== 'profile' || undefined}
         aria-label={messages.site.createWithAssistant}
         title={messages.site.createWithAssistant}

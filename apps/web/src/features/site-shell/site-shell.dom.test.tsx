@@ -51,6 +51,9 @@ test('the plus button of an admin says what it does, and floats over no profile 
   renderApp({ path: '/garden-club/profile', handlers: admin })
   const still = await screen.findByRole('button', { name: 'Create with AI' })
   expect(still.matches('[data-floating]')).toBe(false)
+  // It follows the form, for the keyboard too.
+  const save = await screen.findByRole('button', { name: 'Save Changes' })
+  expect(save.compareDocumentPosition(still) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('who chose dark screens sees the site in a dark variant of its colours', async () => {

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { NotMember } from './not-member.tsx'
@@ -66,6 +67,13 @@ export function SiteShell(props: SiteShellProps) {
   return <LoadedSite {...props} site={site.data} />
 }
 
+/**
+ * Where the plus button stands with the tabs: under them in wide windows, and under the header with
+ * large letters or in low windows. Elsewhere it floats over lists, and follows a form.
+ */
+const besideTabs =
+  '(min-width: 60rem), (max-width: 20rem), (min-width: 30rem) and (max-height: 30rem)'
+
 function LoadedSite(props: SiteShellProps & { site: Site }) {
   const { siteId, site, tab, tabBar, onApproach, assistant, editSite: EditSite } = props
   const profile = useQuery(ownProfileQuery(useApi(), siteId))
@@ -73,6 +81,10 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   /** What an example puts into the assistant. */
   const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
+  const isBeside = useMedia(besideTabs)
+  const plus = isAdmin && assistant !== undefined && (
+    <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
+  )
   return (
     <div className={styles.shell}>
       <SiteHeader
@@ -85,9 +97,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         {profile.data && (
           <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
         )}
-        {isAdmin && assistant !== undefined && (
-          <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
-        )}
+        {isBeside && plus}
       </div>
       <main className={styles.content} tabIndex={-1}>
         {profile.isPending && <Skeleton />}
@@ -115,6 +125,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           </ErrorBoundary>
         )}
       </main>
+      {!isBeside && plus}
       {isAdmin && assistant !== undefined && description !== undefined && (
         <Suspense>
           <assistant.dialog
