@@ -5,12 +5,12 @@ import { takeTitle } from './event-title.ts'
 import { eventTimes, explainEvent, recurrencePreview } from './explain.ts'
 import { assumptions, questions } from './messages.ts'
 import { extractPlace } from './places.ts'
-import { preferAnswers } from './prefer-answers.ts'
 import type { Reading } from './reading.ts'
+import { preferAnswers } from './resolution/prefer-answers.ts'
+import { readTimeWords, type TimeWords } from './resolution/read-time-words.ts'
+import { resolveMoment } from './resolution/when.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
-import { takeTimeWords } from './time-words.ts'
-import { resolveMoment } from './when.ts'
 
 const anchors =
   /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
@@ -31,10 +31,10 @@ export function readEvent(
   options: { instant: Temporal.Instant; zone: string; body?: SourceText },
 ): Reading {
   const sheet = openSheet(source)
-  const words = preferAnswers(sheet, takeTimeWords(sheet, options))
+  const words = preferAnswers(sheet, readTimeWords(sheet, options))
   const beforePlace = sheet.rest
   const location = extractPlace(sheet)
-  const title = takeTitle(sheet)
+  const title = takeTitle(sheet) || nameOfHoliday(words)
   const anchor = anchorOf(beforePlace)
   const isExact = /(?:hours?|minutes?|mins?|days?|weeks?) (?:before|after|prior)/i.test(
     anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
@@ -78,6 +78,14 @@ export function readEvent(
     explanation: explainEvent({ title, location, moment }),
     preview,
   }
+}
+
+/** 'Halloween at the fire station': the day gives the name where nothing else does. */
+function nameOfHoliday({ dates, holidays }: TimeWords): string {
+  const named = [...holidays, ...dates].find(
+    (token) => token.kind === 'day' && token.holiday !== undefined,
+  )
+  return named?.kind === 'day' ? (named.holiday?.name ?? '') : ''
 }
 
 /** Words that ask for the event. */

@@ -55,6 +55,8 @@ export const questions = {
     ask(
       `${name} falls on another date every year, so I cannot make it one repeating event. Which year do you mean?`,
     ),
+  undatedHoliday: (name: string) =>
+    ask(`I do not know on which day ${name} is. Please tell me the date.`, 'day'),
   tooFar: ask('That date is too far away. Which date did you mean?', 'day'),
   timesPer: ask(
     'On which days does it repeat? For example: “every Tuesday and Thursday” or “on the first and third Monday of each month”.',
@@ -163,6 +165,7 @@ export const assumptions = {
     field: 'endDate',
     text: 'The first time is the start on the first day, the last time the end on the last day.',
   },
+  everyWeek: { text: 'I read the days as every week.' },
   publicHolidays: { text: 'Holidays are not left out of the series.' },
   leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),
   shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),

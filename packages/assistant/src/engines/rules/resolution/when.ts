@@ -1,14 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Assumption } from './assumption.ts'
-import type { ClockToken } from './clock-times.ts'
+import type { Assumption } from '../assumption.ts'
+import { assumptions, questions } from '../messages.ts'
+import type { Sheet } from '../sheet.ts'
+import { dayInWords, minutesInWords } from '../wording.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
-import { findBareHoliday } from './holiday-dates.ts'
-import { assumptions, questions } from './messages.ts'
+import type { TimeWords } from './read-time-words.ts'
 import { type Question, resolveSeries } from './series.ts'
-import type { Sheet } from './sheet.ts'
 import { chooseClocks, hintOf, resolveTime, startOfPart, type TimeOfDay } from './time-of-day.ts'
-import type { TimeWords } from './time-words.ts'
-import { dayInWords, minutesInWords } from './wording.ts'
 
 /**
  * When something is, resolved: instants, the zone they were meant in, and the assumptions made.
@@ -40,10 +38,7 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
   if (words.repetitions.some(({ role }) => role !== 'except'))
     return seriesMoment({ words, title, timeOfDay })
-  if (!words.dates.some(({ role }) => role !== 'aside')) {
-    const holiday = findBareHoliday(sheet, words.now)
-    if (holiday !== undefined) words.dates.push({ ...holiday, role: 'on' })
-  }
+  if (!words.dates.some(({ role }) => role !== 'aside')) words.dates.push(...words.holidays)
   const day = chooseDay({
     dates: words.dates.filter(({ role }) => role !== 'aside'),
     source: sheet.source,
@@ -113,7 +108,7 @@ function singleMoment(options: {
   title: string
   day: ChosenDay
   timeOfDay: TimedDay | undefined
-  clocks: readonly ClockToken[]
+  clocks: TimeWords['clocks']
 }): Moment | Question {
   const { words, day, timeOfDay, title } = options
   const { zone, now } = words

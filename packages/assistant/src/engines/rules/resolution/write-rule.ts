@@ -1,4 +1,4 @@
-import type { Repetition } from './recurrence.ts'
+import type { Repetition } from '../patterns/repetition.ts'
 
 const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 

@@ -1,5 +1,7 @@
-import type { Clock, ClockToken } from './clock-times.ts'
-import type { DayPart } from './date-meaning.ts'
+import type { DayPart } from '../lexicon/lexicon.ts'
+import type { Clock } from '../patterns/clock.ts'
+import type { Times } from '../patterns/clock-phrases.ts'
+import type { Span } from '../source-text.ts'
 
 /**
  * A start and perhaps an end, in minutes after the day's midnight. An end after midnight is beyond
@@ -12,7 +14,9 @@ export type TimeOfDay = {
   isHalfAssumed: boolean
 }
 
-export type Hint = DayPart | 'noon'
+export type Hint = DayPart
+
+type ClockToken = Span & Times
 
 const morningWords =
   /\b(?:breakfast|brunch|coffee|mornings?|sunrise|dawn|pancakes?|stand-?up|mass|worship|church service|sunday service|sunday school|farmers'? market|garage sale|yard sale|rummage|clean-?up|hike|hiking|\d+k|fun run|marathon|race|nature walk|bird|fishing|school (?:bus|drop)|drop-?off|field trip|bus|ferry|boot ?camp|delivery|pick-?up|golf|doctor|dentist|inspection|airport|flight|quick sync|daily sync|swim|tai chi|car ?pool|leaves|leaving|departs?|departing|depart|shuttle|excursion|school day|work ?day|vet|vaccin|blood drive|food pantry|pantry)\b/i

@@ -1,24 +1,22 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import type { Asked } from './asked.ts'
-import type { Assumption } from './assumption.ts'
+import type { Asked } from '../asked.ts'
+import type { Assumption } from '../assumption.ts'
+import type { HolidayRule } from '../lexicon/holiday-rule.ts'
+import { assumptions, questions } from '../messages.ts'
+import type { Extent } from '../patterns/phrase.ts'
+import type { Repetition } from '../patterns/repetition.ts'
+import type { Span } from '../source-text.ts'
+import { dayInWords } from '../wording.ts'
 import type { DateToken } from './date-meaning.ts'
-import { holidayDate } from './holidays.ts'
-import { assumptions, questions } from './messages.ts'
-import type { Repetition, RepetitionToken } from './recurrence.ts'
-import type { Role } from './roles.ts'
-import { dayInWords } from './wording.ts'
+import { holidayDate } from './holiday-dates.ts'
+import type { WithRole } from './read-time-words.ts'
 import { writeRule } from './write-rule.ts'
-
-/** 'for 8 weeks', '10 times': the length of a series. */
-export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 'year' }
-
-export type Placed<Token> = Token & { role: Role }
 
 /** Everything the words say about a series. */
 export type SeriesWords = {
-  repetitions: readonly Placed<RepetitionToken>[]
-  dates: readonly Placed<DateToken>[]
+  repetitions: readonly WithRole<Repetition & Span>[]
+  dates: readonly WithRole<DateToken>[]
   extent: Extent | undefined
   now: Temporal.ZonedDateTime
   title: string
@@ -44,7 +42,7 @@ type Limits = {
  * Joins what the words say in several places: 'weekly … on Mondays', 'every Tuesday and every
  * Thursday'.
  */
-function join(tokens: readonly RepetitionToken[]): Repetition | undefined {
+function join(tokens: readonly Repetition[]): Repetition | undefined {
   const [first, ...others] = tokens
   if (first === undefined) return undefined
   let joined: Repetition = first
@@ -99,7 +97,7 @@ function readLimits(words: SeriesWords): Limits | Question {
     } else if (token.kind === 'week') {
       if (role === 'until' || role === 'through') limits.until = token.monday.add({ days: 6 })
       else limits.from = token.monday
-    } else if (token.kind === 'weekend') limits.from = token.saturday
+    } else if (token.kind === 'weekend') limits.from = token.first
     else if (token.kind === 'day') {
       if (role === 'until' || role === 'through') limits.until = token.date
       else limits.from = token.date
@@ -137,18 +135,18 @@ function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Questi
     return { ...rule, monthDays: [date.date.day] }
   }
   if (date.holiday !== undefined)
-    return yearlyHoliday({ rule, name: date.holiday, from: date.date })
+    return yearlyHoliday({ rule, holiday: date.holiday, from: date.date })
   return { ...rule, months: [date.date.month], monthDays: [date.date.day] }
 }
 
 function yearlyHoliday(options: {
   rule: Repetition
-  name: string
+  holiday: HolidayRule
   from: Temporal.PlainDate
 }): Repetition | Question {
-  const { rule, name, from } = options
+  const { rule, holiday, from } = options
   const years = [0, 1, 2, 3, 4, 5, 6].map(
-    (years) => holidayDate({ name, year: from.year + years }) ?? from,
+    (years) => holidayDate(holiday, from.year + years) ?? from,
   )
   if (years.every((date) => date.month === from.month && date.day === from.day))
     return { ...rule, months: [from.month], monthDays: [from.day] }
@@ -160,7 +158,7 @@ function yearlyHoliday(options: {
     return { ...rule, months: [from.month], places: [{ nth, weekday: from.dayOfWeek }] }
   if (isSameWeekday && years.every((date) => date.day + 7 > date.daysInMonth))
     return { ...rule, months: [from.month], places: [{ nth: -1, weekday: from.dayOfWeek }] }
-  return { question: questions.movingHoliday(name) }
+  return { question: questions.movingHoliday(holiday.name) }
 }
 
 /**
@@ -261,7 +259,7 @@ export function resolveSeries(
   if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
     return { question: questions.endsBeforeStart }
   const notes = [...limits.notes]
-  if (rule.doubt !== undefined) notes.push({ text: rule.doubt })
+  if (rule.isDoubtful) notes.push(assumptions.everyWeek)
   const longDay = rule.monthDays.find((day) => day > 28)
   if (longDay !== undefined && rule.frequency === 'MONTHLY')
     notes.push(assumptions.shortMonths(longDay))

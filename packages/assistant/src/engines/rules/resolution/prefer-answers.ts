@@ -1,6 +1,6 @@
-import type { Sheet } from './sheet.ts'
-import type { Span } from './source-text.ts'
-import type { TimeWords } from './time-words.ts'
+import type { Sheet } from '../sheet.ts'
+import type { Span } from '../source-text.ts'
+import type { TimeWords } from './read-time-words.ts'
 
 /**
  * Returns the words about time without those that an answer replaces: a day that was answered is

@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Asked } from './asked.ts'
-import type { Assumption } from './assumption.ts'
+import type { Asked } from '../asked.ts'
+import type { Assumption } from '../assumption.ts'
+import { assumptions, questions } from '../messages.ts'
+import type { SourceText } from '../source-text.ts'
+import { monthNames, weekdayNames } from '../vocabulary.ts'
+import { dayInWords } from '../wording.ts'
 import type { DateToken } from './date-meaning.ts'
-import { assumptions, questions } from './messages.ts'
-import type { Placed, Question } from './series.ts'
-import type { SourceText } from './source-text.ts'
-import { monthNames, weekdayNames } from './vocabulary.ts'
-import { dayInWords } from './wording.ts'
+import type { WithRole } from './read-time-words.ts'
+import type { Question } from './series.ts'
 
 /** The day of a single event. `last` is set when it spans several days. */
 export type ChosenDay = {
@@ -21,7 +22,7 @@ export type ChosenDay = {
 }
 
 type Options = {
-  dates: readonly Placed<DateToken>[]
+  dates: readonly WithRole<DateToken>[]
   source: SourceText | undefined
   now: Temporal.ZonedDateTime
   title: string
@@ -69,9 +70,9 @@ function isSameDay(a: DateToken, b: DateToken): boolean {
 
 /** Merges a bare weekday with the date beside it, or reports the contradiction. */
 function joinWeekdays(
-  dates: readonly Placed<DateToken>[],
+  dates: readonly WithRole<DateToken>[],
   source: SourceText | undefined,
-): Placed<DateToken>[] | Question {
+): WithRole<DateToken>[] | Question {
   const kept = [...dates]
   for (let index = 0; index + 1 < kept.length; index += 1) {
     const first = kept[index]
@@ -107,7 +108,7 @@ function joinWeekdays(
  * Merges a weekday with the week it belongs to: 'in two weeks, Wednesday', 'Wednesday at 4 next
  * week'.
  */
-function joinWeeks(dates: readonly Placed<DateToken>[]): Placed<DateToken>[] {
+function joinWeeks(dates: readonly WithRole<DateToken>[]): WithRole<DateToken>[] {
   const isWeek = (token: DateToken) =>
     token.kind === 'week' || (token.kind === 'day' && token.isByWeek === true)
   const week = dates.find(isWeek)
@@ -125,7 +126,7 @@ function joinWeeks(dates: readonly Placed<DateToken>[]): Placed<DateToken>[] {
 }
 
 /** Drops a weekday that agrees with the only other date: 'Sunday brunch … the 22nd'. */
-function dropAgreeing(tokens: Placed<DateToken>[]): Placed<DateToken>[] {
+function dropAgreeing(tokens: WithRole<DateToken>[]): WithRole<DateToken>[] {
   const exact = tokens.filter(
     (token) => token.kind === 'day' && (token.weekday === undefined || token.later === undefined),
   )
@@ -176,7 +177,7 @@ export function chooseDay(options: Options): ChosenDay | Question {
       assumptions.nextWeek({ words: words.replace(/^on /i, ''), day: dayInWords(first.date) }),
     )
   if (first.holiday !== undefined)
-    notes.push(assumptions.holiday({ name: first.holiday, day: dayInWords(first.date) }))
+    notes.push(assumptions.holiday({ name: first.holiday.name, day: dayInWords(first.date) }))
   return { first: first.date, notes, later: first.later }
 }
 
@@ -192,8 +193,8 @@ function datesInWords(tokens: readonly DateToken[]): string[] {
 
 /** Reads 'from Friday to Sunday' as one stretch of days. */
 function chooseStretch(options: {
-  first: Placed<DateToken>
-  second: Placed<DateToken>
+  first: WithRole<DateToken>
+  second: WithRole<DateToken>
   all: readonly DateToken[]
 }): ChosenDay | Question {
   const { first, second, all } = options
@@ -222,11 +223,12 @@ function chooseVague(options: {
   const { token, title } = options
   if (token.kind === 'weekend') {
     if (options.hasTime) {
-      const days = daysFrom(token.saturday, 2)
+      const days = daysFrom(token.first, token.first.until(token.last).days + 1)
       return { question: questions.whichDayOf({ title, period: 'the weekend', days }) }
     }
-    return { first: token.saturday, last: token.saturday.add({ days: 1 }), notes: [] }
+    return { first: token.first, last: token.last, notes: [] }
   }
+  if (token.kind === 'undated') return { question: questions.undatedHoliday(token.name) }
   if (token.kind === 'week')
     return {
       question: questions.whichDayOf({

@@ -1,0 +1,11 @@
+import { englishRelations } from './english-relations.ts'
+import { englishTerms } from './english-terms.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/** What the assistant knows of English. */
+export const english: Lexicon = {
+  terms: englishTerms,
+  relations: englishRelations,
+  spelled: ['weekday', 'month'],
+  otherWords: ['sundae', 'sundry', 'friary', 'marchers', 'priday'],
+}

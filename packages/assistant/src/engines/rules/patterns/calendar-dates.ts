@@ -1,0 +1,293 @@
+import type { DateExpression, StatedYear } from './date-expression.ts'
+import { anyDay, ordinalDay } from './numbers.ts'
+import {
+  glued,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  type Pattern,
+  remembered,
+  sequence,
+  token,
+} from './pattern.ts'
+import { figures, relation, term } from './words.ts'
+
+const dot = optional(glued(mark('.')))
+const comma = optional(mark(','))
+const hyphen = optional(glued(mark('-', '/')))
+const the = optional(relation('the'))
+const of = optional(relation('ofDate'))
+
+const fullYear = map(figures(4, 4), (digits): StatedYear | undefined =>
+  /^(?:19|20)/.test(digits) ? { year: Number(digits) } : undefined,
+)
+
+/** 2027, '27, in 2027, of next year */
+export const year = remembered(
+  oneOf(
+    map(
+      sequence(
+        comma,
+        optional(relation('yearOf')),
+        fullYear,
+        notBefore(oneOf(relation('hoursBehind'), glued(mark(':')))),
+      ),
+      ([, , value]) => value,
+    ),
+    map(
+      sequence(mark("'"), glued(figures(2, 2))),
+      ([, digits]): StatedYear => ({
+        year: 2000 + Number(digits),
+      }),
+    ),
+    map(
+      sequence(comma, optional(relation('yearOf')), relation('nextYear')),
+      (): StatedYear => ({
+        ahead: 1,
+      }),
+    ),
+    map(
+      sequence(comma, optional(relation('yearOf')), relation('thisYear')),
+      (): StatedYear => ({
+        ahead: 0,
+      }),
+    ),
+  ),
+)
+
+const possessive: Pattern<number> = (input, at) =>
+  input.tokens[at]?.text.includes("'s") === true ? term('weekdays')(input, at) : undefined
+
+/** Tue, Tues., Tuesday, Tuesday's */
+export const weekday = remembered(
+  oneOf(
+    map(sequence(term('weekday'), dot), ([value]) => value),
+    possessive,
+  ),
+)
+
+/** Mar, March, Mar. */
+export const month = remembered(map(sequence(term('month'), dot), ([value]) => value))
+
+/** What makes a number behind a month a time instead of a day. */
+const timeTail = oneOf(
+  sequence(glued(mark(':', '.')), glued(figures(2, 2))),
+  glued(mark('/', '%')),
+  sequence(optional(glued(mark('.'))), term('half')),
+  glued(token(({ word }) => /^(?:[ap]|h)$/.test(word))),
+  relation('oclock'),
+)
+
+/** A day of a month, which is not the hour of a time. */
+export const day = map(sequence(anyDay, notBefore(timeTail)), ([value]) =>
+  value <= 31 ? value : undefined,
+)
+
+const weekdayLead = map(
+  optional(
+    sequence(
+      oneOf(
+        weekday,
+        map(sequence(mark('('), weekday, mark(')')), ([, value]) => value),
+      ),
+      comma,
+      the,
+    ),
+  ),
+  (found) => found?.[0] ?? null,
+)
+
+function calendar(parts: {
+  month: number
+  day: number
+  year?: StatedYear | undefined
+  weekday?: number | null
+}): DateExpression | undefined {
+  const { month: inMonth, day: onDay, year: inYear, weekday: stated } = parts
+  if (inMonth < 1 || inMonth > 12 || onDay < 1 || onDay > 31) return undefined
+  return {
+    kind: 'calendar',
+    month: inMonth,
+    day: onDay,
+    ...(inYear !== undefined && { year: inYear }),
+    ...(typeof stated === 'number' && { weekday: stated }),
+  }
+}
+
+/** March 21, Saturday, March 21st, 2026; May twenty-third; April, 18th */
+const monthFirst = map(
+  sequence(weekdayLead, month, comma, hyphen, the, day, optional(year)),
+  ([stated, inMonth, , , , onDay, inYear]) =>
+    calendar({ month: inMonth, day: onDay, year: inYear, weekday: stated }),
+)
+
+/** 21 March 2026, Sat 21st of March, 18Apr, 18-Apr-2026 */
+const dayFirst = map(
+  sequence(
+    weekdayLead,
+    the,
+    anyDay,
+    dot,
+    optional(relation('day')),
+    of,
+    hyphen,
+    month,
+    optional(
+      oneOf(
+        year,
+        map(sequence(hyphen, fullYear), ([, value]) => value),
+      ),
+    ),
+  ),
+  ([stated, , onDay, , , , , inMonth, inYear]) =>
+    calendar({ month: inMonth, day: onDay, year: inYear, weekday: stated }),
+)
+
+const notGoingOn = notBefore(
+  glued(oneOf(figures(1, 20), sequence(mark('-', '/', '.'), figures(1, 20)))),
+)
+const timeLetter = token(({ text }) => text === 'T')
+
+/** 2026-03-28, 2026/3/28, also before a time: 2026-03-28T18:00 */
+const yearFirst = map(
+  sequence(
+    weekdayLead,
+    fullYear,
+    glued(mark('-', '/', '.')),
+    glued(figures(1, 2)),
+    glued(mark('-', '/', '.')),
+    glued(figures(1, 2)),
+    notGoingOn,
+    optional(glued(timeLetter)),
+  ),
+  ([stated, inYear, , inMonth, , onDay]) =>
+    calendar({ month: Number(inMonth), day: Number(onDay), year: inYear, weekday: stated }),
+)
+
+/** 2026 April 18, 2026-Apr-18 */
+const yearThenMonth = map(
+  sequence(fullYear, comma, hyphen, month, comma, hyphen, the, day),
+  ([inYear, , , inMonth, , , , onDay]) => calendar({ month: inMonth, day: onDay, year: inYear }),
+)
+
+const shortYear = map(figures(2, 2), (digits): StatedYear => ({ year: 2000 + Number(digits) }))
+
+/**
+ * 3/28, 3/28/26, 03-28-2026, 28.03.2026. The month comes first, as in the United States, unless
+ * that cannot be.
+ */
+const inFigures = map(
+  sequence(
+    weekdayLead,
+    figures(1, 2),
+    glued(mark('/', '.', '-')),
+    glued(figures(1, 2)),
+    optional(sequence(glued(mark('/', '.', '-')), glued(oneOf(fullYear, shortYear)))),
+    notGoingOn,
+    notBefore(sequence(optional(glued(mark('.'))), oneOf(term('half'), glued(mark('%'))))),
+  ),
+  ([stated, first, separator, second, last]) => {
+    if (separator.text !== '/' && last === undefined) return undefined
+    if (last !== undefined && last[0].text !== separator.text) return undefined
+    const isDayFirst = separator.text === '.' || Number(first) > 12
+    if (first === '24' && second === '7') return undefined
+    const [inMonth, onDay] = isDayFirst ? [second, first] : [first, second]
+    return calendar({
+      month: Number(inMonth),
+      day: Number(onDay),
+      year: last?.[1],
+      weekday: stated,
+    })
+  },
+)
+
+/** the last day of March */
+const lastDayOfMonth = map(
+  sequence(
+    weekdayLead,
+    the,
+    term('fromEnd'),
+    relation('day'),
+    relation('of'),
+    month,
+    optional(year),
+  ),
+  ([stated, , nth, , , inMonth, inYear]): DateExpression => ({
+    kind: 'nth',
+    nth,
+    of: 'day',
+    month: { month: inMonth, ...(inYear !== undefined && { year: inYear }) },
+    ...(typeof stated === 'number' && { weekday: stated }),
+  }),
+)
+
+/** A date with day and month. */
+export const calendarDate = remembered(
+  oneOf(yearFirst, yearThenMonth, monthFirst, dayFirst, inFigures, lastDayOfMonth),
+)
+
+const aheadOfMonth = oneOf(
+  map(relation('nextMonth'), () => 1),
+  map(relation('thisMonth'), () => 0),
+)
+const bareMonthDay = notBefore(
+  oneOf(
+    sequence(
+      optional(mark('-')),
+      token(({ word }) => notDays.has(word)),
+    ),
+    sequence(optional(mark('-')), weekday),
+  ),
+)
+const notDays = new Set(
+  'grade grader graders floor street st avenue ave annual birthday anniversary class place time edition half hole round century one year row house precinct ward district'.split(
+    ' ',
+  ),
+)
+
+function dayOfMonth(onDay: number, ahead?: number, stated?: number | null): DateExpression {
+  return {
+    kind: 'dayOfMonth',
+    day: onDay,
+    ...(ahead !== undefined && { ahead }),
+    ...(typeof stated === 'number' && { weekday: stated }),
+  }
+}
+
+/** the 12th of next month, next month on the 12th, the 12th next month */
+const dayOfNamedMonth = oneOf(
+  map(sequence(weekdayLead, the, ordinalDay, of, aheadOfMonth), ([stated, , onDay, , ahead]) =>
+    dayOfMonth(onDay, ahead, stated),
+  ),
+  map(
+    sequence(aheadOfMonth, comma, optional(relation('onDay')), the, ordinalDay),
+    ([ahead, , , , onDay]) => dayOfMonth(onDay, ahead),
+  ),
+)
+
+/** the 5th, on the 24, Friday the 27th, Friday 27 */
+const dayAlone = oneOf(
+  map(sequence(weekday, comma, the, ordinalDay, bareMonthDay), ([stated, , , onDay]) =>
+    dayOfMonth(onDay, undefined, stated),
+  ),
+  map(sequence(weekday, comma, figures(2, 2), notBefore(timeTail)), ([stated, , digits]) =>
+    Number(digits) >= 13 && Number(digits) <= 31
+      ? dayOfMonth(Number(digits), undefined, stated)
+      : undefined,
+  ),
+  map(
+    sequence(relation('the'), ordinalDay, optional(relation('ofTheMonth')), bareMonthDay),
+    ([, onDay]) => dayOfMonth(onDay),
+  ),
+)
+
+/** A day of a month whose month is not named. */
+export const monthlessDate = remembered(oneOf(dayOfNamedMonth, dayAlone))
+
+/** on the 24, on 24th, on the fifth: only behind 'on' can a number alone be a day */
+export const dayBehindOn = map(
+  sequence(the, day, optional(relation('ofTheMonth')), bareMonthDay, notBefore(mark('-'))),
+  ([, onDay]) => dayOfMonth(onDay),
+)

@@ -1,0 +1,186 @@
+import { type Clock, type ClockReading, clock } from './clock.ts'
+import {
+  before,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  type Pattern,
+  sequence,
+  token,
+} from './pattern.ts'
+import { date } from './relative-dates.ts'
+import { relation, term } from './words.ts'
+import { zone } from './zone.ts'
+
+/** A start, an end, or both. `aside` is a time that is neither: when the doors open. */
+export type Times = { from?: Clock; to?: Clock; zone?: string; aside?: true }
+
+const isWord = token(({ kind }) => kind === 'word')
+const isCapital = token(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text))
+const stop = oneOf(
+  mark(',', ';', '.', '!', '?', '(', ')', '"', '—', '|', ':', '-'),
+  token(({ kind }) => kind === 'break'),
+)
+
+const atEnd: Pattern<null> = (input, at) =>
+  at >= input.tokens.length ? { value: null, end: at } : undefined
+
+/** What may follow a bare number that is a time. */
+const afterBareHour = oneOf(
+  atEnd,
+  stop,
+  relation('afterHour'),
+  zone,
+  date,
+  term('pace'),
+  relation('workdays', 'weekends', 'dateLead'),
+)
+
+const streetSoon = oneOf(
+  sequence(isWord, relation('street')),
+  sequence(isWord, isWord, relation('street')),
+)
+/** 'at 6 potluck' is a time; 'at 6 Main Street' and 'at 6 people' are not. */
+const anythingButCounted = notBefore(oneOf(relation('countedBehind'), isCapital, streetSoon))
+
+const zoned = map(sequence(clock, optional(zone)), ([reading, name]) => ({
+  ...reading,
+  zone: name,
+}))
+type Zoned = ClockReading & { zone: string | undefined }
+
+function isLoose({ certainty }: ClockReading): boolean {
+  return certainty === 'plain'
+}
+
+const sharp = optional(relation('sharp'))
+
+/** between 6 and 8 */
+const betweenTimes = map(
+  sequence(relation('between'), zoned, relation('and'), zoned),
+  ([, from, , to]) => times({ from, to }),
+)
+
+function times(found: { from?: Zoned; to?: Zoned }): Times {
+  const zoneName = found.to?.zone ?? found.from?.zone
+  return {
+    ...(found.from !== undefined && { from: found.from.clock }),
+    ...(found.to !== undefined && { to: found.to.clock }),
+    ...(zoneName !== undefined && { zone: zoneName }),
+  }
+}
+
+const joint = oneOf(relation('rangeJoint'))
+const near = optional(relation('nearHour'))
+const stretch = sequence(zoned, joint, near, zoned, sharp)
+
+function isCredible(from: ClockReading, to: ClockReading): boolean {
+  const isMixed = (from.certainty === 'military') !== (to.certainty === 'military')
+  const isAnySure = from.certainty === 'sure' || to.certainty === 'sure'
+  return isAnySure || !isMixed
+}
+
+/** 6-8pm, 11 to 1pm: one of both says that they are times */
+const clearStretch = map(stretch, ([from, , , to]) =>
+  from.certainty === 'sure' || to.certainty === 'sure' ? times({ from, to }) : undefined,
+)
+
+/** from 6 to 8, at 10-4, 1900-2100 behind at */
+const ledStretch = map(
+  sequence(
+    oneOf(relation('at', 'near'), relation('betweenTimes')),
+    stretch,
+    notBefore(relation('countedBehind')),
+  ),
+  ([, [from, , , to]]) => (isCredible(from, to) ? times({ from, to }) : undefined),
+)
+
+/** 7.30-9, 6-8: a stretch beside a date */
+export const bareStretch = map(
+  sequence(stretch, notBefore(oneOf(relation('countedBehind'), mark('%', '/')))),
+  ([[from, , , to]]) => {
+    if (!isCredible(from, to) || from.isInWords === true) return undefined
+    return times({ from, to })
+  },
+)
+
+/** at 7, @ 7.30, starting at seven fifteen */
+const ledTime = oneOf(
+  map(sequence(relation('at', 'near'), zoned, sharp), ([, from]) =>
+    from.certainty === 'sure' || from.certainty === 'dotted' ? times({ from }) : undefined,
+  ),
+  map(sequence(relation('at', 'near'), zoned, sharp, notBefore(isCapital)), ([, from]) =>
+    from.certainty === 'military' ? times({ from }) : undefined,
+  ),
+  map(
+    sequence(relation('at'), zoned, sharp, oneOf(before(afterBareHour), anythingButCounted)),
+    ([, from]) => (isLoose(from) && from.clock.hour <= 24 ? times({ from }) : undefined),
+  ),
+  map(sequence(relation('near'), zoned, sharp, before(afterBareHour)), ([, from]) =>
+    isLoose(from) ? times({ from }) : undefined,
+  ),
+)
+
+/** until 9, ends at 10:30, to 5pm */
+const endTime = oneOf(
+  map(sequence(relation('end', 'looseEnd'), zoned), ([, to]) =>
+    to.certainty === 'sure' || to.certainty === 'military' ? times({ to }) : undefined,
+  ),
+  map(sequence(relation('end'), zoned, before(afterBareHour)), ([, to]) => times({ to })),
+)
+
+/** 7pm, 19:30, noon */
+const clearTime = map(sequence(zoned, sharp), ([from]) =>
+  from.certainty === 'sure' ? times({ from }) : undefined,
+)
+
+/** doors 6.30, doors open at 7, 6:30 doors: not when it starts */
+const doors = oneOf(
+  map(sequence(relation('doors'), zoned), (): Times => ({ aside: true })),
+  map(sequence(zoned, relation('doorsBehind')), (): Times => ({ aside: true })),
+)
+
+/** 7.30 for 8: people come at 7:30, and it starts at 8 */
+const comeAndStart = map(
+  sequence(
+    optional(relation('at')),
+    zoned,
+    token(({ word }) => word === 'for'),
+    zoned,
+    before(afterBareHour),
+  ),
+  ([, first, , second]) => {
+    const isTime = [first, second].some(({ certainty }) => certainty !== 'plain')
+    return isTime ? times({ from: first }) : undefined
+  },
+)
+
+/** Times that are clear by themselves, in the order in which they are tried. */
+export const clockPhrases: readonly Pattern<Times>[] = [
+  doors,
+  betweenTimes,
+  comeAndStart,
+  ledStretch,
+  clearStretch,
+  ledTime,
+  endTime,
+  clearTime,
+]
+
+/** A number right behind a date: Friday 7, tomorrow, 6; Saturday 1930. */
+export const bareTime = map(
+  sequence(
+    zoned,
+    sharp,
+    oneOf(before(afterBareHour), anythingButCounted),
+    notBefore(relation('countedBehind')),
+  ),
+  ([from]) => (from.clock.hour > 24 ? undefined : times({ from })),
+)
+
+/** A number right before a date: 9 tonight. */
+export const bareTimeInFront = map(zoned, (from) =>
+  from.certainty === 'plain' && from.clock.hour <= 12 ? times({ from }) : undefined,
+)

@@ -1,0 +1,133 @@
+import { calendarDate, day, month, monthlessDate, year } from './calendar-dates.ts'
+import type { DateExpression, StatedYear } from './date-expression.ts'
+import { anyDay, ordinalDay } from './numbers.ts'
+import { behind, glued, longest, map, mark, oneOf, optional, sequence } from './pattern.ts'
+import { relation, term } from './words.ts'
+
+const the = optional(relation('the'))
+const from = optional(relation('from', 'between'))
+const to = oneOf(mark('-', '—', '/'), relation('to'), relation('and'))
+const dot = optional(glued(mark('.')))
+
+function calendar(options: {
+  month: number
+  day: number
+  year: StatedYear | undefined
+}): DateExpression {
+  const { month: inMonth, day: onDay, year: inYear } = options
+  return {
+    kind: 'calendar',
+    month: inMonth,
+    day: onDay,
+    ...(inYear !== undefined && { year: inYear }),
+  }
+}
+
+function within(
+  inMonth: number,
+  [first, last]: readonly [number, number],
+  inYear: StatedYear | undefined,
+): DateExpression | undefined {
+  if (last <= first || first < 1 || last > 31) return undefined
+  return {
+    kind: 'range',
+    from: calendar({ month: inMonth, day: first, year: inYear }),
+    to: calendar({ month: inMonth, day: last, year: inYear }),
+  }
+}
+
+/** March 20-22, from May eighth to tenth */
+const monthThenDays = map(
+  sequence(
+    from,
+    optional(sequence(term('weekday'), optional(mark(',')))),
+    month,
+    the,
+    anyDay,
+    to,
+    optional(sequence(term('weekday'), optional(mark(',')))),
+    the,
+    day,
+    optional(year),
+  ),
+  ([, , inMonth, , first, , , , last, inYear]) => within(inMonth, [first, last], inYear),
+)
+
+/** 20-22 March, the 20th to the 22nd of March */
+const daysThenMonth = map(
+  sequence(
+    from,
+    the,
+    anyDay,
+    dot,
+    to,
+    the,
+    anyDay,
+    dot,
+    optional(relation('ofDate')),
+    month,
+    optional(year),
+  ),
+  ([, , first, , , , last, , , inMonth, inYear]) => within(inMonth, [first, last], inYear),
+)
+
+function yearOf(date: DateExpression): StatedYear | undefined {
+  return date.kind === 'calendar' ? date.year : undefined
+}
+
+/** 'except March 28 until May 1' leaves out one day. */
+const notExcepted = behind(
+  (token) => token === undefined || !/^(?:except|excluding|skip|skipping|not)$/.test(token.word),
+)
+/** 10 May - 14 June 2027: the year is said once for both */
+const dateToDate = map(
+  sequence(
+    notExcepted,
+    from,
+    calendarDate,
+    to,
+    optional(relation('on')),
+    calendarDate,
+    optional(year),
+  ),
+  ([, , first, joint, , last, inYear]) => {
+    if (first.kind !== 'calendar' || last.kind !== 'calendar') return undefined
+    if (typeof joint === 'string' && /^(?:and|&|plus)/.test(joint)) return undefined
+    const shared = yearOf(last) ?? inYear
+    return {
+      kind: 'range' as const,
+      from: { ...first, ...(first.year === undefined && shared !== undefined && { year: shared }) },
+      to: { ...last, ...(shared !== undefined && { year: shared }) },
+    }
+  },
+)
+
+/** between May 4 and May 8 */
+const betweenDates = map(
+  sequence(relation('between'), calendarDate, relation('and'), calendarDate),
+  ([, first, , last]): DateExpression => ({ kind: 'range', from: first, to: last }),
+)
+
+/** the 10th until the 14th of next month */
+const daysOfMonth = map(
+  sequence(from, the, ordinalDay, to, monthlessDate),
+  ([, , first, , last]): DateExpression | undefined => {
+    if (last.kind !== 'dayOfMonth' || last.day <= first || last.weekday !== undefined)
+      return undefined
+    const { ahead } = last
+    return {
+      kind: 'range',
+      from: { kind: 'dayOfMonth', day: first, ...(ahead !== undefined && { ahead }) },
+      to: last,
+    }
+  },
+)
+
+/** 10th to 14th next month is the same with the month behind both. */
+export const dateRange = longest(
+  monthThenDays,
+  daysThenMonth,
+  dateToDate,
+  betweenDates,
+  daysOfMonth,
+)

@@ -1,0 +1,285 @@
+import type { DayPart } from '../lexicon/lexicon.ts'
+import { dayBehindOn, month, year } from './calendar-dates.ts'
+import { clockPhrases, type Times } from './clock-phrases.ts'
+import type { DateExpression } from './date-expression.ts'
+import { statedLength } from './lengths.ts'
+import { monthlyRepetition } from './monthly.ts'
+import { count } from './numbers.ts'
+import {
+  before,
+  behind,
+  glued,
+  longest,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  type Pattern,
+  sequence,
+} from './pattern.ts'
+import { periodRepetition } from './periods.ts'
+import { date } from './relative-dates.ts'
+import type { Repetition } from './repetition.ts'
+import { timetable } from './timetable.ts'
+import { countedDays, weeklyRepetition } from './weekly.ts'
+import { figures, relation, term } from './words.ts'
+
+/**
+ * The role of a date in its sentence: it says when, begins or ends a stretch, or is left out of a
+ * series. What has the role 'aside' is not about the event: 'RSVP by Friday'.
+ */
+export type Role = 'on' | 'from' | 'until' | 'through' | 'except' | 'aside'
+
+/** 'for 8 weeks', '10 times': the length of a series. */
+export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 'year' }
+
+/** Words that say something about time, and what they say. */
+export type Phrase =
+  | { kind: 'date'; date: DateExpression; role: Role; isLed: boolean }
+  | { kind: 'time'; times: Times }
+  | { kind: 'part'; part: DayPart }
+  | { kind: 'repetition'; repetition: Repetition; role: Role }
+  | { kind: 'length'; minutes: number }
+  | { kind: 'extent'; extent: Extent; weekday?: number }
+  | { kind: 'allDay' }
+  | { kind: 'holidayException' }
+  | { kind: 'timesPer' }
+
+const always: Pattern<null> = (_, at) => ({ value: null, end: at })
+const tail = optional(relation('roleTail'))
+
+const roles: readonly Pattern<Role>[] = [
+  map(sequence(relation('except'), optional(relation('exceptTail'))), () => 'except' as const),
+  map(sequence(relation('through'), tail), () => 'through' as const),
+  map(sequence(relation('until'), tail), () => 'until' as const),
+  map(sequence(mark('-'), notBefore(relation('roleTail'))), () => 'until' as const),
+  map(sequence(relation('from'), tail), () => 'from' as const),
+  map(relation('aside'), () => 'aside' as const),
+  map(before(always), () => 'on' as const),
+]
+const role = longest(...roles.slice(0, -1))
+
+const on = optional(relation('on'))
+const notClock = notBefore(
+  sequence(
+    optional(mark(',')),
+    figures(1, 2),
+    notBefore(oneOf(glued(mark(':', '.')), mark('-'), term('half'))),
+  ),
+)
+const monthAlone = map(
+  sequence(optional(relation('partOfMonth')), month, optional(year), notClock),
+  ([, value, inYear]): DateExpression => ({
+    kind: 'month',
+    month: { month: value, ...(inYear !== undefined && { year: inYear }) },
+  }),
+)
+const monthRange = map(
+  sequence(monthAlone, relation('to', 'dayRangeJoint'), monthAlone),
+  ([first, , last]): DateExpression => ({ kind: 'range', from: first, to: last }),
+)
+const listedMonth = sequence(
+  behind((token) => token !== undefined && /^(?:and|&|,|in|or)$/.test(token.word)),
+  monthAlone,
+)
+
+const datePhrase: Pattern<Phrase> = longest(
+  ...roles.map((as) =>
+    map(
+      sequence(as, on, date),
+      ([value, lead, found]): Phrase => ({
+        kind: 'date',
+        date: found,
+        role: value,
+        isLed: value !== 'on' || lead !== undefined,
+      }),
+    ),
+  ),
+  map(
+    sequence(optional(role), relation('onDay'), dayBehindOn),
+    ([as, , value]): Phrase => ({ kind: 'date', date: value, role: as ?? 'on', isLed: true }),
+  ),
+  map(
+    sequence(
+      oneOf(
+        role,
+        map(relation('of', 'on'), () => 'on' as const),
+      ),
+      monthAlone,
+    ),
+    ([as, value]): Phrase => ({ kind: 'date', date: value, role: as, isLed: true }),
+  ),
+  map(
+    sequence(optional(relation('of', 'on', 'from', 'between')), monthRange),
+    ([, value]): Phrase => ({ kind: 'date', date: value, role: 'on', isLed: true }),
+  ),
+  map(
+    listedMonth,
+    ([, value]): Phrase => ({
+      kind: 'date',
+      date: value,
+      role: 'on',
+      isLed: true,
+    }),
+  ),
+)
+
+const repeated: Pattern<Repetition> = longest(
+  monthlyRepetition,
+  weeklyRepetition,
+  timetable,
+  periodRepetition,
+)
+
+const repetitionPhrase: Pattern<Phrase> = oneOf(
+  map(
+    sequence(relation('except'), optional(relation('exceptTail')), repeated),
+    ([, , value]): Phrase => ({ kind: 'repetition', repetition: value, role: 'except' }),
+  ),
+  map(
+    sequence(optional(relation('onDay')), repeated),
+    ([, value]): Phrase => ({
+      kind: 'repetition',
+      repetition: value,
+      role: 'on',
+    }),
+  ),
+)
+
+const extentUnits = {
+  day: 'day',
+  week: 'week',
+  weekend: undefined,
+  month: 'month',
+  year: 'year',
+} as const
+
+const often = optional(relation('consecutive'))
+const inARow = optional(relation('inARow'))
+const notBeside = notBefore(relation('fromNow', 'ago', 'before', 'after', 'notLength'))
+/** 'for six weeks from March 17' is a length, 'for the week after Easter' is not. */
+const notCountedFrom = notBefore(relation('fromNow', 'ago', 'before'))
+
+/** for 8 weeks, over the next three months, 10 times, 6x, for the next month, for 4 Mondays */
+const extentPhrase: Pattern<Phrase> = oneOf(
+  map(
+    sequence(relation('extentLead'), countedDays),
+    ([, { many, weekday }]): Phrase => ({
+      kind: 'extent',
+      extent: { many, unit: 'times' },
+      weekday,
+    }),
+  ),
+  map(
+    sequence(optional(relation('extentLead')), count, often, relation('times'), inARow, notBeside),
+    ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+  ),
+  map(
+    sequence(relation('extentLead'), optional(count), often, term('unit'), inARow, notCountedFrom),
+    ([, many, , { unit, many: each }]): Phrase | undefined => {
+      const name = unit === 'minute' || unit === 'hour' ? undefined : extentUnits[unit]
+      if (name === undefined) return undefined
+      return { kind: 'extent', extent: { many: (many ?? 1) * each, unit: name } }
+    },
+  ),
+  map(
+    sequence(
+      behind((token) => token !== undefined && /^[,(]$/.test(token.text)),
+      count,
+      often,
+      term('unit'),
+      inARow,
+      notBeside,
+    ),
+    ([, many, , { unit, many: each }]): Phrase | undefined =>
+      unit === 'week' || unit === 'month'
+        ? { kind: 'extent', extent: { many: many * each, unit } }
+        : undefined,
+  ),
+  map(
+    sequence(
+      count,
+      oneOf(
+        map(sequence(relation('consecutive'), term('unit')), ([, unit]) => unit),
+        map(sequence(term('unit'), relation('inARow')), ([unit]) => unit),
+      ),
+      notBeside,
+    ),
+    ([many, { unit, many: each }]): Phrase | undefined =>
+      unit === 'week' || unit === 'month'
+        ? { kind: 'extent', extent: { many: many * each, unit } }
+        : undefined,
+  ),
+)
+
+const anyPart = oneOf(term('dayPart'), term('dayParts'))
+
+/** in the morning, at night, over lunch: a part of the day that is introduced as one */
+const partPhrase = map(
+  sequence(
+    relation('partsLead'),
+    optional(relation('early')),
+    anyPart,
+    notBefore(relation('ofPart')),
+  ),
+  ([lead, , part]): Phrase | undefined => {
+    if (lead === 'at' && part !== 'night' && part !== 'noon' && part !== 'evening') return undefined
+    return { kind: 'part', part }
+  },
+)
+
+const overLunch = map(relation('overLunch'), (): Phrase => ({ kind: 'part', part: 'noon' }))
+
+const timesPer = oneOf(
+  map(
+    sequence(relation('timesPer'), optional(relation('per')), term('unit')),
+    (): Phrase => ({ kind: 'timesPer' }),
+  ),
+  map(
+    sequence(count, relation('times'), optional(relation('per')), term('unit')),
+    ([, , per, { unit }]): Phrase | undefined =>
+      per === undefined || unit === 'minute' || unit === 'hour' ? undefined : { kind: 'timesPer' },
+  ),
+  map(relation('rarely'), (): Phrase => ({ kind: 'timesPer' })),
+)
+
+/** A pattern of a phrase. Of two readings of the same words, the higher rank is meant. */
+export type PhrasePattern = { name: string; rank: number; pattern: Pattern<Phrase> }
+
+function phrase(name: string, rank: number, pattern: Pattern<Phrase>): PhrasePattern {
+  return { name, rank, pattern }
+}
+
+export const phrasePatterns: readonly PhrasePattern[] = [
+  phrase(
+    'all day',
+    4,
+    map(relation('allDay'), (): Phrase => ({ kind: 'allDay' })),
+  ),
+  phrase(
+    'except holidays',
+    4,
+    map(
+      sequence(relation('except'), optional(relation('exceptTail')), relation('holidays')),
+      (): Phrase => ({ kind: 'holidayException' }),
+    ),
+  ),
+  phrase('times a week', 4, timesPer),
+  phrase('series', 3, repetitionPhrase),
+  phrase('extent', 3, extentPhrase),
+  phrase('date', 2, datePhrase),
+  ...clockPhrases.map((pattern) =>
+    phrase(
+      'time',
+      2,
+      map(pattern, (times): Phrase => ({ kind: 'time', times })),
+    ),
+  ),
+  phrase('part of the day', 1, oneOf(partPhrase, overLunch)),
+  phrase(
+    'length',
+    1,
+    map(statedLength, (minutes): Phrase => ({ kind: 'length', minutes })),
+  ),
+]

@@ -1,0 +1,304 @@
+import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
+import type { DateExpression, DateUnit, StatedMonth } from './date-expression.ts'
+import { dateRange } from './date-ranges.ts'
+import { length } from './lengths.ts'
+import { amount, count, ordinalDay } from './numbers.ts'
+import {
+  behind,
+  later,
+  longest,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  type Pattern,
+  remembered,
+  sequence,
+} from './pattern.ts'
+import { weekdayDate } from './weekday-dates.ts'
+import { relation, term } from './words.ts'
+
+const the = optional(relation('the'))
+const on = optional(relation('onDay'))
+
+/** Thanksgiving, Labor Day 2027, Memorial Day of next year */
+export const holidayDate = remembered(
+  map(
+    sequence(the, term('holiday'), optional(year)),
+    ([, rule, inYear]): DateExpression => ({
+      kind: 'holiday',
+      rule,
+      ...(inYear !== undefined && { year: inYear }),
+    }),
+  ),
+)
+
+/** today, tomorrow night, the day after tomorrow */
+const relativeDay = map(
+  sequence(term('relativeDay'), optional(term('dayPart'))),
+  ([{ days, dayPart }, part]): DateExpression => {
+    const meant = part ?? dayPart
+    return { kind: 'today', days, ...(meant !== undefined && { dayPart: meant }) }
+  },
+)
+
+const dateUnit: Pattern<{ unit: DateUnit; each: number }> = oneOf(
+  map(sequence(relation('business'), relation('days')), () => ({
+    unit: 'businessDay' as const,
+    each: 1,
+  })),
+  map(sequence(relation('business'), relation('day')), () => ({
+    unit: 'businessDay' as const,
+    each: 1,
+  })),
+  map(term('unit'), ({ unit, many }) =>
+    unit === 'minute' || unit === 'hour' ? undefined : { unit, each: many },
+  ),
+)
+
+const many = map(sequence(amount, optional(mark('-')), dateUnit), ([value, , { unit, each }]) =>
+  Number.isInteger(value * each) ? { many: value * each, unit } : undefined,
+)
+
+const today: DateExpression = { kind: 'today', days: 0 }
+const timeWord = oneOf(
+  sequence(mark("'"), relation('timeNoun')),
+  relation('fromNow'),
+  sequence(relation('after'), relation('now')),
+)
+const about = optional(relation('about'))
+
+function offset(
+  { many: value, unit }: { many: number; unit: DateUnit },
+  options: { from: DateExpression; sign?: number },
+): DateExpression {
+  return { kind: 'offset', many: value * (options.sign ?? 1), unit, from: options.from }
+}
+
+/** in two weeks, in about 3 days, within a month */
+const inSoLong = map(sequence(relation('in'), about, many, optional(timeWord)), ([, , found]) =>
+  offset(found, { from: today }),
+)
+
+/** two weeks from now, 3 days hence, two weekends from now */
+const fromNow = map(sequence(many, timeWord), ([found]) => offset(found, { from: today }))
+
+/** in an hour and a half, in 3.5 hours, half an hour from now */
+const inMinutes = oneOf(
+  map(sequence(relation('in'), about, length, optional(timeWord)), ([, , minutes]) =>
+    minutes < 1440 ? ({ kind: 'in', minutes } as DateExpression) : undefined,
+  ),
+  map(
+    sequence(length, oneOf(relation('fromNow'), sequence(relation('after'), relation('now')))),
+    ([minutes]) => (minutes < 1440 ? ({ kind: 'in', minutes } as DateExpression) : undefined),
+  ),
+)
+
+const side = oneOf(
+  map(relation('before'), () => -1 as const),
+  map(relation('after'), () => 1 as const),
+)
+
+/** A date that others can be counted from. */
+const anchorDate: Pattern<DateExpression> = remembered(
+  later(() =>
+    longest(
+      calendarDate,
+      monthlessDate,
+      weekdayDate,
+      holidayDate,
+      relativeDay,
+      map(sequence(the, ordinalDay), ([, day]): DateExpression => ({ kind: 'dayOfMonth', day })),
+    ),
+  ),
+)
+
+const notCounted: Pattern<null> = (input, at) =>
+  count(input, at - 1) === undefined ? { value: null, end: at } : undefined
+
+/** 'for six weeks from March 17' is a length. */
+const notBehindLength = behind(
+  (token) => token === undefined || !/^(?:for|over|lasting|next|lasts)$/.test(token.word),
+)
+const theUnit = map(sequence(notCounted, the, dateUnit), ([, , { unit, each }]) => ({
+  many: each,
+  unit,
+}))
+
+/** ten days before June 14, a fortnight from Saturday, the week after Easter */
+const besideDate = map(
+  sequence(notBehindLength, oneOf(many, theUnit), side, on, anchorDate),
+  ([, found, sign, , from]) => offset(found, { from, sign }),
+)
+
+/** two Saturdays from now */
+const countedWeekdays = map(
+  sequence(count, oneOf(term('weekdays'), weekday), timeWord),
+  ([value, day]) =>
+    offset(
+      { many: value - 1, unit: 'week' },
+      { from: { kind: 'weekday', weekday: day, week: 'coming' } },
+    ),
+)
+
+/** the night before Christmas, the morning after the 5th */
+const partBesideDate = map(
+  sequence(the, term('dayPart'), side, on, anchorDate),
+  ([, dayPart, sign, , from]): DateExpression => ({
+    ...offset({ many: 1, unit: 'day' }, { from, sign }),
+    dayPart,
+  }),
+)
+
+/** the Sunday after Easter, the Friday before May 4 */
+const weekdayBesideDate = map(
+  sequence(the, weekday, side, on, oneOf(holidayDate, calendarDate, monthlessDate)),
+  ([, value, sign, , from]): DateExpression => ({
+    kind: 'weekdayBeside',
+    weekday: value,
+    side: sign,
+    from,
+  }),
+)
+
+/** the evening of Christmas Eve, the morning of March 5, on the night of the 3rd */
+const partOfDate = map(
+  sequence(
+    the,
+    term('dayPart'),
+    relation('ofPart'),
+    on,
+    oneOf(holidayDate, calendarDate, monthlessDate, weekdayDate),
+  ),
+  ([, dayPart, , , date]): DateExpression => ({ ...date, dayPart }),
+)
+
+const weekends = map(
+  sequence(
+    oneOf(
+      map(relation('in'), () => null),
+      notBefore(relation('in')),
+    ),
+    count,
+    relation('weekends'),
+  ),
+  ([, value]) => value,
+)
+
+/** this weekend, next weekend, in two weekends */
+const weekend = oneOf(
+  map(relation('nextWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 1 })),
+  map(relation('thisWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 0 })),
+  map(
+    sequence(relation('in'), weekends),
+    ([, value]): DateExpression => ({
+      kind: 'weekend',
+      weeks: value,
+    }),
+  ),
+)
+
+const named = oneOf(holidayDate, calendarDate, monthlessDate)
+
+/** Thanksgiving weekend, the weekend of May 4 */
+const weekendOf = oneOf(
+  map(
+    sequence(holidayDate, relation('weekend')),
+    ([of]): DateExpression => ({
+      kind: 'weekendOf',
+      of,
+    }),
+  ),
+  map(
+    sequence(relation('weekendOf'), the, named),
+    ([, , of]): DateExpression => ({
+      kind: 'weekendOf',
+      of,
+    }),
+  ),
+)
+
+/** next week, the week of March 16 */
+const week = oneOf(
+  map(
+    sequence(relation('weekOf'), the, named),
+    ([, , of]): DateExpression => ({
+      kind: 'weekOf',
+      of,
+    }),
+  ),
+  map(relation('nextWeek'), (): DateExpression => ({ kind: 'week', weeks: 1 })),
+  map(relation('thisWeek'), (): DateExpression => ({ kind: 'week', weeks: 0 })),
+  map(relation('weekAfterNext'), (): DateExpression => ({ kind: 'week', weeks: 2 })),
+)
+
+const monthOf = oneOf(
+  map(relation('nextMonth'), (): StatedMonth => ({ ahead: 1 })),
+  map(relation('thisMonth'), (): StatedMonth => ({ ahead: 0 })),
+)
+const wholeMonth = map(monthOf, (value): DateExpression => ({ kind: 'month', month: value }))
+
+const endOf = map(
+  sequence(relation('endOf'), oneOf(relation('week', 'month', 'year'))),
+  ([, unit]) => ({
+    kind: 'endOf' as const,
+    unit: unit as 'week' | 'month' | 'year',
+  }),
+)
+
+const throughout = /^(?:until|till|til|through|thru|during|over|for|throughout)$/
+const vague = oneOf(
+  map(relation('sometime'), (): DateExpression => ({ kind: 'vague' })),
+  map(
+    sequence(
+      oneOf(
+        relation('someSeason'),
+        sequence(
+          behind((token) => token !== undefined && throughout.test(token.word)),
+          optional(relation('restOf')),
+        ),
+      ),
+      relation('season'),
+    ),
+    (): DateExpression => ({ kind: 'vague' }),
+  ),
+)
+
+const past = oneOf(
+  map(
+    sequence(relation('yesterday'), optional(term('dayPart'))),
+    (): DateExpression => ({
+      kind: 'past',
+    }),
+  ),
+  map(sequence(relation('last'), weekday), (): DateExpression => ({ kind: 'past' })),
+  map(sequence(amount, term('unit'), relation('ago')), (): DateExpression => ({ kind: 'past' })),
+)
+
+/** Everything that names a day or several. The words that read most are meant. */
+export const date: Pattern<DateExpression> = remembered(
+  longest(
+    dateRange,
+    calendarDate,
+    monthlessDate,
+    besideDate,
+    partBesideDate,
+    weekdayBesideDate,
+    partOfDate,
+    weekendOf,
+    weekdayDate,
+    holidayDate,
+    relativeDay,
+    inMinutes,
+    inSoLong,
+    fromNow,
+    countedWeekdays,
+    weekend,
+    week,
+    wholeMonth,
+    endOf,
+    vague,
+    past,
+  ),
+)

@@ -1,0 +1,181 @@
+import { weekday } from './calendar-dates.ts'
+import { count, ordinal } from './numbers.ts'
+import {
+  behind,
+  list,
+  longest,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  type Pattern,
+  remembered,
+  sequence,
+} from './pattern.ts'
+import {
+  type Repetition,
+  repetition,
+  sortedDays,
+  weekdaysBetween,
+  workingWeek,
+} from './repetition.ts'
+import { relation, term } from './words.ts'
+
+const comma = optional(mark(','))
+const the = optional(relation('the'))
+
+/** Mondays: written as several days; Monday's is not */
+const pluralWeekday: Pattern<number> = (input, at) =>
+  input.tokens[at]?.text.includes("'") === true ? undefined : term('weekdays')(input, at)
+
+const anyWeekday = remembered(oneOf(pluralWeekday, weekday))
+const joint = relation('weekdayJoint')
+
+/** Monday through Wednesday, Mon-Fri */
+const dayRange = remembered(
+  map(sequence(anyWeekday, oneOf(relation('dayRangeJoint')), anyWeekday), ([first, , last]) =>
+    weekdaysBetween(first, last),
+  ),
+)
+
+/** Monday; Mon, Wed and Fri */
+const dayList = remembered(map(list(anyWeekday, { joint }), sortedDays))
+
+const days = remembered(longest(dayRange, dayList))
+const parts = optional(oneOf(term('dayParts'), term('dayPart')))
+
+/** every other week, weekly, every three weeks: how many weeks between */
+const weekStep = oneOf(
+  map(relation('everyOtherWeek'), () => 2),
+  map(sequence(relation('every'), count, term('unit')), ([, many, { unit, many: each }]) =>
+    unit === 'week' ? many * each : undefined,
+  ),
+  map(relation('everyWeek'), () => 1),
+)
+
+function weekly(options: Partial<Repetition>): Repetition {
+  return repetition({ frequency: 'WEEKLY', ...options })
+}
+
+const other = oneOf(
+  map(relation('other'), () => 2),
+  map(sequence(ordinal), ([nth]) => (nth === 2 ? 2 : undefined)),
+)
+
+/** every other Tuesday, every Mon, Wed and Fri, each Monday through Thursday */
+const everyDays = map(
+  sequence(
+    relation('every'),
+    optional(other),
+    days,
+    parts,
+    optional(map(sequence(comma, weekStep), ([, step]) => step)),
+  ),
+  ([, step, weekdays, dayPart, extra]) =>
+    weekly({ weekdays, dayPart, interval: Math.max(step ?? 1, extra ?? 1) }),
+)
+
+/** alternate Fridays */
+const alternateDays = map(sequence(relation('alternate'), days, parts), ([, weekdays, dayPart]) =>
+  weekly({ weekdays, dayPart, interval: 2 }),
+)
+
+/** weekly on Mondays, every two weeks on Tuesday and Thursday */
+const weeklyOnDays = map(
+  sequence(
+    optional(relation('repeating')),
+    weekStep,
+    comma,
+    optional(relation('onDay', 'every')),
+    the,
+    days,
+    parts,
+  ),
+  ([, interval, , , , weekdays, dayPart]) => weekly({ weekdays, dayPart, interval }),
+)
+
+/** Tuesdays and Thursdays every other week, Monday weekly */
+const daysWeekly = map(
+  sequence(days, parts, comma, optional(relation('repeating')), weekStep),
+  ([weekdays, dayPart, , , interval]) => weekly({ weekdays, dayPart, interval }),
+)
+
+/** every weekday, weekday mornings, weekends, every second weekend */
+const groups = oneOf(
+  map(sequence(relation('workdays'), parts), ([, dayPart]) =>
+    weekly({ weekdays: workingWeek, dayPart }),
+  ),
+  map(sequence(relation('workday'), term('dayParts')), ([, dayPart]) =>
+    weekly({ weekdays: workingWeek, dayPart }),
+  ),
+  map(sequence(relation('every'), other, relation('weekend'), parts), ([, interval, , dayPart]) =>
+    weekly({ weekdays: [6, 7], interval, dayPart }),
+  ),
+  map(
+    sequence(
+      behind((last) => last?.kind !== 'number' && !countWords.has(last?.word ?? '')),
+      relation('weekends'),
+      parts,
+    ),
+    ([, , dayPart]) => weekly({ weekdays: [6, 7], dayPart }),
+  ),
+)
+const countWords = new Set('two three four few couple of'.split(' '))
+
+/** Mondays; Tuesdays & Thursdays; Sundays through Wednesdays; Thursday evenings */
+const pluralDays: Pattern<Repetition> = (input, at) => {
+  const match = days(input, at)
+  if (match === undefined) return undefined
+  const isPlural = input.tokens.slice(at, match.end).some((_, index) => {
+    const word = pluralWeekday(input, at + index)
+    return word !== undefined
+  })
+  const part = parts(input, match.end)
+  const isPluralPart = term('dayParts')(input, match.end) !== undefined
+  if (!isPlural && !isPluralPart) return undefined
+  const end = part?.end ?? match.end
+  return { value: weekly({ weekdays: match.value, dayPart: part?.value }), end }
+}
+
+/** Mon/Wed/Fri, Tue & Thu: side by side like a timetable */
+const sideBySide: Pattern<Repetition> = (input, at) => {
+  const match = dayList(input, at)
+  if (match === undefined || match.value.length < 2) return undefined
+  const between = input.tokens.slice(at, match.end)
+  const isMarked = between.some(({ text }) => /^[&/+]$/.test(text))
+  if (!isMarked && match.value.length < 3) return undefined
+  if (between.some(({ word }) => word === 'or')) return undefined
+  return { value: weekly({ weekdays: match.value, isDoubtful: true }), end: match.end }
+}
+
+/** Mon-Thu 3:30 is a timetable; Fri-Sun is one stretch unless something else says it repeats */
+const workingDays = map(dayRange, (weekdays) => {
+  const isTimetable = weekdays.length >= 4 && weekdays.every((day) => day <= 5)
+  return weekly({ weekdays, ...(!isTimetable && { need: 'series' as const }) })
+})
+
+/** Tuesday at 8 … for six weeks */
+const daysForWeeks = map(
+  sequence(dayList, notBefore(relation('week', 'in', 'weekAhead'))),
+  ([weekdays]) => weekly({ weekdays, need: 'weeks' as const }),
+)
+
+/** for 4 Mondays: how often is read by itself */
+export const countedDays = map(
+  sequence(count, optional(relation('consecutive')), pluralWeekday),
+  ([many, , value]) => ({ many, weekday: value }),
+)
+
+/** Everything that repeats by the week. */
+export const weeklyRepetition = longest(
+  everyDays,
+  alternateDays,
+  weeklyOnDays,
+  daysWeekly,
+  groups,
+  pluralDays,
+  sideBySide,
+  workingDays,
+  daysForWeeks,
+)

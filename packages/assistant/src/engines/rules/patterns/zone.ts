@@ -1,0 +1,49 @@
+import { glued, map, mark, oneOf, optional, type Pattern, sequence, token } from './pattern.ts'
+import { relation, term } from './words.ts'
+
+const open = optional(mark('('))
+const close = optional(mark(')'))
+const kinds = optional(token(({ word }) => word === 'standard' || word === 'daylight'))
+
+/** ET, (UTC): abbreviations in capitals only, because 'et' and 'pt' are words too. */
+const abbreviated: Pattern<string> = (input, at) => {
+  const written = input.tokens[at]?.text ?? ''
+  if (written !== written.toUpperCase() && written !== 'Zulu') return undefined
+  return term('zone')(input, at)
+}
+
+const capitalised = token(({ text, kind }) => kind === 'word' && /^\p{Lu}/u.test(text))
+
+function cityZone(city: string): string | undefined {
+  const name = city.replaceAll(' ', '_').toLowerCase()
+  return Intl.supportedValuesOf('timeZone').find(
+    (zone) => zone.slice(zone.lastIndexOf('/') + 1).toLowerCase() === name,
+  )
+}
+
+const city = map(
+  sequence(capitalised, optional(capitalised), relation('timeNoun')),
+  ([first, second]) => cityZone(second === undefined ? first.text : `${first.text} ${second.text}`),
+)
+
+/** A zone beside a time: 7pm ET, 9:00 Pacific, 10am in London time. */
+export const zone = map(
+  sequence(
+    open,
+    oneOf(
+      abbreviated,
+      map(
+        sequence(
+          optional(relation('in')),
+          term('spokenZone'),
+          kinds,
+          optional(relation('timeNoun')),
+        ),
+        ([, name]) => name,
+      ),
+      map(sequence(optional(relation('in')), city), ([, name]) => name),
+    ),
+    optional(glued(close)),
+  ),
+  ([, name]) => name,
+)

@@ -1,0 +1,92 @@
+import type { Input } from '../patterns/pattern.ts'
+import { type Phrase, type PhrasePattern, phrasePatterns } from '../patterns/phrase.ts'
+import { isDayCode } from '../patterns/timetable.ts'
+
+/** A phrase with the tokens that it reads, end exclusive. */
+export type Placed<Value> = Value & { first: number; end: number }
+
+type Candidate = Placed<{ phrase: Phrase; rank: number }>
+
+/** Words in a phrase count for it; of as many words the fewer phrases are meant. */
+const perToken = 10
+const perPhrase = 4
+
+function scoreOf({ first, end, rank }: Candidate): number {
+  return perToken * (end - first) - perPhrase + rank
+}
+
+/** Most words of a title are in no class of the lexicon: no pattern has to be tried there. */
+function mayBegin({ tokens, phrases }: Input, at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined) return false
+  return token.kind === 'number' || phrases[at] !== undefined || isDayCode(token.text)
+}
+
+function candidatesAt(input: Input, at: number): Candidate[] {
+  if (!mayBegin(input, at)) return []
+  return phrasePatterns.flatMap(({ pattern, rank }: PhrasePattern) => {
+    const match = pattern(input, at)
+    if (match === undefined || match.end <= at) return []
+    return [{ phrase: match.value, rank, first: at, end: match.end }]
+  })
+}
+
+type Facts = { isMonthly: boolean; hasWeeks: boolean; isSeries: boolean }
+
+/** What the candidates say about the text as a whole. */
+function factsOf(candidates: readonly Candidate[]): Facts {
+  const facts: Facts = { isMonthly: false, hasWeeks: false, isSeries: false }
+  for (const { phrase } of candidates) {
+    if (phrase.kind === 'repetition' && phrase.repetition.need === undefined) {
+      if (phrase.repetition.frequency === 'MONTHLY') facts.isMonthly = true
+      if (phrase.repetition.frequency === 'WEEKLY') facts.isSeries = true
+    }
+    if (phrase.kind === 'extent' && phrase.extent.unit === 'week' && phrase.extent.many > 1) {
+      facts.hasWeeks = true
+      facts.isSeries = true
+    }
+    if (phrase.kind === 'date' && phrase.role === 'until' && phrase.date.kind !== 'weekday')
+      facts.isSeries = true
+  }
+  return facts
+}
+
+function isMeant({ phrase }: Candidate, facts: Facts): boolean {
+  if (phrase.kind !== 'repetition') return true
+  const { need } = phrase.repetition
+  if (need === 'monthly') return facts.isMonthly
+  if (need === 'weeks') return facts.hasWeeks
+  if (need === 'series') return facts.isSeries
+  return true
+}
+
+/**
+ * Chooses the phrases that together account for most words of the text, without reading a word
+ * twice.
+ */
+export function choosePhrases(input: Input): Placed<{ phrase: Phrase }>[] {
+  const { length } = input.tokens
+  const all = Array.from({ length }, (_, at) => candidatesAt(input, at))
+  const facts = factsOf(all.flat())
+  const best: { score: number; chosen: Candidate | undefined }[] = []
+  best[length] = { score: 0, chosen: undefined }
+  for (let at = length - 1; at >= 0; at -= 1) {
+    let here = { score: best[at + 1]?.score ?? 0, chosen: undefined as Candidate | undefined }
+    for (const candidate of all[at] ?? []) {
+      if (!isMeant(candidate, facts)) continue
+      const score = scoreOf(candidate) + (best[candidate.end]?.score ?? 0)
+      if (score > here.score) here = { score, chosen: candidate }
+    }
+    best[at] = here
+  }
+  const chosen: Placed<{ phrase: Phrase }>[] = []
+  for (let at = 0; at < length; ) {
+    const found = best[at]?.chosen
+    if (found === undefined) at += 1
+    else {
+      chosen.push({ phrase: found.phrase, first: found.first, end: found.end })
+      at = found.end
+    }
+  }
+  return chosen
+}

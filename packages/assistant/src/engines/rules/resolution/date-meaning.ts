@@ -1,0 +1,31 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { HolidayRule } from '../lexicon/holiday-rule.ts'
+import type { DayPart } from '../lexicon/lexicon.ts'
+import type { Span } from '../source-text.ts'
+
+/**
+ * The days that words mean. `later` returns the next such day, for one that is over already.
+ */
+export type DateMeaning =
+  | {
+      kind: 'day'
+      date: Temporal.PlainDate
+      later?: (() => Temporal.PlainDate) | undefined
+      weekday?: number
+      /** Counted in weeks ('in two weeks'): a weekday beside it is the one of that week. */
+      isByWeek?: true
+      holiday?: HolidayRule
+    }
+  | { kind: 'range'; from: Temporal.PlainDate; to: Temporal.PlainDate }
+  | { kind: 'month'; month: Temporal.PlainYearMonth }
+  | { kind: 'instant'; at: Temporal.ZonedDateTime }
+  | { kind: 'week'; monday: Temporal.PlainDate }
+  | { kind: 'weekend'; first: Temporal.PlainDate; last: Temporal.PlainDate }
+  | { kind: 'vague'; words: string }
+  | { kind: 'undated'; name: string }
+  | { kind: 'impossible'; month: number; day: number; year?: number }
+  | { kind: 'contradiction'; date: Temporal.PlainDate; weekday: number }
+  | { kind: 'past'; words: string }
+
+/** The days that words mean, where they stand, and the part of the day they name ('tonight'). */
+export type DateToken = DateMeaning & Span & { dayPart?: DayPart }

@@ -1,0 +1,90 @@
+import { bareStretch, bareTime, bareTimeInFront } from '../patterns/clock-phrases.ts'
+import {
+  type Input,
+  map,
+  mark,
+  oneOf,
+  optional,
+  type Pattern,
+  sequence,
+} from '../patterns/pattern.ts'
+import type { Phrase } from '../patterns/phrase.ts'
+import { relation, term } from '../patterns/words.ts'
+import type { Placed } from './choose-phrases.ts'
+
+type Found = Placed<{ phrase: Phrase }>
+
+const isTime = (times: Extract<Phrase, { kind: 'time' }>['times']): Phrase => ({
+  kind: 'time',
+  times,
+})
+const part: Pattern<Phrase> = map(
+  sequence(optional(relation('early')), oneOf(term('dayPart'), term('dayParts'))),
+  ([, value]) => ({ kind: 'part', part: value }),
+)
+const comma = optional(oneOf(mark(',', '('), sequence(mark('-'))))
+
+/** What may stand right behind a date: a part of the day, '6-8', '7', a time. */
+const behindDate: readonly Pattern<Phrase>[] = [
+  map(sequence(comma, part), ([, value]) => value),
+  map(sequence(comma, bareStretch), ([, value]) => isTime(value)),
+  map(sequence(comma, bareTime), ([, value]) => isTime(value)),
+]
+const behindTime: readonly Pattern<Phrase>[] = []
+
+function isDay({ phrase }: Found): boolean {
+  return phrase.kind === 'date' || phrase.kind === 'repetition' || phrase.kind === 'part'
+}
+
+function readBehind(input: Input, found: Found, limit: number): Found | undefined {
+  const patterns = isDay(found) ? behindDate : behindTime
+  for (const pattern of patterns) {
+    const match = pattern(input, found.end)
+    if (match !== undefined && match.end > found.end && match.end <= limit)
+      return { phrase: match.value, first: found.end, end: match.end }
+  }
+  return undefined
+}
+
+/** Reads '9' of '9 tonight', '2-5' of '2-5 on Saturday', 'late' of 'late Friday night'. */
+function readInFront(input: Input, found: Found, limit: number): Found | undefined {
+  if (found.phrase.kind !== 'date' && found.phrase.kind !== 'repetition') return undefined
+  for (let first = found.first - 1; first >= Math.max(limit, found.first - 8); first -= 1) {
+    const stretch = bareStretch(input, first)
+    if (stretch?.end === found.first && !isCounted(input, first))
+      return { phrase: isTime(stretch.value), first, end: found.first }
+  }
+  const isPartNamed = found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined
+  const isToday = found.phrase.kind === 'date' && found.phrase.date.kind === 'today'
+  const first = found.first - 1
+  if (first < limit || !(isPartNamed || isToday) || isCounted(input, first)) return undefined
+  const time = bareTimeInFront(input, first)
+  if (time?.end !== found.first) return undefined
+  return { phrase: isTime(time.value), first, end: found.first }
+}
+
+/** 'room 9 tonight' and 'grades 6-8 on Friday' count something else. */
+function isCounted(input: Input, at: number): boolean {
+  return relation('counted')(input, at - 1) !== undefined
+}
+
+/**
+ * Adds the phrases that are clear only beside others: a bare number is a time beside a date, 'late'
+ * and 'morning' belong to the day beside them.
+ */
+export function readNeighbours(input: Input, chosen: readonly Found[]): Found[] {
+  const all: Found[] = []
+  for (const [index, found] of chosen.entries()) {
+    const before = readInFront(input, found, all.at(-1)?.end ?? 0)
+    if (before !== undefined) all.push(before)
+    all.push(found)
+    const limit = chosen[index + 1]?.first ?? input.tokens.length
+    for (let last = found; ; ) {
+      const next = readBehind(input, last, limit)
+      if (next === undefined) break
+      all.push(next)
+      last = next
+    }
+  }
+  return all
+}

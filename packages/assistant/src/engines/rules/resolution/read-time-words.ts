@@ -1,0 +1,239 @@
+import type { Temporal } from 'temporal-polyfill'
+import { english } from '../lexicon/english.ts'
+import { englishFunctionWords } from '../lexicon/english-function-words.ts'
+import type { DayPart } from '../lexicon/lexicon.ts'
+import type { Times } from '../patterns/clock-phrases.ts'
+import { compileLexicon } from '../patterns/compile-lexicon.ts'
+import { type Input, readInput } from '../patterns/pattern.ts'
+import type { Extent, Phrase, Role } from '../patterns/phrase.ts'
+import { type Repetition, repetition } from '../patterns/repetition.ts'
+import type { Token } from '../patterns/token.ts'
+import { cover, type Sheet } from '../sheet.ts'
+import type { Span } from '../source-text.ts'
+import { choosePhrases, type Placed } from './choose-phrases.ts'
+import type { DateToken } from './date-meaning.ts'
+import { readNeighbours } from './read-neighbours.ts'
+import { resolveDate } from './resolve-date.ts'
+
+export type WithRole<Token> = Token & { role: Role }
+
+/** Everything that a text says about time. `resolveMoment` interprets it. */
+export type TimeWords = {
+  zone: string
+  now: Temporal.ZonedDateTime
+  repetitions: WithRole<Repetition & Span>[]
+  dates: WithRole<DateToken>[]
+  /** Holidays that may be part of the title: days only where no other is named. */
+  holidays: WithRole<DateToken>[]
+  clocks: (Span & Times)[]
+  parts: DayPart[]
+  minutes: number | undefined
+  extent: Extent | undefined
+  isAllDay: boolean
+  isHolidayException: boolean
+  timesPer: boolean
+  text: string
+}
+
+const lexicon = compileLexicon(english)
+const functionWords = new Set(englishFunctionWords)
+
+type Found = Placed<{ phrase: Phrase }>
+
+const fields = {
+  time: 'startDate',
+  part: 'startDate',
+  repetition: 'rrule',
+  extent: 'rrule',
+  length: 'endDate',
+  allDay: 'startDate',
+  holidayException: undefined,
+  timesPer: undefined,
+} as const
+
+function fieldOf(phrase: Phrase): string | undefined {
+  if (phrase.kind === 'date')
+    return phrase.role === 'on' || phrase.role === 'from' ? 'startDate' : 'rrule'
+  if (phrase.kind === 'time' && phrase.times.from === undefined) return 'endDate'
+  return fields[phrase.kind]
+}
+
+/** Takes everything about time out of the sheet. */
+export function readTimeWords(
+  sheet: Sheet,
+  options: { instant: Temporal.Instant; zone: string },
+): TimeWords {
+  const { text } = sheet.source
+  const input = readInput(text, lexicon)
+  const { tokens } = input
+  const chosen = choosePhrases(input)
+  const found = readNeighbours(input, chosen)
+  const zone = zoneOf(found) ?? options.zone
+  const words: TimeWords = {
+    zone,
+    now: options.instant.toZonedDateTimeISO(zone),
+    repetitions: [],
+    dates: [],
+    holidays: [],
+    clocks: [],
+    parts: [],
+    minutes: undefined,
+    extent: undefined,
+    isAllDay: false,
+    isHolidayException: false,
+    timesPer: false,
+    text,
+  }
+  const isSeries = found.some(({ phrase }) => phrase.kind === 'repetition')
+  for (const [index, placed] of found.entries()) {
+    const isNextRead = found[index + 1]?.first === placed.end
+    const span = {
+      start: tokens[placed.first]?.start ?? 0,
+      end: tokens[placed.end - 1]?.end ?? 0,
+    }
+    if (collect(words, { placed, span, isSeries, input, isNextRead }))
+      cover(sheet, span, fieldOf(placed.phrase))
+  }
+  beginSeries(words)
+  spreadExceptions(words)
+  return words
+}
+
+function zoneOf(found: readonly Found[]): string | undefined {
+  for (const { phrase } of found)
+    if (phrase.kind === 'time' && phrase.times.zone !== undefined) return phrase.times.zone
+  return undefined
+}
+
+/** Adds what a phrase says. Returns whether its words are used up. */
+function collect(
+  words: TimeWords,
+  options: { placed: Found; span: Span; isSeries: boolean; input: Input; isNextRead: boolean },
+): boolean {
+  const { placed, span, isSeries } = options
+  const { phrase } = placed
+  switch (phrase.kind) {
+    case 'date':
+      return collectDate(words, { ...options, phrase })
+    case 'time':
+      if (phrase.times.aside !== true) words.clocks.push({ ...phrase.times, ...span })
+      return true
+    case 'part':
+      words.parts.push(phrase.part)
+      return true
+    case 'repetition':
+      words.repetitions.push({ ...phrase.repetition, ...span, role: phrase.role })
+      if (phrase.repetition.dayPart !== undefined) words.parts.push(phrase.repetition.dayPart)
+      return true
+    case 'extent':
+      return collectExtent(words, phrase, isSeries)
+    case 'length':
+      words.minutes ??= phrase.minutes
+      return true
+    case 'allDay':
+      words.isAllDay = true
+      return true
+    case 'holidayException':
+      words.isHolidayException = true
+      return true
+    case 'timesPer':
+      words.timesPer = true
+      return true
+    default:
+      return false
+  }
+}
+
+const daysPer = { times: 0, day: 1, week: 7, month: 30, year: 365 } as const
+
+/** Without a series, 'for two weeks' is how long a single event lasts. */
+function collectExtent(
+  words: TimeWords,
+  phrase: Extract<Phrase, { kind: 'extent' }>,
+  isSeries: boolean,
+): boolean {
+  const { extent, weekday } = phrase
+  words.extent ??= extent
+  if (weekday !== undefined) {
+    const counted = repetition({ frequency: 'WEEKLY', weekdays: [weekday] })
+    words.repetitions.push({ ...counted, start: 0, end: 0, role: 'on' })
+  } else if (!isSeries) words.minutes ??= extent.many * daysPer[extent.unit] * 1440 || undefined
+  return true
+}
+
+const dayName = /(?:day|eve|night)$/i
+const feast = /(?:christmas|xmas|easter|thanksgiving)$/i
+const seasonal =
+  /^(?:party|parties|market|fair|bazaar|concert|play|pageant|sale|raffle|fundraiser|drive)$/
+const preparation =
+  /^(?:week|committee|planning|cards?|cookies?|shopping|decorat.*|crafts?|gifts?|meeting|season|break|baking|tree|lights|carols?|music|stories|trees|cakes?|candy|costumes?)$/
+
+/** A word of the title: 'Thanksgiving dinner', 'Labor Day picnic'. */
+function isTitleWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !functionWords.has(token.word)
+}
+
+function collectDate(
+  words: TimeWords,
+  options: {
+    phrase: Extract<Phrase, { kind: 'date' }>
+    span: Span
+    placed: Found
+    input: Input
+    isNextRead: boolean
+  },
+): boolean {
+  const { phrase, span, placed, input } = options
+  const meaning = resolveDate(phrase.date, {
+    now: words.now,
+    words: words.text.slice(span.start, span.end),
+  })
+  if (meaning === undefined) return false
+  const { dayPart } = phrase.date
+  const token = {
+    ...meaning,
+    ...span,
+    role: phrase.role,
+    ...(dayPart !== undefined && { dayPart }),
+  }
+  if (dayPart !== undefined) words.parts.push(dayPart)
+  const isBare = phrase.date.kind === 'holiday' && phrase.date.year === undefined
+  if (!isBare || dayPart !== undefined) {
+    words.dates.push(token)
+    return true
+  }
+  const next = input.tokens[placed.end]
+  const isNamed = isTitleWord(next) && !options.isNextRead
+  const name = words.text.slice(span.start, span.end)
+  if (isNamed && !dayName.test(name) && preparation.test(next?.word ?? '')) return false
+  if (isNamed && feast.test(name) && seasonal.test(next?.word ?? '')) return false
+  if (phrase.isLed && !isNamed) words.dates.push(token)
+  else words.holidays.push(token)
+  return !isNamed
+}
+
+/** 'Next Friday at 8 for six weeks' repeats every Friday, from that one on. */
+function beginSeries(words: TimeWords): void {
+  const { extent, dates } = words
+  if (words.repetitions.length > 0 || extent === undefined || extent.many < 2) return
+  if (extent.unit !== 'times' && extent.unit !== 'week') return
+  const named = dates.filter(({ role }) => role === 'on')
+  const [day] = named
+  if (named.length !== 1 || day?.kind !== 'day' || day.weekday === undefined) return
+  const weekly = repetition({ frequency: 'WEEKLY', weekdays: [day.weekday] })
+  words.repetitions.push({ ...weekly, start: day.start, end: day.start, role: 'on' })
+  if (dates.some(({ role }) => role === 'from'))
+    words.dates = dates.filter((token) => token !== day)
+  words.minutes = undefined
+}
+
+/** Extends an exception to the dates joined to it: 'except July 4 and December 26'. */
+function spreadExceptions(words: TimeWords): void {
+  const { dates, text } = words
+  for (const [index, token] of dates.entries()) {
+    const before = dates[index - 1]
+    if (before?.role !== 'except' || token.role !== 'on') continue
+    const between = text.slice(before.end, token.start)
+    if (/^[\s,]{0,3}(?:(?:and|or|&)\s)?$/.test(between)) token.role = 'except'
+  }
+}
