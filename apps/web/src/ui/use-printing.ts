@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
 let isPrinting = false
 
 /** Whether the page is being printed: what is drawn in part is then drawn whole. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(follow, () => isPrinting || matchMedia('print').matches)
+  const isAnnounced = useSyncExternalStore(follow, () => isPrinting)
+  // Every browser sends the two events; the medium alone changes where it is emulated.
+  const isMedium = useMedia('print')
+  return isAnnounced || isMedium
 }
 
-/** Every browser sends the two events; the medium alone changes where it is emulated. */
 function follow(onChange: () => void): () => void {
-  const medium = matchMedia('print')
   const start = () => {
     isPrinting = true
     onChange()
@@ -20,10 +22,8 @@ function follow(onChange: () => void): () => void {
   }
   window.addEventListener('beforeprint', start)
   window.addEventListener('afterprint', end)
-  medium.addEventListener('change', onChange)
   return () => {
     window.removeEventListener('beforeprint', start)
     window.removeEventListener('afterprint', end)
-    medium.removeEventListener('change', onChange)
   }
 }

@@ -48,7 +48,9 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <SparklesIcon size={22} />
+        <span className={styles.icon}>
+          <SparklesIcon size={22} />
+        </span>
         <span className={styles.label}>{messages.site.create}</span>
       </button>
       {open && (
