@@ -19,7 +19,7 @@ export interface ContactCardProps {
   /** Whether the contact is shown beside the list. */
   readonly isOpened: boolean
   /** The level of its name: one deeper where it stands below a letter. */
-  readonly heading: 'h3' | 'h4'
+  readonly level: 3 | 4
   /** Whether the site lets the viewer change contacts; a refusal of a single one is said later. */
   readonly mayChange: boolean
   readonly onOpen: (contact: Profile) => void
@@ -32,13 +32,13 @@ export interface ContactCardProps {
  * thousands stays smooth.
  */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
-  const { siteId, contact, isOwn, isOpened, heading } = props
+  const { siteId, contact, isOwn, isOpened, level } = props
   const { mayChange, onOpen, onEdit, onDelete } = props
   const nameId = useId()
   return (
     <ContactFrame
       contact={contact}
-      heading={heading}
+      level={level}
       isOwn={isOwn}
       isOpened={isOpened}
       name={

@@ -11,28 +11,29 @@ import { displayName } from './display-name.ts'
 export function ContactFrame(props: {
   contact: Profile
   /** The level of its name. */
-  heading: 'h3' | 'h4'
+  level: 3 | 4
   name: ReactNode
   isOwn?: boolean
   isOpened?: boolean
   /** The buttons. */
   children?: ReactNode
 }) {
-  const { contact, heading: Heading, name, isOwn = false, isOpened = false, children } = props
+  const { contact, level, name, isOwn = false, isOpened = false, children } = props
   const { id, firstName, lastName, nickname, phoneNumber, email } = contact
   const phone = formatPhone(phoneNumber)
   return (
     <article className={styles.card} data-opened={isOpened || undefined}>
       <PersonDisc id={id} firstName={firstName} lastName={lastName} />
       <div className={styles.words}>
-        <Heading className={styles.name} dir="auto">
+        {/* Another element would be a new one, at the first and last key of a search. */}
+        <h3 className={styles.name} dir="auto" aria-level={level === 3 ? undefined : level}>
           {name}
           {nickname !== undefined && (
             <span className={styles.aside}>{directoryMessages.nickname(nickname)}</span>
           )}
           {contact.role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
           {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
-        </Heading>
+        </h3>
         <p className={styles.reach}>
           {displayName(contact) !== phone && <span>{phone}</span>}
           {email !== undefined && <span>{email}</span>}
@@ -45,5 +46,5 @@ export function ContactFrame(props: {
 
 /** A contact as the directory will show it, before it exists: nothing can be done with it yet. */
 export function ContactPreview(props: { contact: Profile }) {
-  return <ContactFrame contact={props.contact} heading="h3" name={displayName(props.contact)} />
+  return <ContactFrame contact={props.contact} level={3} name={displayName(props.contact)} />
 }

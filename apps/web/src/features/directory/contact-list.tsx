@@ -1,13 +1,14 @@
 import type { Profile } from '@maypole/contract/community'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
-import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
+import { itemKey } from '../../ui/item-boundary.tsx'
 import type { ContactCardProps } from './contact-card.tsx'
-import { ContactCard } from './contact-card.tsx'
 import styles from './contact-list.module.css'
+import { ContactRow } from './contact-row.tsx'
 import { groupAt, type LetterGroup } from './letter-order.ts'
 import { LetterScrubber } from './letter-scrubber.tsx'
+import { useSlots } from './use-slots.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export interface ContactListProps
@@ -29,28 +30,32 @@ const longList = 20
 /**
  * The contacts in a scrolling window; only visible ones are in the page (PD-81). Screen readers get
  * each contact's position in the whole list, and the focused one stays rendered wherever it is
- * scrolled to.
+ * scrolled to. Re-rendered only when it changes: a key in the search box leaves it as it is until
+ * the contacts are found.
  */
-export function ContactList(props: ContactListProps) {
-  const { contacts, groups, ownId, openedId, query } = props
-  const { siteId, mayChange, onOpen, onEdit, onDelete } = props
+export const ContactList = memo(function ContactList(props: ContactListProps) {
+  const { contacts, groups, ownId, openedId, query, ...card } = props
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
   const letters = useMemo(
     () => new Map(groups.map(({ start, letter }) => [start, letter])),
     [groups],
   )
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (letters.has(index) ? 100 : 72),
     overscan: 4,
-    getItemKey: (index) => itemKey(contacts[index], index),
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
-      return [...shown, focused].sort((first, second) => first - second)
-    },
+    // Another function is taken for other contacts, and the place of each is worked out again.
+    getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range)
+        if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
+        return [...shown, focused].sort((first, second) => first - second)
+      },
+      [focused],
+    ),
   })
   const scrollTop = virtualizer.scrollOffset ?? 0
   const top = virtualizer.getVirtualItemForOffset(scrollTop)?.index ?? 0
@@ -58,7 +63,9 @@ export function ContactList(props: ContactListProps) {
   const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top.
-  useEffect(() => virtualizer.scrollToOffset(0), [query])
+  useEffect(() => {
+    if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
+  }, [query])
 
   const typeAhead = useTypeAhead({
     contacts,
@@ -67,8 +74,19 @@ export function ContactList(props: ContactListProps) {
       virtualizer.scrollToIndex(index, { align: 'center' })
     },
   })
+  const toGroup = useCallback(
+    (index: number) => virtualizer.scrollToIndex(groups[index]?.start ?? 0, { align: 'start' }),
+    [virtualizer, groups],
+  )
+  const items = virtualizer.getVirtualItems().filter(({ index }) => index < contacts.length)
+  const slots = useSlots({ keys: items.map(({ key }) => String(key)), contacts, query })
+  const hasScrubber = groups.length > 0 && contacts.length >= longList
   return (
-    <div className={styles.frame} data-below={below > 1 || undefined}>
+    <div
+      className={styles.frame}
+      data-below={below > 1 || undefined}
+      data-letters={hasScrubber || undefined}
+    >
       <section
         ref={scroller}
         className={styles.scroller}
@@ -82,52 +100,28 @@ export function ContactList(props: ContactListProps) {
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
         <ul role="list" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const contact = contacts[item.index]
-            const letter = letters.get(item.index)
+          {items.map(({ index, start }, place) => {
+            const contact = contacts[index] as Profile
             return (
-              contact !== undefined && (
-                <li
-                  // While somebody types the rows stay and are filled again, which is faster.
-                  key={query === '' ? item.key : item.index}
-                  ref={virtualizer.measureElement}
-                  data-index={item.index}
-                  className={styles.item}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                  aria-setsize={contacts.length}
-                  aria-posinset={item.index + 1}
-                  onFocus={() => setFocused(item.index)}
-                  onBlur={() => setFocused(undefined)}
-                >
-                  {letter !== undefined && <h3 className={styles.letter}>{letter}</h3>}
-                  <ItemBoundary item={contact}>
-                    <ContactCard
-                      siteId={siteId}
-                      contact={contact}
-                      isOwn={contact?.id === ownId}
-                      isOpened={contact?.id === openedId}
-                      heading={groups.length === 0 ? 'h3' : 'h4'}
-                      mayChange={mayChange}
-                      onOpen={onOpen}
-                      onEdit={onEdit}
-                      onDelete={onDelete}
-                    />
-                  </ItemBoundary>
-                </li>
-              )
+              <ContactRow
+                {...card}
+                key={slots[place]?.row}
+                contact={contact}
+                index={index}
+                count={contacts.length}
+                start={start}
+                letter={letters.get(index)}
+                isOwn={contact?.id === ownId}
+                isOpened={contact?.id === openedId}
+                level={groups.length === 0 ? 3 : 4}
+                virtualizer={virtualizer}
+                onFocused={setFocused}
+              />
             )
           })}
         </ul>
       </section>
-      {groups.length > 0 && contacts.length >= longList && (
-        <LetterScrubber
-          groups={groups}
-          current={current}
-          onGroup={(index) =>
-            virtualizer.scrollToIndex(groups[index]?.start ?? 0, { align: 'start' })
-          }
-        />
-      )}
+      {hasScrubber && <LetterScrubber groups={groups} current={current} onGroup={toGroup} />}
     </div>
   )
-}
+})

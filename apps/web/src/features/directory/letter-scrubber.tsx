@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import type { LetterGroup } from './letter-order.ts'
 import styles from './letter-scrubber.module.css'
@@ -8,7 +8,7 @@ import styles from './letter-scrubber.module.css'
  * The letters beside the list: a finger or the mouse is drawn along them, the arrow keys step
  * through them, and the list follows. One control, so that it is one stop of the Tab key.
  */
-export function LetterScrubber(props: {
+export const LetterScrubber = memo(function LetterScrubber(props: {
   groups: readonly LetterGroup[]
   /** The group at the top of the list. */
   current: number
@@ -77,4 +77,4 @@ export function LetterScrubber(props: {
       )}
     </div>
   )
-}
+})

@@ -1,0 +1,67 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
+import type { ContactCardProps } from './contact-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import styles from './contact-list.module.css'
+
+interface ContactRowProps extends ContactCardProps {
+  readonly index: number
+  /** The number of contacts in the list. */
+  readonly count: number
+  /** Its distance from the top of the list, in pixels. */
+  readonly start: number
+  /** The heading above it. */
+  readonly letter: string | undefined
+  readonly virtualizer: Virtualizer<HTMLElement, HTMLLIElement>
+  /** Called with its index when it gets the focus, and with undefined when it loses it. */
+  readonly onFocused: (index: number | undefined) => void
+}
+
+/**
+ * A row of the list, which may be filled with one contact after another. Re-rendered only when it
+ * changes: while scrolling, most rows stay as they are.
+ */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { index, count, start, letter, virtualizer, onFocused, ...card } = props
+  const row = useRef<HTMLLIElement>(null)
+  const key = itemKey(card.contact, index)
+  const measured = useRef(key)
+
+  useLayoutEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const before = measured.current
+    if (before !== key && virtualizer.elementsCache.get(before) === element)
+      virtualizer.elementsCache.delete(before)
+    measured.current = key
+    virtualizer.measureElement(element)
+    // While scrolling, the virtual list waits until it sees another size. A row that is filled
+    // again may keep its size, which need not be what the list expects of this contact.
+    if (virtualizer.isScrolling)
+      queueMicrotask(() => {
+        if (virtualizer.elementsCache.get(key) === element)
+          virtualizer.resizeItem(index, element.offsetHeight)
+      })
+  }, [virtualizer, key, index])
+
+  useLayoutEffect(() => () => virtualizer.measureElement(null), [virtualizer])
+
+  return (
+    <li
+      ref={row}
+      data-index={index}
+      className={styles.item}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      onFocus={() => onFocused(index)}
+      onBlur={() => onFocused(undefined)}
+    >
+      {letter !== undefined && <h3 className={styles.letter}>{letter}</h3>}
+      <ItemBoundary item={card.contact}>
+        <ContactCard {...card} />
+      </ItemBoundary>
+    </li>
+  )
+})

@@ -1,0 +1,102 @@
+import type { Profile } from '@maypole/contract/community'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sampleMember } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+import { useSlots } from './use-slots.ts'
+
+// Called once whenever the list is rendered.
+vi.mock('./use-slots.ts', { spy: true })
+
+const people: readonly Profile[] = Array.from({ length: 300 }, (_, index) => ({
+  id: `person-${index}`,
+  firstName: `Person${index}`,
+  lastName: index < 150 ? 'Abbott' : 'Zoll',
+  phoneNumber: '+12125550100',
+  role: 'member',
+  mayEdit: true,
+  mayDelete: true,
+  version: 1,
+}))
+
+beforeEach(() => {
+  // The virtual list renders what fits into its height, and jsdom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function openDirectory() {
+  const { user } = renderApp({
+    path: '/garden-club/directory',
+    handlers: siteHandlers(sampleMember, { [`GET ${sitePath}/profiles`]: () => answer(people) }),
+  })
+  await screen.findByText('Person0 Abbott')
+  return { user, search: screen.getByPlaceholderText('Search contacts...') }
+}
+
+const rows = () => [...document.querySelectorAll('[aria-setsize]')]
+
+test('the rows stay when a search begins, goes on and ends, and are filled again', async () => {
+  const { user, search } = await openDirectory()
+  const before = new Set(rows())
+  await user.type(search, 'z')
+  await screen.findByText('Person150 Zoll')
+  expect(rows().filter((row) => !before.has(row))).toEqual([])
+  await user.type(search, 'oll')
+  expect(rows().filter((row) => !before.has(row))).toEqual([])
+  await user.clear(search)
+  await screen.findByText('Person0 Abbott')
+  expect(rows().filter((row) => !before.has(row))).toEqual([])
+})
+
+test('a key renders the list once, with what was found', async () => {
+  const { user, search } = await openDirectory()
+  await user.type(search, 'z')
+  await screen.findByText('Person150 Zoll')
+  vi.mocked(useSlots).mockClear()
+  await user.type(search, 'o')
+  expect(vi.mocked(useSlots).mock.calls.map(([{ query }]) => query)).toEqual(['zo'])
+})
+
+test('scrolled far, the rows are filled with the contacts there', async () => {
+  await openDirectory()
+  const before = new Set(rows())
+  const list = screen.getByRole('region', { name: 'Contacts' })
+  act(() => {
+    list.scrollTop = 200 * 72
+    list.dispatchEvent(new Event('scroll'))
+  })
+  await screen.findByText('Person200 Zoll')
+  // More rows are rendered than at the top, where none stand above.
+  expect(rows().filter((row) => before.has(row))).toHaveLength(before.size)
+  const positions = rows().map((row) => Number(row.getAttribute('aria-posinset')))
+  expect(positions).toEqual(positions.toSorted((first, second) => first - second))
+})
+
+test('the row of a deleted contact goes, and no other is filled into it', async () => {
+  let left = people
+  const { user } = renderApp({
+    path: '/garden-club/directory',
+    handlers: siteHandlers(sampleMember, {
+      [`GET ${sitePath}/profiles`]: () => answer(left),
+      [`DELETE ${sitePath}/profiles/person-0`]: () => {
+        left = people.slice(1)
+        return { status: 204 }
+      },
+    }),
+  })
+  const row = (await screen.findByText('Person0 Abbott')).closest('li')
+  await user.click(screen.getAllByTitle('Delete contact')[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Delete Contact' }))
+  await waitFor(() => expect(screen.queryByText('Person0 Abbott')).toBeNull())
+  expect(row?.isConnected).toBe(false)
+})
