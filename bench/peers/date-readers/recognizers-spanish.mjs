@@ -1,0 +1,3 @@
+import { readWith } from './recognizers-results.mjs'
+
+export const read = (writing) => readWith('es-es', writing)
