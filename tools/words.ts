@@ -47,7 +47,7 @@ export function findAllWordFaults(root: string): { files: number; faults: string
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   }).filter((file) => !file.endsWith('tools/words.ts') && !file.endsWith('tools/words.test.ts'))
-  const documents = globSync(['*.md', 'docs/*.md', '{packages,apps}/*/README.md'], { cwd: root })
+  const documents = globSync(['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md'], { cwd: root })
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const faults = [
     ...files.flatMap((file) => findWordFaults(read(file)).map((fault) => `${file}:${fault}`)),
