@@ -18,6 +18,11 @@ export const directoryMessages = {
     count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`,
   admin: 'Admin',
   you: 'You',
+  noName: 'No name',
+  notListed: 'Not listed',
+  adminsOnly: 'Admins only',
+  hiddenPhone: 'Visible to admins only',
+  twice: 'Same number twice',
   nickname: (nickname: string) => `"${nickname}"`,
   download: 'Download vCard',
   edit: 'Edit contact',
@@ -33,5 +38,6 @@ export const directoryMessages = {
   addFailed: 'Failed to create profile',
   deleteTitle: 'Delete Contact',
   deleteFailed: 'The contact could not be deleted.',
+  onlyAdminsEdit: 'Some of this contact is visible to admins only, so only an admin can change it.',
   gone: 'Somebody else has deleted this contact in the meantime.',
 } as const

@@ -37,10 +37,13 @@ import { sweepRequests } from './join-requests/sweep.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
+import { profileListRoute } from './profiles/list-route.ts'
+import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { removalRoutes } from './profiles/removal-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
+import { createVisibilityStore } from './profiles/visibility-store.ts'
 import type { VerifySession } from './session-port.ts'
 import type { CommunitySettings } from './settings.ts'
 import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
@@ -143,6 +146,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     requests: createRequestStore(database),
     countJoin: createCountJoin(limiter, settings),
     blockedNumbers: createBlockedNumberStore(database),
+    visibility: createVisibilityStore(database),
     links: createLinkStore(database),
     announcements: createAnnouncementStore(database),
     events,
@@ -181,6 +185,8 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       sitesPerUser: settings.sitesPerUser,
     })
     siteDeletionRoutes(router, { store: parts.siteDeletion, membership, clock, countWrite })
+    ownProfileRoutes(router, { ...listRoutes, store: parts.visibility })
+    profileListRoute(router, { ...listRoutes, store: parts.profiles })
     profileRoutes(router, {
       ...listRoutes,
       store: parts.profiles,

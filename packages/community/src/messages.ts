@@ -28,6 +28,8 @@ export const messages = {
     onlyAdminsEditAdmins: 'Only an admin can change the profile of an admin.',
     onlyAdminsEditSignedIn:
       'This person has signed in: only they themselves or an admin can change their profile.',
+    onlyAdminsEditHidden:
+      'Some of this contact is visible to admins only, so only an admin can change it.',
     onlyAdminsSetRoles: 'Only an admin can say who is an admin.',
     ownRole: 'You cannot change your own role. Ask another admin.',
     ownDelete: 'You cannot delete your own profile. To leave, use “Leave this community”.',

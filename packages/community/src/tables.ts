@@ -1,3 +1,6 @@
+/** Who sees something of a contact. */
+type Audience = 'members' | 'admins'
+
 /** Rows as stored. migrations/ explains each column. */
 export interface SiteRow {
   id: string
@@ -11,6 +14,9 @@ export interface SiteRow {
   joining: 'roster' | 'approval' | 'open'
   waiting_count: number
   deleted_at: string | null
+  listing_audience: Audience
+  phone_audience: Audience
+  email_audience: Audience
   version: number
   member_count: number
   admin_count: number
@@ -41,6 +47,10 @@ export interface ProfileRow {
   email: string | null
   role: 'member' | 'admin'
   sort_name: string
+  duplicate: number
+  listing_audience: Audience | null
+  phone_audience: Audience | null
+  email_audience: Audience | null
   version: number
   created_at: string
   updated_at: string

@@ -54,7 +54,7 @@ const lists = {
   },
   directory: {
     whole: contact,
-    broken: [{ phoneNumber: undefined }, { phoneNumber: 5 }, { email: {} }],
+    broken: [{ phoneNumber: 5 }, { email: {} }],
   },
 } as const
 

@@ -9,16 +9,19 @@ export type CardPerson = Pick<
 
 const lineOctets = 75
 
-/** Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line. */
+/**
+ * Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line. What is hidden
+ * from the viewer is not in it.
+ */
 export function vcardOf(person: CardPerson): string {
   const { firstName, lastName, nickname, phoneNumber, email } = person
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${escapeText(lastName)};${escapeText(firstName)};;;`,
-    `FN:${escapeText(fullName(person) || formatPhone(phoneNumber))}`,
+    `FN:${escapeText(fullName(person) || (phoneNumber && formatPhone(phoneNumber)) || '')}`,
     ...(nickname ? [`NICKNAME:${escapeText(nickname)}`] : []),
-    `TEL;TYPE=CELL:${escapeText(phoneNumber)}`,
+    ...(phoneNumber ? [`TEL;TYPE=CELL:${escapeText(phoneNumber)}`] : []),
     ...(email ? [`EMAIL:${escapeText(email)}`] : []),
     'END:VCARD',
   ]

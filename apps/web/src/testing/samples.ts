@@ -19,6 +19,7 @@ export const sampleAdmin: OwnProfile = {
   mayEdit: true,
   mayDelete: false,
   mayAddContacts: true,
+  visibility: { listing: null, phoneNumber: null, email: null },
   version: 1,
 }
 

@@ -3,10 +3,36 @@ import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 import { touchList } from './quota-store.ts'
 import { endWaiting } from './waiting-store.ts'
 
-/** A site with the membership of the asking user, if any. */
-export interface MembershipRow extends SiteRow {
-  profile_id: string | null
-  profile_role: ProfileRow['role'] | null
+/** What the directory and the policies read of an entry. Lists are long, every column costs. */
+export const entryColumns = [
+  'id',
+  'user_id',
+  'phone_number',
+  'first_name',
+  'last_name',
+  'nickname',
+  'email',
+  'role',
+  'sort_name',
+  'duplicate',
+  'listing_audience',
+  'phone_audience',
+  'email_audience',
+  'version',
+] as const satisfies readonly (keyof ProfileRow)[]
+export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
+
+/** A site with the entry of the asking user, if any: each of its columns has `own_` in front. */
+export type MembershipRow = SiteRow & {
+  [Column in keyof EntryRow as `own_${Column}`]: EntryRow[Column] | null
+}
+
+/** Returns the entry of the asking user; undefined when they are no member. */
+export function ownEntry(row: MembershipRow): EntryRow | undefined {
+  if (row.own_id === null) return undefined
+  return Object.fromEntries(
+    entryColumns.map((column) => [column, row[`own_${column}`]]),
+  ) as unknown as EntryRow
 }
 
 const membershipBy = (column: 'id' | 'slug') =>
@@ -17,7 +43,7 @@ const membershipBy = (column: 'id' | 'slug') =>
         join.onRef('profiles.site_id', '=', 'sites.id').on('profiles.user_id', '=', value('user')),
       )
       .selectAll('sites')
-      .select(['profiles.id as profile_id', 'profiles.role as profile_role'])
+      .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
       .where(`sites.${column}`, '=', value('site'))
       .where('sites.deleted_at', 'is', null),
   )
@@ -35,7 +61,8 @@ const siteBy = (column: 'id' | 'slug') =>
 const siteById = siteBy('id')
 const siteBySlug = siteBy('slug')
 
-// Entries that wait for the person with this number, in one site or in all.
+// Entries that wait for the person with this number, in one site or in all. Of several in one site
+// the first one is bound.
 type WaitingEntry = Pick<ProfileRow, 'id' | 'site_id'>
 const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingEntry>((db, value) =>
   db
@@ -43,7 +70,8 @@ const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingE
     .select(['id', 'site_id'])
     .where('phone_number', '=', value('phone'))
     .where('site_id', '=', value('site'))
-    .where('user_id', 'is', null),
+    .where('user_id', 'is', null)
+    .orderBy('duplicate'),
 )
 const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>((db, value) =>
   db
@@ -70,7 +98,8 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
             .where('own.user_id', '=', value('user')),
         ),
       ),
-    ),
+    )
+    .orderBy('duplicate'),
 )
 
 /** All SQL of membership: who belongs to which site. Deleted sites are not found. */

@@ -3,7 +3,7 @@ import { problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
-import type { MemberStore, MembershipRow } from './member-store.ts'
+import { type EntryRow, type MemberStore, type MembershipRow, ownEntry } from './member-store.ts'
 
 /** A person inside a site: the basis of every policy. */
 export interface Member {
@@ -11,6 +11,8 @@ export interface Member {
   readonly userId: string
   readonly profileId: string
   readonly role: ProfileRow['role']
+  /** Their entry in the directory. */
+  readonly entry: EntryRow
 }
 
 /** Somebody at a site, who need not be a member. */
@@ -31,8 +33,9 @@ function readAddress(text: string): { id: string } | { slug: string } {
  */
 export function createMembership(store: MemberStore) {
   function toMember(row: MembershipRow, viewer: Viewer): Member | undefined {
-    if (row.profile_id === null || row.profile_role === null) return undefined
-    return { site: row, userId: viewer.userId, profileId: row.profile_id, role: row.profile_role }
+    const entry = ownEntry(row)
+    if (entry === undefined) return undefined
+    return { site: row, userId: viewer.userId, profileId: entry.id, role: entry.role, entry }
   }
 
   const findIfAny = (address: string) => store.site(readAddress(address))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ProfileRow, Tables } from '../tables.ts'
 import { type ListBudget, textBytes } from './list-sizes.ts'
+import { type IsKnown, takeNumber } from './number-store.ts'
 import { countBytes, QuotaExceededError } from './quota-store.ts'
 
 /**
@@ -63,19 +64,38 @@ export async function countText(
   }
 }
 
-/** Adds an entry, counted. Throws ProfileRefused when the directory is full. */
+/**
+ * Takes a number for an entry, and returns its `duplicate`. Throws ProfileRefused when the person
+ * who saves it knows that the number is taken.
+ */
+export async function duplicateOf(
+  transaction: Kysely<Tables>,
+  options: Parameters<typeof takeNumber>[1],
+): Promise<number> {
+  const duplicate = await takeNumber(transaction, options)
+  if (duplicate === undefined) throw new ProfileRefused('phone-taken')
+  return duplicate
+}
+
+/**
+ * Adds an entry, counted. Throws ProfileRefused when the directory is full, or has the number in an
+ * entry that is known: in any, unless `isKnown` says otherwise.
+ */
 export async function addEntry(
   transaction: Kysely<Tables>,
   row: ProfileRow,
-  budget: ListBudget,
+  options: { budget: ListBudget; isKnown?: IsKnown },
 ): Promise<void> {
+  const { budget, isKnown = () => true } = options
+  const { site_id: site, phone_number: phone } = row
   const admins = row.role === 'admin' ? 1 : 0
-  await countPeople(transaction, {
-    ...{ site: row.site_id, members: 1, admins },
-    limit: budget.items,
-  })
+  await countPeople(transaction, { site, members: 1, admins, limit: budget.items })
   await countText(transaction, { saved: row, budget })
-  await transaction.insertInto('profiles').values(row).execute()
+  const duplicate = await duplicateOf(transaction, { site, phone, isKnown })
+  await transaction
+    .insertInto('profiles')
+    .values({ ...row, duplicate })
+    .execute()
 }
 
 /**

@@ -29,6 +29,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   createProfile: [401, 403, 403, 201, 201],
   // The contact of the matrix has not signed in, so members may change it (PD-7).
   updateProfile: [401, 403, 403, 200, 200],
+  updateVisibility: [401, 403, 403, 200, 200],
   deleteProfile: [401, 403, 403, 204, 204],
   // The last admin stays.
   leaveSite: [401, 403, 403, 204, 409],
@@ -90,6 +91,7 @@ eachDatabase('permissions', (open) => {
       decideJoinRequest: { state: 'approved', version: 1 },
       createProfile: contactInput({ phoneNumber: '5550000001' }),
       updateProfile: contactInput({ phoneNumber: '5550000002' }),
+      updateVisibility: { listing: null, phoneNumber: 'admins', email: null },
       createLink: { title: 'Map', url: 'https://example.org' },
       updateLink: { title: 'Map', url: 'https://example.org' },
       createAnnouncement: { headline: 'Hello', body: 'Text' },

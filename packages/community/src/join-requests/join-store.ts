@@ -73,7 +73,7 @@ async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<Jo
   if (before?.state === 'declined' && (before.decided_at ?? '') > joining.declinedSince)
     throw new NotJoined({ state: 'declined', decidedAt: before.decided_at ?? '' })
   if (policy === 'open' && tokenHash !== undefined && listed === undefined) {
-    await addEntry(transaction, entry, joining.budget)
+    await addEntry(transaction, entry, { budget: joining.budget })
     await endWaiting(transaction, { site, user: entry.user_id })
     return { state: 'member' }
   }
@@ -125,6 +125,7 @@ async function enterDirectory(
     .where((row) =>
       row.or([row('phone_number', '=', person.phone_number), row('user_id', '=', person.user_id)]),
     )
+    .orderBy('duplicate')
     .execute()
   if (entries.some((entry) => entry.user_id === person.user_id)) return 'member'
   const unbound = entries.find((entry) => entry.user_id === null)

@@ -149,7 +149,7 @@ export function createRequestStore(database: Database) {
           throw new NotDecided('blocked')
         const entry = decision.entryOf(request)
         const isBound = await bindEntry(transaction, { site, phoneNumber, user })
-        if (!isBound) await addEntry(transaction, entry, decision.budget)
+        if (!isBound) await addEntry(transaction, entry, { budget: decision.budget })
         await setState(transaction, request, {
           state: 'approved',
           decided_at: decision.now,
@@ -199,14 +199,16 @@ async function bindEntry(
   transaction: Kysely<Tables>,
   { site, phoneNumber, user }: { site: string; phoneNumber: string; user: string },
 ): Promise<boolean> {
-  const entry = await transaction
+  const entries = await transaction
     .selectFrom('profiles')
     .select(['id', 'user_id'])
     .where('site_id', '=', site)
     .where('phone_number', '=', phoneNumber)
-    .executeTakeFirst()
-  if (entry === undefined) return false
-  if (entry.user_id !== null) throw new NotDecided('phone-taken')
+    .orderBy('duplicate')
+    .execute()
+  if (entries.length === 0) return false
+  const entry = entries.find(({ user_id }) => user_id === null)
+  if (entry === undefined) throw new NotDecided('phone-taken')
   await transaction
     .updateTable('profiles')
     .set({ user_id: user })

@@ -71,27 +71,67 @@ export async function writeList<Row>(
   return { parts, keys, size: total * 1.5 + keys.length * itemOverhead }
 }
 
-/** Returns the list with one item's JSON replaced, or the same list when no item matches. */
-export function replaceItem(
-  text: ListText,
-  own: { isItem(key: ListKey): boolean; replace(item: string): string },
-): ListText {
+/** An item for one reader: how it is found, where it is inserted otherwise, and its JSON. */
+export interface OwnItem {
+  isItem(key: ListKey): boolean
+  readonly key: ListKey
+  text(): string
+}
+
+/** Returns the list with the JSON of one item replaced, or inserted when the item is missing. */
+export function withItem(text: ListText, own: OwnItem): ListText {
+  const item = Buffer.from(own.text())
   const index = text.keys.findIndex((key) => own.isItem(key))
-  if (index === -1) return text
+  return index === -1
+    ? insertItem(text, countUpTo(text.keys, own.key), { key: own.key, item })
+    : replaceItem(text, index, item)
+}
+
+function replaceItem(text: ListText, index: number, item: Buffer): ListText {
   const at = findPart(text, index)
-  const items = text.parts[at] as PartItems
-  const { part, start, end } = locate(text, at, index)
-  const item = Buffer.from(own.replace(part.bytes.toString('utf8', start, end)))
-  const bytes = Buffer.concat([part.bytes.subarray(0, start), item, part.bytes.subarray(end)])
-  // Later items of the part have moved.
-  const move = (offset: number) => (offset >= end ? offset + item.length - (end - start) : offset)
-  const moved = {
-    part: new BodyPart(bytes),
-    first: items.first,
-    starts: items.starts.map(move),
-    ends: items.ends.map(move),
+  const { start, end } = locate(text, at, index)
+  const replaced = splice(text.parts[at] as PartItems, { start, end, item })
+  return { ...text, parts: text.parts.with(at, replaced) }
+}
+
+function insertItem(
+  text: ListText,
+  index: number,
+  { key, item }: { key: ListKey; item: Buffer },
+): ListText {
+  const at = findPart(text, index)
+  const part = text.parts[at] as PartItems
+  const place = index - part.first
+  const isEmpty = part.starts.length === 0
+  const start = part.starts[place] ?? part.ends.at(-1) ?? 1
+  const isAfterAll = place === part.starts.length
+  const comma = Buffer.from(',')
+  const written = isEmpty ? [item] : isAfterAll ? [comma, item] : [item, comma]
+  const moved = splice(part, { start, end: start, item: Buffer.concat(written) })
+  const { starts, ends } = isAfterAll ? part : moved
+  const own = isAfterAll && !isEmpty ? start + 1 : start
+  const grown = {
+    ...moved,
+    starts: starts.toSpliced(place, 0, own),
+    ends: ends.toSpliced(place, 0, own + item.length),
   }
-  return { ...text, parts: text.parts.with(at, moved) }
+  return {
+    ...text,
+    parts: text.parts
+      .with(at, grown)
+      .map((other, number) => (number > at ? { ...other, first: other.first + 1 } : other)),
+    keys: text.keys.toSpliced(index, 0, key),
+  }
+}
+
+/** Replaces bytes of a part; what comes after them moves. */
+function splice(
+  { part, first, starts, ends }: PartItems,
+  { start, end, item }: { start: number; end: number; item: Buffer },
+): PartItems {
+  const bytes = Buffer.concat([part.bytes.subarray(0, start), item, part.bytes.subarray(end)])
+  const move = (offset: number) => (offset >= end ? offset + item.length - (end - start) : offset)
+  return { part: new BodyPart(bytes), first, starts: starts.map(move), ends: ends.map(move) }
 }
 
 /** A page of a list, with the key of its last item when more follow. */

@@ -7,7 +7,14 @@ import type { Member } from '../access/membership.ts'
 import { messages } from '../messages.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
-import { cutPage, type ListText, type ListWriting, replaceItem, writeList } from './list-text.ts'
+import {
+  cutPage,
+  type ListText,
+  type ListWriting,
+  type OwnItem,
+  withItem,
+  writeList,
+} from './list-text.ts'
 
 /**
  * Milliseconds for which a text is cached: a server of an older version, or a restored backup,
@@ -42,8 +49,8 @@ export interface ListRequest<Row> extends ListWriting<Row> {
   read(isAtOnce: boolean): Promise<ListReading<Row>>
   /** Whether the whole list carries a validator, for clients that ask again and again. */
   readonly hasTag?: boolean
-  /** The one item that this member sees differently. */
-  readonly own?: { isItem(key: ListKey): boolean; replace(item: string): string }
+  /** The one item that this member sees differently, or that is in the list for them only. */
+  readonly own?: OwnItem
 }
 
 export interface Lists {
@@ -134,7 +141,7 @@ export function createLists(options: {
           stopReading()
           release()
         }
-        const text = own === undefined ? kept.text : replaceItem(kept.text, own)
+        const text = own === undefined ? kept.text : withItem(kept.text, own)
         if (!isPage && request.hasTag === true) reply.header('etag', tagOf(text))
         if (!isPage)
           return new SharedBody(

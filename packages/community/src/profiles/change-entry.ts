@@ -6,6 +6,7 @@ import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
 import type { ProfileStore } from './store.ts'
+import { sightOf } from './visibility.ts'
 
 /**
  * Retries while the entry changes between reading and writing (somebody signs in, a role is given),
@@ -21,14 +22,14 @@ export async function untilUnchanged<Result>(
   throw problems.conflict('edit-conflict', messages.editConflict)
 }
 
-/** Returns an entry of the member's site. Throws 404 when there is none. */
+/** Returns an entry that exists for this member in their site. Throws 404 when there is none. */
 export async function findEntry(
   store: ProfileStore,
   member: Member,
   id: string,
 ): Promise<ProfileRow> {
   const row = await store.find(member.site.id, id.toLowerCase())
-  if (row === undefined) throw problems.notFound()
+  if (row === undefined || !sightOf(member, row).listing) throw problems.notFound()
   return row
 }
 

@@ -2,11 +2,12 @@ import type { Member } from '../access/membership.ts'
 import { type Decision, isAdmin, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
+import { type ChosenAudiences, type SiteAudiences, seesAll, sightOf } from './visibility.ts'
 
 /** The columns of an entry that the policies read. */
-export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'>
+export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences
 type Viewer = Pick<Member, 'profileId' | 'role'> & {
-  site: Pick<Member['site'], 'directory_editing'>
+  site: Pick<Member['site'], 'directory_editing'> & SiteAudiences
 }
 
 /** Admins add contacts; members do too unless the site reserves that for admins (PD-7). */
@@ -59,10 +60,14 @@ function isOwn(viewer: Viewer, entry: Entry): boolean {
   return entry.id === viewer.profileId
 }
 
-/** Admins change everybody; members change only contacts that nobody has signed in as. */
+/**
+ * Admins change everybody. Members change only contacts that nobody has signed in as, and that they
+ * see all of: a save must neither overwrite nor reveal what is hidden from them.
+ */
 function mayChangeContactOfOthers(viewer: Viewer, entry: Entry): Decision {
   if (isAdmin(viewer)) return true
   if (entry.role === 'admin') return { refusal: messages.directory.onlyAdminsEditAdmins }
   if (entry.user_id !== null) return { refusal: messages.directory.onlyAdminsEditSignedIn }
+  if (!seesAll(sightOf(viewer, entry))) return { refusal: messages.directory.onlyAdminsEditHidden }
   return mayAddContact(viewer)
 }

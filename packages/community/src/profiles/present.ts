@@ -1,18 +1,24 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
+import type { EntryRow } from '../access/member-store.ts'
 import type { Member } from '../access/membership.ts'
 import { isAdmin } from '../access/policy.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
-import type { ListedProfile } from './store.ts'
+import { chosenVisibility, sightOf } from './visibility.ts'
 
-/** Presents a directory entry to this member, without the user it is bound to. */
-export function presentProfile(row: ListedProfile, member: Member): Profile {
+/**
+ * Presents a directory entry to this member: what they may see of it, without the user it is bound
+ * to. An entry that is not listed for them must not get here.
+ */
+export function presentProfile(row: EntryRow, member: Member): Profile {
+  const sight = sightOf(member, row)
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     ...(row.nickname === null ? {} : { nickname: row.nickname }),
-    phoneNumber: row.phone_number,
-    ...(row.email === null ? {} : { email: row.email }),
+    ...(sight.phoneNumber ? { phoneNumber: row.phone_number } : {}),
+    ...(sight.email && row.email !== null ? { email: row.email } : {}),
+    ...(sight.hidden.length === 0 ? {} : { hidden: [...sight.hidden] }),
     role: row.role,
     mayEdit: mayEditContact(member, row) === true,
     mayDelete: mayDeleteContact(member, row) === true,
@@ -20,21 +26,13 @@ export function presentProfile(row: ListedProfile, member: Member): Profile {
   }
 }
 
-/** Adapts an entry of the shared list for the member it belongs to. */
-export function presentAsOwn(profile: Profile, member: Member): Profile {
-  const entry = { id: profile.id, role: profile.role, user_id: member.userId }
-  return {
-    ...profile,
-    mayEdit: mayEditContact(member, entry) === true,
-    mayDelete: mayDeleteContact(member, entry) === true,
-  }
-}
-
-/** Presents the viewer's own entry, with their permissions in the site. */
-export function presentOwnProfile(row: ListedProfile, member: Member): OwnProfile {
+/** Presents the viewer's own entry, with their choices and permissions in the site. */
+export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
   return {
     ...presentProfile(row, member),
+    phoneNumber: row.phone_number,
     mayAddContacts: mayAddContact(member) === true,
     ...(isAdmin(member) && { waiting: member.site.waiting_count }),
+    visibility: chosenVisibility(row),
   }
 }

@@ -1,32 +1,32 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
+import type { Member } from '../access/membership.ts'
+import type { IsKnown } from '../access/number-store.ts'
 import { isAdmin, requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
-import { compareKeys, type ListKey } from '../lists/cursor.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
-import { inPages } from '../lists/read-pages.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
 import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
 import { isLastAdmin, mayAddContact, mayEditContact, maySetRole } from './policy.ts'
-import { presentAsOwn, presentOwnProfile, presentProfile } from './present.ts'
+import { presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
-import type { ListedProfile, ProfileStore } from './store.ts'
+import type { ProfileStore } from './store.ts'
+import { sightOf } from './visibility.ts'
 
-const { getOwnProfile, listProfiles, createProfile, updateProfile } = communityEndpoints
+const { createProfile, updateProfile } = communityEndpoints
 
-/** Routes of the directory and of the viewer's own profile. Those that delete are removalRoutes. */
+/** Routes that add and change contacts. Those that delete are removalRoutes. */
 export function profileRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: ProfileStore; phoneNumberExists: PhoneNumberExists },
 ): void {
-  const { store, membership, clock, lists, countWrite, settings, phoneNumberExists } = options
+  const { store, membership, clock, countWrite, settings, phoneNumberExists } = options
   const budget = listBudget('profiles', limits.profilesPerSite, settings)
 
   function requireNumber(phoneNumber: string): void {
@@ -34,27 +34,6 @@ export function profileRoutes(
     const text = messages.directory.noSuchNumber
     throw problems.malformed(text, { phoneNumber: text })
   }
-
-  router.route(getOwnProfile, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    return presentOwnProfile(await findEntry(store, member, member.profileId), member)
-  })
-
-  router.route(listProfiles, async ({ caller: viewer, params, query, request, reply }) => {
-    const member = await membership.enter(viewer, params.site)
-    return lists.answer({
-      ...{ list: 'profiles', member, query, request, reply },
-      view: `${member.role} ${member.site.directory_editing}`,
-      shape: ['string', 'string'],
-      read: async (isAtOnce) => ({ pages: inOrder(store.pages(member.site.id, isAtOnce)) }),
-      present: (row) => presentProfile(row, { ...member, profileId: '' }),
-      keyOf,
-      own: {
-        isItem: ([, id]) => id === member.profileId,
-        replace: (item) => JSON.stringify(presentAsOwn(JSON.parse(item), member)),
-      },
-    })
-  })
 
   router.route(createProfile, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
@@ -69,11 +48,19 @@ export function profileRoutes(
       user_id: null,
       ...toColumns(body),
       role: body.role ?? 'member',
+      duplicate: 0,
+      listing_audience: null,
+      phone_audience: null,
+      email_audience: null,
       version: 1,
       created_at: now,
       updated_at: now,
     }
-    const result = await store.create(row, { budget, mayUnblock: isAdmin(member) })
+    const result = await store.create(row, {
+      budget,
+      isKnown: knows(member),
+      mayUnblock: isAdmin(member),
+    })
     if (result === 'created') return presentProfile(row, member)
     // Refused where an earlier request with the same key has added it.
     const first = await store.find(row.site_id, row.id)
@@ -100,6 +87,7 @@ export function profileRoutes(
         change: { ...toColumns(body), role },
         expected: body.version,
         budget,
+        isKnown: knows(member),
         mayUnblock: isAdmin(member),
         now: toInstant(clock.now()),
       })
@@ -110,20 +98,9 @@ export function profileRoutes(
   })
 }
 
-function keyOf({ sort_name, id }: ListedProfile): ListKey {
-  return [sort_name, id]
-}
-
-/** Sorted here because collations differ between the databases. */
-async function* inOrder(pages: AsyncIterable<readonly ListedProfile[]>) {
-  const rows: { key: ListKey; row: ListedProfile }[] = []
-  for await (const page of pages) {
-    for (const row of page) rows.push({ key: keyOf(row), row })
-    await nextTurn()
-  }
-  rows.sort((a, b) => compareKeys(a.key, b.key))
-  await nextTurn()
-  yield* inPages(rows.map(({ row }) => row))
+/** Whether a member may learn that a number is taken: only from an entry that shows it to them. */
+function knows(member: Member): IsKnown {
+  return (entry) => sightOf(member, entry).phoneNumber
 }
 
 function toColumns(body: {

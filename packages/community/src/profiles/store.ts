@@ -2,10 +2,13 @@ import { type Database, isUniqueViolation, prepared } from '@maypole/platform/da
 import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { type EntryRow, entryColumns } from '../access/member-store.ts'
+import type { IsKnown } from '../access/number-store.ts'
 import {
   addEntry,
   countPeople,
   countText,
+  duplicateOf,
   type ProfileRefusal,
   ProfileRefused,
   removeEntry,
@@ -13,32 +16,21 @@ import {
 import { readPages } from '../lists/read-pages.ts'
 import type { BlockedNumberRow, ProfileRow, Tables } from '../tables.ts'
 
-/** The columns of an entry that a directory shows. Lists are long, and every column costs. */
-export type ListedProfile = Omit<ProfileRow, 'site_id' | 'created_at' | 'updated_at'>
-
-// Ordered by number, which is unique in a site and indexed. The final order comes later.
+// Ordered by number, by a unique index. The final order comes later.
 const profilesAfter = prepared<
   Tables,
-  { site: string; phone: string; limit: number },
-  ListedProfile
+  { site: string; phone: string; duplicate: number; limit: number },
+  EntryRow
 >((db, value) =>
   db
     .selectFrom('profiles')
-    .select([
-      'id',
-      'user_id',
-      'phone_number',
-      'first_name',
-      'last_name',
-      'nickname',
-      'email',
-      'role',
-      'sort_name',
-      'version',
-    ])
+    .select(entryColumns)
     .where('site_id', '=', value('site'))
-    .where('phone_number', '>', value('phone'))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('phone_number', 'duplicate'), '>', tuple(value('phone'), value('duplicate'))),
+    )
     .orderBy('phone_number')
+    .orderBy('duplicate')
     .limit(value('limit')),
 )
 const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>((db, value) =>
@@ -82,6 +74,45 @@ function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): Blo
   return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
 }
 
+interface Replacement {
+  readonly read: ProfileRow
+  readonly change: ProfileChange
+  readonly expected: number | undefined
+  readonly budget: ListBudget
+  readonly isKnown: IsKnown
+  readonly mayUnblock: boolean
+  readonly now: string
+}
+
+async function replaceEntry(
+  transaction: Kysely<Tables>,
+  { read, change, expected, budget, isKnown, mayUnblock, now }: Replacement,
+): Promise<ProfileRow> {
+  const { site_id: site } = read
+  const { phone_number: phone } = change
+  const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
+  await countPeople(transaction, { site, members: 0, admins })
+  // Counts against the row that is really replaced, which somebody may have saved in between.
+  const [before] = await profileOfSite(transaction, { site, id: read.id })
+  const hadNumber = before?.phone_number === phone
+  const duplicate = hadNumber
+    ? before.duplicate
+    : await duplicateOf(transaction, { site, phone, isKnown })
+  let update = transaction
+    .updateTable('profiles')
+    .set({ ...change, duplicate, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', read.id)
+    .where('site_id', '=', site)
+    .where('role', '=', read.role)
+    .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
+  if (expected !== undefined) update = update.where('version', '=', expected)
+  const saved = await update.returningAll().executeTakeFirst()
+  if (saved === undefined) throw new ProfileRefused('changed')
+  await countText(transaction, { before, saved, budget })
+  if (!hadNumber) await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock })
+  return saved
+}
+
 /** All SQL of the directory. */
 export function createProfileStore(database: Database) {
   const db = database.tables<Tables>()
@@ -89,9 +120,15 @@ export function createProfileStore(database: Database) {
   return {
     /** Reads unordered, page by page; with `isAtOnce`, in one statement. */
     pages: (site: string, isAtOnce: boolean) =>
-      readPages<ListedProfile>({
+      readPages<EntryRow>({
         size: isAtOnce ? undefined : 1_000,
-        read: (last, limit) => profilesAfter(db, { site, phone: last?.phone_number ?? '', limit }),
+        read: (last, limit) =>
+          profilesAfter(db, {
+            site,
+            phone: last?.phone_number ?? '',
+            duplicate: last?.duplicate ?? 0,
+            limit,
+          }),
       }),
 
     async find(site: string, id: string): Promise<ProfileRow | undefined> {
@@ -100,16 +137,16 @@ export function createProfileStore(database: Database) {
     },
 
     /**
-     * The unique index on site and number decides which of several wins. `mayUnblock` is for
-     * admins.
+     * The lock on the site, and behind it a unique index, decide which of several wins.
+     * `mayUnblock` is for admins.
      */
     create: (
       row: ProfileRow,
-      options: { budget: ListBudget; mayUnblock: boolean },
+      options: { budget: ListBudget; isKnown: IsKnown; mayUnblock: boolean },
     ): Promise<'created' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          await addEntry(transaction, row, options.budget)
+          await addEntry(transaction, row, options)
           await checkBlock(transaction, {
             site: row.site_id,
             phoneNumber: row.phone_number,
@@ -123,42 +160,8 @@ export function createProfileStore(database: Database) {
      * Saves a change that was decided for the row as read; refused when role or person have changed
      * since.
      */
-    update: (options: {
-      read: ProfileRow
-      change: ProfileChange
-      expected: number | undefined
-      budget: ListBudget
-      mayUnblock: boolean
-      now: string
-    }): Promise<ProfileRow | ProfileRefusal> =>
-      orRefusal(
-        db.transaction().execute(async (transaction) => {
-          const { read, change, expected, budget, now } = options
-          const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
-          await countPeople(transaction, { site: read.site_id, members: 0, admins })
-          // Counts against the row that is really replaced, which somebody may have saved in
-          // between.
-          const [before] = await profileOfSite(transaction, { site: read.site_id, id: read.id })
-          let update = transaction
-            .updateTable('profiles')
-            .set({ ...change, version: sql`version + 1`, updated_at: now })
-            .where('id', '=', read.id)
-            .where('site_id', '=', read.site_id)
-            .where('role', '=', read.role)
-            .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
-          if (expected !== undefined) update = update.where('version', '=', expected)
-          const saved = await update.returningAll().executeTakeFirst()
-          if (saved === undefined) throw new ProfileRefused('changed')
-          await countText(transaction, { before, saved, budget })
-          if (saved.phone_number !== before?.phone_number)
-            await checkBlock(transaction, {
-              site: saved.site_id,
-              phoneNumber: saved.phone_number,
-              mayUnblock: options.mayUnblock,
-            })
-          return saved
-        }),
-      ),
+    update: (options: Replacement): Promise<ProfileRow | ProfileRefusal> =>
+      orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
 
     /**
      * Deletes the row as read; refused when role or person have changed since. With `blocking`, its

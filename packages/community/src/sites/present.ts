@@ -1,6 +1,7 @@
 import type { DeletedSite, Site, SiteSettings } from '@maypole/contract/community'
 import { deletedSiteDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
+import { siteVisibility } from '../profiles/visibility.ts'
 import type { SiteRow } from '../tables.ts'
 
 /** Presents the public part of a site: of its people only their number (PD-6). */
@@ -21,6 +22,7 @@ export function presentSettings(row: SiteRow): SiteSettings {
     timeZone: row.time_zone,
     directoryEditing: row.directory_editing,
     joining: row.joining,
+    visibility: siteVisibility(row),
     version: row.version,
   }
 }

@@ -10,6 +10,7 @@ import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
+import { toAudienceColumns } from '../profiles/visibility.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
 import { mayChangeSite } from './policy.ts'
@@ -91,6 +92,7 @@ export function siteRoutes(
         time_zone: body.timeZone,
         directory_editing: body.directoryEditing,
         joining: body.joining,
+        ...(body.visibility && toAudienceColumns(body.visibility)),
       }),
       expected: body.version,
       now: toInstant(now),
@@ -135,6 +137,9 @@ function newSite(input: {
     joining: 'roster',
     waiting_count: 0,
     deleted_at: null,
+    listing_audience: 'members',
+    phone_audience: 'members',
+    email_audience: 'members',
     version: 1,
     member_count: 1,
     admin_count: 1,
@@ -178,6 +183,10 @@ function newAdmin(input: {
     user_id: input.viewer.userId,
     phone_number: input.phoneNumber,
     role: 'admin',
+    duplicate: 0,
+    listing_audience: null,
+    phone_audience: null,
+    email_audience: null,
     version: 1,
     created_at: input.now,
     updated_at: input.now,

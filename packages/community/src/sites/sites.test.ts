@@ -270,6 +270,7 @@ eachDatabase('sites', (open) => {
         timeZone: 'Europe/Berlin',
         directoryEditing: 'admins',
         joining: 'roster',
+        visibility: { listing: 'members', phoneNumber: 'members', email: 'members' },
         version: 2,
       })
     })

@@ -1,5 +1,6 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import type { SiteAudiences } from '../profiles/visibility.ts'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
@@ -13,7 +14,7 @@ const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
 
 /** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
-  Partial<Pick<SiteRow, 'time_zone' | 'directory_editing' | 'joining'>>
+  Partial<Pick<SiteRow, 'time_zone' | 'directory_editing' | 'joining'> & SiteAudiences>
 
 class TooManySites extends Error {}
 class SlugHeld extends Error {}

@@ -23,7 +23,15 @@ export type {
 } from './joining.ts'
 export type { Link } from './links.ts'
 export { link } from './links.ts'
-export type { OwnProfile, Profile, Role } from './profiles.ts'
-export { ownProfile, profile, role } from './profiles.ts'
+export type {
+  Audience,
+  ChosenVisibility,
+  GuardedField,
+  OwnProfile,
+  Profile,
+  Role,
+  Visibility,
+} from './profiles.ts'
+export { guardedFields, ownProfile, profile, role } from './profiles.ts'
 export type { DeletedSite, Joining, Site, SiteSettings } from './sites.ts'
 export { directoryEditing, site, siteSettings } from './sites.ts'

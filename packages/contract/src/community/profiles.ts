@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import {
   emailAddress,
   oneLineText,
@@ -13,6 +13,28 @@ import { limits } from './constants.ts'
 export const role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof role>
 
+/** Who sees something of a contact. The person themselves always does. */
+export const audience = z.enum(['members', 'admins'])
+export type Audience = z.output<typeof audience>
+
+/** What of a contact has an audience: the entry as a whole, the number, the e-mail address. */
+export const guardedFields = ['listing', 'phoneNumber', 'email'] as const
+export type GuardedField = (typeof guardedFields)[number]
+
+/** Who sees what of a contact: what a site has for people who have not chosen. */
+export const visibility = z
+  .object({ listing: audience, phoneNumber: audience, email: audience })
+  .meta({ id: 'Visibility' })
+export type Visibility = DeepReadonly<z.output<typeof visibility>>
+
+const choice = audience.nullable()
+
+/** What a person has chosen; null where the site's setting applies. */
+export const chosenVisibility = z
+  .object({ listing: choice, phoneNumber: choice, email: choice })
+  .meta({ id: 'ChosenVisibility' })
+export type ChosenVisibility = DeepReadonly<z.output<typeof chosenVisibility>>
+
 /**
  * A directory entry. `mayEdit` and `mayDelete` are the viewer's permissions, as the server's policy
  * decides.
@@ -24,26 +46,32 @@ export const profile = z
     firstName: z.string(),
     lastName: z.string(),
     nickname: z.string().optional(),
-    /** +1 and ten digits. */
-    phoneNumber: z.string(),
+    /** +1 and ten digits. Absent where only admins see it. */
+    phoneNumber: z.string().optional(),
+    /** Absent where there is none, and where only admins see it. */
     email: z.string().optional(),
+    /** What only admins see of this contact; told to admins and to the person themselves. */
+    hidden: z.array(z.enum(guardedFields)).optional(),
     role,
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
     version: z.number().int(),
   })
   .meta({ id: 'Profile' })
-export type Profile = z.output<typeof profile>
+export type Profile = DeepReadonly<z.output<typeof profile>>
 
 /** The viewer's own profile, with their permissions in the site. */
 export const ownProfile = profile
   .extend({
+    /** +1 and ten digits. */
+    phoneNumber: z.string(),
     mayAddContacts: z.boolean(),
     /** How many people wait to be let in; for admins only. */
     waiting: z.number().int().optional(),
+    visibility: chosenVisibility,
   })
   .meta({ id: 'OwnProfile' })
-export type OwnProfile = z.output<typeof ownProfile>
+export type OwnProfile = DeepReadonly<z.output<typeof ownProfile>>
 
 const email = z
   .union([z.literal('').transform(() => undefined), emailAddress])
@@ -91,6 +119,14 @@ export const profiles = {
     auth: 'session',
     body: profileInput.extend({ version: startingVersion.optional() }),
     reply: profile,
+  }),
+  updateVisibility: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/profile/visibility',
+    summary: 'Chooses who sees the own contact data; null follows the setting of the site',
+    auth: 'session',
+    body: chosenVisibility.extend({ version: startingVersion.optional() }),
+    reply: ownProfile,
   }),
   deleteProfile: endpoint({
     method: 'DELETE',

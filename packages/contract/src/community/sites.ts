@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { colour, oneLineText, slug, startingVersion, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { visibility } from './profiles.ts'
 
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
 
@@ -37,6 +38,8 @@ export const siteSettings = z
     timeZone: z.string(),
     directoryEditing,
     joining,
+    /** For people who have not chosen, and contacts that nobody has signed in as. */
+    visibility,
     version: z.number().int(),
   })
   .meta({ id: 'SiteSettings' })
@@ -56,6 +59,7 @@ const siteInput = z.object({
 const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
   joining: joining.optional(),
+  visibility: visibility.optional(),
   version: startingVersion.optional(),
 })
 

@@ -1,7 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
-import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
@@ -13,7 +12,9 @@ import { PhoneIcon } from '../../ui/icons/phone.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-details.module.css'
+import { shownPhone } from './display-name.ts'
 import { downloadVcard } from './download-vcard.ts'
+import { HiddenMark } from './hidden-mark.tsx'
 
 export interface ContactDetailsProps {
   readonly contact: Profile
@@ -31,16 +32,34 @@ export function ContactDetails(props: ContactDetailsProps) {
     <div className={styles.details}>
       <PersonDisc id={id} firstName={firstName} lastName={lastName} isLarge />
       {role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
-      <div className={styles.ways}>
-        <Way href={`tel:${phoneNumber}`} icon={<PhoneIcon />} text={directoryMessages.call} />
-        <Way href={`sms:${phoneNumber}`} icon={<MessageIcon />} text={directoryMessages.message} />
-        {mail !== undefined && (
-          <Way href={mail} icon={<MailIcon />} text={directoryMessages.mail} />
-        )}
-      </div>
+      <HiddenMark contact={contact} field="listing" />
+      {(phoneNumber !== undefined || mail !== undefined) && (
+        <div className={styles.ways}>
+          {phoneNumber !== undefined && (
+            <>
+              <Way href={`tel:${phoneNumber}`} icon={<PhoneIcon />} text={directoryMessages.call} />
+              <Way
+                href={`sms:${phoneNumber}`}
+                icon={<MessageIcon />}
+                text={directoryMessages.message}
+              />
+            </>
+          )}
+          {mail !== undefined && (
+            <Way href={mail} icon={<MailIcon />} text={directoryMessages.mail} />
+          )}
+        </div>
+      )}
       <dl className={styles.fields}>
         <dt>{messages.person.phone}</dt>
-        <dd>{formatPhone(phoneNumber)}</dd>
+        {phoneNumber === undefined ? (
+          <dd className={styles.absent}>{directoryMessages.hiddenPhone}</dd>
+        ) : (
+          <dd>
+            {shownPhone(phoneNumber)}
+            <HiddenMark contact={contact} field="phoneNumber" />
+          </dd>
+        )}
         {nickname !== undefined && (
           <>
             <dt>{messages.person.nickname}</dt>
@@ -50,7 +69,10 @@ export function ContactDetails(props: ContactDetailsProps) {
         {email !== undefined && (
           <>
             <dt>{messages.person.emailPlain}</dt>
-            <dd>{email}</dd>
+            <dd>
+              {email}
+              <HiddenMark contact={contact} field="email" />
+            </dd>
           </>
         )}
       </dl>

@@ -6,30 +6,57 @@ import { useApi } from '../../api/api-provider.tsx'
 import { profilesQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
 import { directoryMessages } from '../../directory-messages.ts'
-import { formatPhone, isContactPhone } from '../../lib/phone.ts'
+import { isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
 import { emptyPerson, isIncomplete, type PersonValues } from '../../person-form/person-values.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ContactFailure } from './contact-failure.tsx'
+import { shownPhone } from './display-name.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
 function valuesOf(contact: Profile | undefined): PersonValues & { role: Role } {
   if (contact === undefined) return { ...emptyPerson, role: 'member' }
   const { firstName, lastName, nickname = '', email = '', phoneNumber, role } = contact
-  return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber), role }
+  return { firstName, lastName, nickname, email, phoneNumber: shownPhone(phoneNumber), role }
+}
+
+interface ContactDialogProps {
+  readonly siteId: string
+  readonly contact?: Profile
+  readonly isAdmin: boolean
+  readonly onClose: () => void
+}
+
+/** Says why a contact whose number the viewer does not see cannot be edited by them. */
+function HiddenContactDialog(props: { onClose: () => void }) {
+  return (
+    <Dialog title={directoryMessages.editTitle} onClose={props.onClose}>
+      <DialogBody>
+        <DialogError>{directoryMessages.onlyAdminsEdit}</DialogError>
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={props.onClose}>{messages.common.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
 }
 
 /** Edits `contact`, or adds one (PD-77). Only admins see, and send, the admin switch. */
-export function ContactDialog(props: {
-  siteId: string
-  contact?: Profile
-  isAdmin: boolean
-  onClose: () => void
-}) {
+export function ContactDialog(props: ContactDialogProps) {
+  const { contact, onClose } = props
+  return contact !== undefined && contact.phoneNumber === undefined ? (
+    <HiddenContactDialog onClose={onClose} />
+  ) : (
+    <ContactForm {...props} />
+  )
+}
+
+function ContactForm(props: ContactDialogProps) {
   const { siteId, isAdmin, onClose } = props
   const newest = useQuery({ ...profilesQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.

@@ -1,11 +1,11 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
-import { formatPhone } from '../../lib/phone.ts'
 import { Badge } from '../../ui/card.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-card.module.css'
-import { displayName } from './display-name.ts'
+import { displayName, shownPhone } from './display-name.ts'
+import { HiddenMark } from './hidden-mark.tsx'
 
 /** The row of a contact around its name, which may lead somewhere, and its buttons. */
 export function ContactFrame(props: {
@@ -20,7 +20,7 @@ export function ContactFrame(props: {
 }) {
   const { contact, level, name, isOwn = false, isOpened = false, children } = props
   const { id, firstName, lastName, nickname, phoneNumber, email } = contact
-  const phone = formatPhone(phoneNumber)
+  const phone = shownPhone(phoneNumber)
   return (
     <article className={styles.card} data-opened={isOpened || undefined}>
       <PersonDisc id={id} firstName={firstName} lastName={lastName} />
@@ -32,11 +32,14 @@ export function ContactFrame(props: {
             <span className={styles.aside}>{directoryMessages.nickname(nickname)}</span>
           )}
           {contact.role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
+          <HiddenMark contact={contact} field="listing" />
           {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
         </h3>
         <p className={styles.reach}>
-          {displayName(contact) !== phone && <span>{phone}</span>}
+          {phone !== '' && displayName(contact) !== phone && <span>{phone}</span>}
+          <HiddenMark contact={contact} field="phoneNumber" />
           {email !== undefined && <span>{email}</span>}
+          {email !== undefined && <HiddenMark contact={contact} field="email" />}
         </p>
       </div>
       {children}

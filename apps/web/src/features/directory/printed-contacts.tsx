@@ -1,9 +1,8 @@
 import type { Profile } from '@maypole/contract/community'
 import { directoryMessages } from '../../directory-messages.ts'
-import { formatPhone } from '../../lib/phone.ts'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import styles from './contact-list.module.css'
-import { displayName } from './display-name.ts'
+import { displayName, shownPhone } from './display-name.ts'
 
 /** All contacts on paper, where nothing scrolls. */
 export function PrintedContacts(props: { contacts: readonly Profile[] }) {
@@ -22,12 +21,12 @@ export function PrintedContacts(props: { contacts: readonly Profile[] }) {
 
 function PrintedContact(props: { contact: Profile }) {
   const { nickname, phoneNumber, email } = props.contact
-  const [name, phone] = [displayName(props.contact), formatPhone(phoneNumber)]
+  const [name, phone] = [displayName(props.contact), shownPhone(phoneNumber)]
   return (
     <>
       <strong dir="auto">{name}</strong>
       {nickname !== undefined && ` ${directoryMessages.nickname(nickname)}`}
-      {name !== phone && <span>{phone}</span>}
+      {phone !== '' && name !== phone && <span>{phone}</span>}
       {email !== undefined && <span>{email}</span>}
     </>
   )

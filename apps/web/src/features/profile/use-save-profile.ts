@@ -32,7 +32,8 @@ export function useSaveProfile(options: {
           version: profile.version,
         },
       })
-      return { ...saved, mayAddContacts: profile.mayAddContacts }
+      const { mayAddContacts, visibility, phoneNumber } = profile
+      return { ...saved, mayAddContacts, visibility, phoneNumber: saved.phoneNumber ?? phoneNumber }
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(keys.ownProfile(siteId), saved)

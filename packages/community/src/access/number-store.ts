@@ -1,0 +1,36 @@
+import { prepared } from '@maypole/platform/database'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { type EntryRow, entryColumns } from './member-store.ts'
+
+const entriesWithNumber = prepared<Tables, { site: string; phone: string }, EntryRow>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .select(entryColumns)
+    .where('site_id', '=', value('site'))
+    .where('phone_number', '=', value('phone')),
+)
+
+/**
+ * Whether somebody who saves a number knows that this entry has it already. Otherwise the number is
+ * stored once more, as if it were new.
+ */
+export type IsKnown = (entry: EntryRow) => boolean
+
+/**
+ * Returns the `duplicate` of an entry that gets a number; undefined when an entry that is known has
+ * the number. The caller has locked the site. The same statement runs whether the number is there
+ * or not.
+ */
+export async function takeNumber(
+  transaction: Kysely<Tables>,
+  options: { site: string; phone: string; isKnown: IsKnown },
+): Promise<number | undefined> {
+  const { site, phone, isKnown } = options
+  const entries = await entriesWithNumber(transaction, { site, phone })
+  if (entries.some(isKnown)) return undefined
+  const taken = new Set(entries.map(({ duplicate }) => duplicate))
+  let duplicate = 0
+  while (taken.has(duplicate)) duplicate += 1
+  return duplicate
+}
