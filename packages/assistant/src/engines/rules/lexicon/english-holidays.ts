@@ -35,7 +35,7 @@ function undated(name: string): HolidayRule {
 const rules: readonly (readonly [HolidayRule, ...string[]])[] = [
   [fixed("New Year's Eve", 12, 31), 'new years eve', 'new year eve', 'nye'],
   [fixed("New Year's Day", 1, 1), 'new years day', 'new year day', 'new years', 'new year'],
-  [fixed('Epiphany', 1, 6), 'epiphany', 'three kings day', 'twelfth night'],
+  [fixed('Epiphany', 1, 6), 'epiphany', 'three kings day', 'twelfth night', 'womens christmas'],
   [fixed('Burns Night', 1, 25), 'burns night'],
   [fixed('Australia Day', 1, 26), 'australia day'],
   [
@@ -91,9 +91,19 @@ const rules: readonly (readonly [HolidayRule, ...string[]])[] = [
   [nth('Armed Forces Day', [5, 6, 3]), 'armed forces day'],
   [{ name: 'Victoria Day', kind: 'before', month: 5, day: 25, weekday: 1, nth: 1 }, 'victoria day'],
   [nth('Memorial Day', [5, 1, -1]), 'memorial day'],
-  [nth('Spring Bank Holiday', [5, 1, -1]), 'spring bank holiday', 'late may bank holiday'],
+  [
+    nth('Spring Bank Holiday', [5, 1, -1]),
+    'spring bank holiday',
+    'late may bank holiday',
+    'spring bank holiday monday',
+  ],
   [nth('Early May Bank Holiday', [5, 1, 1]), 'early may bank holiday', 'may day bank holiday'],
-  [nth('Summer Bank Holiday', [8, 1, -1]), 'august bank holiday', 'summer bank holiday'],
+  [
+    nth('Summer Bank Holiday', [8, 1, -1]),
+    'august bank holiday',
+    'summer bank holiday',
+    'august bank holiday monday',
+  ],
   [fixed('Flag Day', 6, 14), 'flag day'],
   [nth("Father's Day", [6, sunday, 3]), 'fathers day', 'father day'],
   [fixed('Juneteenth', 6, 19), 'juneteenth'],
@@ -181,6 +191,7 @@ const rules: readonly (readonly [HolidayRule, ...string[]])[] = [
     },
     ...['mid autumn festival', 'moon festival'],
   ],
+  [undated('Bank Holiday Monday'), 'bank holiday monday', 'bank holiday'],
   [undated('Diwali'), 'diwali', 'deepavali'],
   [undated('Eid'), 'eid', 'eid al fitr', 'eid al adha', 'ramadan'],
   [undated('Holi'), 'holi'],

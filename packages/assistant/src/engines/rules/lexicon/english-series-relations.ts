@@ -139,6 +139,8 @@ export const englishSeriesRelations = {
       'for up to',
     ],
   ],
+  by: ['x'],
+  courseOf: ['a course of', 'course of', 'a series of', 'series of', 'a set of', 'a block of'],
   consecutive: ['consecutive', 'straight', 'more', 'weekly'],
   inARow: ['in a row', 'long', 'straight', 'total', 'in total', 'running', 'only'],
   timesPer: [

@@ -75,7 +75,7 @@ export const englishTerms: Lexicon['terms'] = {
   fromEnd: {
     ...{ last: -1, final: -1, 'second to last': -2, '2 nd to last': -2, 'second from last': -2 },
     ...{ 'second to the last': -2, 'second from the last': -2, 'next to last': -2 },
-    ...{ penultimate: -2, 'last but one': -2, 'third to last': -3 },
+    ...{ penultimate: -2, 'last but one': -2, 'third to last': -3, 'last but two': -3 },
   },
   weekday: formsOf(weekdayForms),
   weekdays: pluralsOf(weekdayForms),
@@ -97,7 +97,7 @@ export const englishTerms: Lexicon['terms'] = {
     ...{ morning: 'morning', afternoon: 'afternoon', evening: 'evening', night: 'night' },
     ...{ lunchtime: 'noon', 'lunch time': 'noon', midday: 'noon', dinnertime: 'evening' },
     ...{ 'dinner time': 'evening', 'supper time': 'evening', eve: 'evening', arvo: 'afternoon' },
-    ...{ nite: 'night', teatime: 'afternoon', 'tea time': 'afternoon' },
+    ...{ nite: 'night' },
   },
   dayParts: {
     ...{ mornings: 'morning', afternoons: 'afternoon', evenings: 'evening', nights: 'night' },
@@ -109,6 +109,7 @@ export const englishTerms: Lexicon['terms'] = {
   },
   hourIsh: {
     ...{ oneish: 1, twoish: 2, threeish: 3, fourish: 4, fiveish: 5, sixish: 6, sevenish: 7 },
+    ...{ teatime: 17, 'tea time': 17 },
     ...{ eightish: 8, nineish: 9, tenish: 10, elevenish: 11, twelveish: 12, noonish: 12 },
   },
   half: {
@@ -155,6 +156,8 @@ export const englishTerms: Lexicon['terms'] = {
       yearly: { frequency: 'YEARLY', interval: 1 },
       annually: { frequency: 'YEARLY', interval: 1 },
     },
+    ...{ 'every half year': { frequency: 'MONTHLY', interval: 6 } },
+    ...{ 'twice a year': { frequency: 'MONTHLY', interval: 6 } },
     ...{ biennially: { frequency: 'YEARLY', interval: 2 } },
   },
   holiday: englishHolidays,

@@ -13,6 +13,16 @@ export const englishTimeRelations = {
     ...['meets', 'meet', 'departs', 'leaves', 'leaving', 'departing', 'from around', 'from about'],
   ],
   doors: ['doors', 'doors open', 'doors at', 'doors open at', 'doors open from', 'doors from'],
+  tillLate: ['till late', 'til late', 'until late', 'onwards', '- late', 'to late'],
+  justBefore: [
+    'just before',
+    'shortly before',
+    'right before',
+    'just after',
+    'shortly after',
+    'some time before',
+    'before',
+  ],
   doorsBehind: ['doors'],
   end: [
     ...['until', 'untill', 'till', 'til', 'ends', 'ends at', 'ends by', 'ends around', 'end at'],

@@ -6,6 +6,6 @@ import type { Lexicon } from './lexicon.ts'
 export const english: Lexicon = {
   terms: englishTerms,
   relations: englishRelations,
-  spelled: ['weekday', 'month'],
+  spelled: ['weekday', 'weekdays', 'month', 'ordinal', 'relativeDay'],
   otherWords: ['sundae', 'sundry', 'friary', 'marchers', 'priday'],
 }

@@ -1,6 +1,7 @@
 import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
 import {
+  before,
   glued,
   map,
   mark,
@@ -32,7 +33,7 @@ export const year = remembered(
         comma,
         optional(relation('yearOf')),
         fullYear,
-        notBefore(oneOf(relation('hoursBehind'), glued(mark(':')))),
+        notBefore(oneOf(relation('hoursBehind'), sequence(glued(mark(':')), glued(figures(2, 2))))),
       ),
       ([, , value]) => value,
     ),
@@ -85,6 +86,8 @@ export const day = map(sequence(anyDay, notBefore(timeTail)), ([value]) =>
   value <= 31 ? value : undefined,
 )
 
+const shortYear = map(figures(2, 2), (digits): StatedYear => ({ year: 2000 + Number(digits) }))
+
 const weekdayLead = map(
   optional(
     sequence(
@@ -118,8 +121,22 @@ function calendar(parts: {
 
 /** March 21, Saturday, March 21st, 2026; May twenty-third; April, 18th */
 const monthFirst = map(
-  sequence(weekdayLead, month, comma, hyphen, the, day, optional(year)),
-  ([stated, inMonth, , , , onDay, inYear]) =>
+  sequence(
+    weekdayLead,
+    month,
+    comma,
+    hyphen,
+    optional(relation('onDay')),
+    the,
+    day,
+    optional(
+      oneOf(
+        year,
+        map(sequence(hyphen, fullYear), ([, value]) => value),
+      ),
+    ),
+  ),
+  ([stated, inMonth, , , , , onDay, inYear]) =>
     calendar({ month: inMonth, day: onDay, year: inYear, weekday: stated }),
 )
 
@@ -172,8 +189,6 @@ const yearThenMonth = map(
   ([inYear, , , inMonth, , , , onDay]) => calendar({ month: inMonth, day: onDay, year: inYear }),
 )
 
-const shortYear = map(figures(2, 2), (digits): StatedYear => ({ year: 2000 + Number(digits) }))
-
 /**
  * 3/28, 3/28/26, 03-28-2026, 28.03.2026. The month comes first, as in the United States, unless
  * that cannot be.
@@ -185,7 +200,7 @@ const inFigures = map(
     glued(mark('/', '.', '-')),
     glued(figures(1, 2)),
     optional(sequence(glued(mark('/', '.', '-')), glued(oneOf(fullYear, shortYear)))),
-    notGoingOn,
+    notBefore(glued(oneOf(figures(1, 20), sequence(mark('/', '.'), figures(1, 20))))),
     notBefore(sequence(optional(glued(mark('.'))), oneOf(term('half'), glued(mark('%'))))),
   ),
   ([stated, first, separator, second, last]) => {
@@ -228,7 +243,8 @@ export const calendarDate = remembered(
   oneOf(yearFirst, yearThenMonth, monthFirst, dayFirst, inFigures, lastDayOfMonth),
 )
 
-const aheadOfMonth = oneOf(
+/** next month, this month: how many months ahead */
+export const aheadOfMonth = oneOf(
   map(relation('nextMonth'), () => 1),
   map(relation('thisMonth'), () => 0),
 )
@@ -280,6 +296,9 @@ const dayAlone = oneOf(
   map(
     sequence(relation('the'), ordinalDay, optional(relation('ofTheMonth')), bareMonthDay),
     ([, onDay]) => dayOfMonth(onDay),
+  ),
+  map(sequence(relation('the'), figures(1, 2), before(relation('at'))), ([, digits]) =>
+    Number(digits) >= 1 && Number(digits) <= 31 ? dayOfMonth(Number(digits)) : undefined,
   ),
 )
 

@@ -15,7 +15,14 @@ import { relation, term } from './words.ts'
 import { zone } from './zone.ts'
 
 /** A start, an end, or both. `aside` is a time that is neither: when the doors open. */
-export type Times = { from?: Clock; to?: Clock; zone?: string; aside?: true }
+export type Times = {
+  from?: Clock
+  to?: Clock
+  zone?: string
+  aside?: true
+  /** Beside a weekday it may also be a day of the month. */
+  isBareNumber?: true
+}
 
 const isWord = token(({ kind }) => kind === 'word')
 const isCapital = token(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text))
@@ -84,8 +91,15 @@ function isCredible(from: ClockReading, to: ClockReading): boolean {
 
 /** 6-8pm, 11 to 1pm: one of both says that they are times */
 const clearStretch = map(stretch, ([from, , , to]) =>
-  from.certainty === 'sure' || to.certainty === 'sure' ? times({ from, to }) : undefined,
+  isClear(from) || isClear(to) ? times({ from, to }) : undefined,
 )
+
+function isClear({ certainty, isInWords }: ClockReading): boolean {
+  return certainty === 'sure' || (certainty === 'dotted' && isInWords === true)
+}
+
+/** 12 till late: only the start is known */
+const openStretch = map(sequence(zoned, relation('tillLate')), ([from]) => times({ from }))
 
 /** from 6 to 8, at 10-4, 1900-2100 behind at */
 const ledStretch = map(
@@ -100,10 +114,7 @@ const ledStretch = map(
 /** 7.30-9, 6-8: a stretch beside a date */
 export const bareStretch = map(
   sequence(stretch, notBefore(oneOf(relation('countedBehind'), mark('%', '/')))),
-  ([[from, , , to]]) => {
-    if (!isCredible(from, to) || from.isInWords === true) return undefined
-    return times({ from, to })
-  },
+  ([[from, , , to]]) => (isCredible(from, to) ? times({ from, to }) : undefined),
 )
 
 /** at 7, @ 7.30, starting at seven fifteen */
@@ -164,6 +175,7 @@ export const clockPhrases: readonly Pattern<Times>[] = [
   comeAndStart,
   ledStretch,
   clearStretch,
+  openStretch,
   ledTime,
   endTime,
   clearTime,
@@ -177,10 +189,14 @@ export const bareTime = map(
     oneOf(before(afterBareHour), anythingButCounted),
     notBefore(relation('countedBehind')),
   ),
-  ([from]) => (from.clock.hour > 24 ? undefined : times({ from })),
+  ([from]): Times | undefined => {
+    if (from.clock.hour > 24) return undefined
+    const isNumber = from.certainty === 'plain' && from.isInWords !== true
+    return { ...times({ from }), ...(isNumber && { isBareNumber: true as const }) }
+  },
 )
 
 /** A number right before a date: 9 tonight. */
 export const bareTimeInFront = map(zoned, (from) =>
-  from.certainty === 'plain' && from.clock.hour <= 12 ? times({ from }) : undefined,
+  from.certainty !== 'sure' && from.clock.hour <= 12 ? times({ from }) : undefined,
 )

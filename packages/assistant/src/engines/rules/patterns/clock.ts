@@ -1,6 +1,7 @@
 import { numberInWords } from './numbers.ts'
 import {
   before,
+  behind,
   glued,
   longest,
   map,
@@ -126,12 +127,13 @@ const compact = map(
     const hour = Number(digits.slice(0, -2))
     const minute = Number(digits.slice(-2))
     const isFull = digits.length === 4
-    if (part === undefined && !isFull) return undefined
+    if (part === undefined && !isFull && (hour > 12 || hour < 1 || minute % 5 !== 0))
+      return undefined
     const found = clockOf({ hour, minute }, { half: part, certainty: 'military' })
     if (found === undefined || part !== undefined) return found
     if (hour > 23) return undefined
     const certainty: Certainty = hours === undefined ? 'military' : 'sure'
-    return { clock: { ...found.clock, isExact: true }, certainty }
+    return { clock: { ...found.clock, isExact: isFull }, certainty }
   },
 )
 
@@ -166,7 +168,7 @@ const hourInWords = map(
   sequence(
     hourWord,
     optional(map(sequence(optional(glued(mark('-'))), minuteWord), ([, minute]) => minute)),
-    notBefore(glued(mark('-'))),
+    notBefore(sequence(glued(mark('-')), notBefore(relation('ish')))),
     behindHour,
   ),
   ([hour, minute, , [clock, about, part]]) => {
@@ -198,6 +200,13 @@ const minutesPast = oneOf(
   map(sequence(fives, minutesWord), ([value]) => value),
   map(sequence(figures(1, 2), relation('minutes')), ([digits]) => Number(digits)),
   map(sequence(figures(1, 2), before(relation('pastHour'))), ([digits]) => Number(digits)),
+  map(
+    sequence(
+      behind((last) => last?.word === 'at' || last?.text === '@'),
+      figures(1, 2),
+    ),
+    ([, digits]) => (digits === '5' || digits === '10' ? Number(digits) : undefined),
+  ),
   map(figures(2, 2), (digits) => (Number(digits) > 12 ? Number(digits) : undefined)),
 )
 

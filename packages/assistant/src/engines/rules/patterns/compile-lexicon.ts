@@ -29,7 +29,7 @@ const shortestWithSlips = 6
 function withSlips(entries: Entries<unknown>, others: ReadonlySet<string>): Entries<unknown> {
   const all: Record<string, unknown> = {}
   for (const [word, value] of Object.entries(entries))
-    if (word.length >= shortestWithSlips)
+    if (word.length >= shortestWithSlips && !word.includes(' '))
       for (const slip of slipsOf(word)) if (!others.has(slip)) all[slip] = value
   return { ...all, ...entries }
 }
@@ -49,7 +49,7 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
   }
   const others = new Set([
     ...lexicon.otherWords,
-    ...lexicon.spelled.flatMap((name) => Object.keys(lexicon.terms[name])),
+    ...Object.values(lexicon.terms).flatMap((words) => Object.keys(words)),
   ])
   for (const [name, words] of Object.entries<Entries<unknown>>(lexicon.terms)) {
     const isSpelled = lexicon.spelled.includes(name as TermName)

@@ -30,7 +30,8 @@ export type DateExpression = { dayPart?: DayPart } & (
   | { kind: 'in'; minutes: number }
   | { kind: 'week'; weeks: number }
   | { kind: 'weekOf'; of: DateExpression }
-  | { kind: 'weekend'; weeks: number }
+  | { kind: 'weekend'; weeks: number; isBare?: true }
+  | { kind: 'yearOnly'; year: StatedYear }
   | { kind: 'weekendOf'; of: DateExpression }
   | { kind: 'month'; month: StatedMonth }
   | { kind: 'endOf'; unit: 'week' | 'month' | 'year' }

@@ -1,7 +1,7 @@
-import { calendarDate, day, month, monthlessDate, year } from './calendar-dates.ts'
+import { aheadOfMonth, calendarDate, day, month, monthlessDate, year } from './calendar-dates.ts'
 import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
-import { behind, glued, longest, map, mark, oneOf, optional, sequence } from './pattern.ts'
+import { behind, glued, list, longest, map, mark, oneOf, optional, sequence } from './pattern.ts'
 import { relation, term } from './words.ts'
 
 const the = optional(relation('the'))
@@ -123,11 +123,40 @@ const daysOfMonth = map(
   },
 )
 
-/** 10th to 14th next month is the same with the month behind both. */
+/** 13-15 of next month */
+const figuresOfMonth = map(
+  sequence(from, the, anyDay, to, the, anyDay, optional(relation('of')), aheadOfMonth),
+  ([, , first, , , last, , ahead]): DateExpression | undefined =>
+    first < last && last <= 31
+      ? {
+          kind: 'range',
+          from: { kind: 'dayOfMonth', day: first, ahead },
+          to: { kind: 'dayOfMonth', day: last, ahead },
+        }
+      : undefined,
+)
+
+/** April 10, 11 and 12: days one after the other */
+const listedDays = map(
+  sequence(
+    from,
+    month,
+    list(day, { joint: oneOf(relation('and'), mark(',')), least: 3, most: 9 }),
+    optional(year),
+  ),
+  ([, inMonth, days, inYear]) => {
+    const [first = 0] = days
+    const isStretch = days.every((value, index) => value === first + index)
+    return isStretch ? within(inMonth, [first, days.at(-1) ?? 0], inYear) : undefined
+  },
+)
+
 export const dateRange = longest(
   monthThenDays,
   daysThenMonth,
   dateToDate,
   betweenDates,
   daysOfMonth,
+  figuresOfMonth,
+  listedDays,
 )

@@ -42,6 +42,21 @@ const moreMinutes = oneOf(
   ),
 )
 
+/** Hours and minutes only, however many: 48 hours. */
+export const clockLength = remembered(
+  oneOf(
+    map(sequence(relation('threeQuarters'), term('unit')), () => 45),
+    map(sequence(amount, hyphen, term('unit'), relation('andAHalf')), ([many, , unit]) =>
+      unit.unit === 'hour' ? minutesOf(many + 0.5, unit) : undefined,
+    ),
+    map(sequence(amountOfUnit, optional(moreMinutes)), ([first, more]) => {
+      if (first.unit.unit === 'minute') return first.minutes
+      if (first.unit.unit !== 'hour' || first.minutes === undefined) return undefined
+      return first.minutes + (more ?? 0)
+    }),
+  ),
+)
+
 /** 90 minutes, 1 hour 45 minutes, an hour and a half, two hours and 15 minutes, 1h30 */
 export const length = remembered(
   oneOf(

@@ -101,8 +101,8 @@ const nthWorkday = map(
 )
 
 const monthDay = oneOf(
-  ordinalDay,
   map(sequence(term('fromEnd'), optional(relation('day'))), ([nth]) => nth),
+  ordinalDay,
 )
 const monthDays = list(monthDay, { joint, most: 6 })
 const notAnotherDay = notBefore(oneOf(weekday, term('weekdays'), relation('weekend'), month))

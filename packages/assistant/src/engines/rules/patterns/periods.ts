@@ -63,7 +63,9 @@ const everyDates = map(
       date.kind === 'calendar' && date.year === undefined ? [date] : [],
     )
     const [first] = days
-    if (first === undefined || days.some(({ day }) => day !== first.day)) return undefined
+    if (first === undefined) return undefined
+    if (days.some(({ day }) => day !== first.day))
+      return repetition({ frequency: 'YEARLY', isSeveral: true })
     return repetition({
       frequency: 'YEARLY',
       months: days.map(({ month }) => month),

@@ -6,7 +6,6 @@ import { statedLength } from './lengths.ts'
 import { monthlyRepetition } from './monthly.ts'
 import { count } from './numbers.ts'
 import {
-  before,
   behind,
   glued,
   longest,
@@ -22,6 +21,7 @@ import { periodRepetition } from './periods.ts'
 import { date } from './relative-dates.ts'
 import type { Repetition } from './repetition.ts'
 import { timetable } from './timetable.ts'
+import { plainWeekday } from './weekday-dates.ts'
 import { countedDays, weeklyRepetition } from './weekly.ts'
 import { figures, relation, term } from './words.ts'
 
@@ -47,16 +47,20 @@ export type Phrase =
   | { kind: 'timesPer' }
 
 const always: Pattern<null> = (_, at) => ({ value: null, end: at })
-const tail = optional(relation('roleTail'))
 
+function led(as: Role, ...patterns: readonly Pattern<unknown>[]): Pattern<Role>[] {
+  return patterns.map((pattern) => map(pattern, () => as))
+}
+
+/** Each role, with and without the words that may follow its own. */
 const roles: readonly Pattern<Role>[] = [
-  map(sequence(relation('except'), optional(relation('exceptTail'))), () => 'except' as const),
-  map(sequence(relation('through'), tail), () => 'through' as const),
-  map(sequence(relation('until'), tail), () => 'until' as const),
-  map(sequence(mark('-'), notBefore(relation('roleTail'))), () => 'until' as const),
-  map(sequence(relation('from'), tail), () => 'from' as const),
-  map(relation('aside'), () => 'aside' as const),
-  map(before(always), () => 'on' as const),
+  ...led('except', sequence(relation('except'), relation('exceptTail')), relation('except')),
+  ...led('through', sequence(relation('through'), relation('roleTail')), relation('through')),
+  ...led('until', sequence(relation('until'), relation('roleTail')), relation('until')),
+  ...led('until', sequence(mark('-'), notBefore(relation('roleTail')))),
+  ...led('from', sequence(relation('from'), relation('roleTail')), relation('from')),
+  ...led('aside', relation('aside')),
+  ...led('on', always),
 ]
 const role = longest(...roles.slice(0, -1))
 
@@ -161,10 +165,17 @@ const notBeside = notBefore(relation('fromNow', 'ago', 'before', 'after', 'notLe
 /** 'for six weeks from March 17' is a length, 'for the week after Easter' is not. */
 const notCountedFrom = notBefore(relation('fromNow', 'ago', 'before'))
 
+/** x 10, a course of six */
+const timesBehind = map(
+  sequence(oneOf(relation('by'), relation('courseOf')), count),
+  ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+)
+
 /** for 8 weeks, over the next three months, 10 times, 6x, for the next month, for 4 Mondays */
 const extentPhrase: Pattern<Phrase> = oneOf(
+  timesBehind,
   map(
-    sequence(relation('extentLead'), countedDays),
+    sequence(optional(relation('extentLead')), countedDays, inARow, notBeside),
     ([, { many, weekday }]): Phrase => ({
       kind: 'extent',
       extent: { many, unit: 'times' },
@@ -269,6 +280,19 @@ export const phrasePatterns: readonly PhrasePattern[] = [
   phrase('series', 3, repetitionPhrase),
   phrase('extent', 3, extentPhrase),
   phrase('date', 2, datePhrase),
+  phrase(
+    'weekday',
+    1,
+    map(
+      sequence(optional(relation('onDay')), plainWeekday),
+      ([lead, value]): Phrase => ({
+        kind: 'date',
+        date: { kind: 'weekday', weekday: value, week: 'coming' },
+        role: 'on',
+        isLed: lead !== undefined,
+      }),
+    ),
+  ),
   ...clockPhrases.map((pattern) =>
     phrase(
       'time',

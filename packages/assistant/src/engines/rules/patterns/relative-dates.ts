@@ -1,9 +1,11 @@
+import { englishHolidays } from '../lexicon/english-holidays.ts'
 import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, DateUnit, StatedMonth } from './date-expression.ts'
 import { dateRange } from './date-ranges.ts'
-import { length } from './lengths.ts'
+import { clockLength } from './lengths.ts'
 import { amount, count, ordinalDay } from './numbers.ts'
 import {
+  before,
   behind,
   later,
   longest,
@@ -84,21 +86,54 @@ const inSoLong = map(sequence(relation('in'), about, many, optional(timeWord)), 
 /** two weeks from now, 3 days hence, two weekends from now */
 const fromNow = map(sequence(many, timeWord), ([found]) => offset(found, { from: today }))
 
-/** in an hour and a half, in 3.5 hours, half an hour from now */
+/** in an hour and a half, in 3.5 hours, half an hour from now, 48 hours from now */
 const inMinutes = oneOf(
-  map(sequence(relation('in'), about, length, optional(timeWord)), ([, , minutes]) =>
-    minutes < 1440 ? ({ kind: 'in', minutes } as DateExpression) : undefined,
+  map(
+    sequence(relation('in'), about, clockLength, optional(timeWord)),
+    ([, , minutes]): DateExpression => ({ kind: 'in', minutes }),
   ),
   map(
-    sequence(length, oneOf(relation('fromNow'), sequence(relation('after'), relation('now')))),
-    ([minutes]) => (minutes < 1440 ? ({ kind: 'in', minutes } as DateExpression) : undefined),
+    sequence(clockLength, oneOf(relation('fromNow'), sequence(relation('after'), relation('now')))),
+    ([minutes]): DateExpression => ({ kind: 'in', minutes }),
   ),
+)
+
+/** next business day */
+const nextBusinessDay = map(relation('nextBusinessDay'), () =>
+  offset({ many: 1, unit: 'businessDay' }, { from: today }),
 )
 
 const side = oneOf(
   map(relation('before'), () => -1 as const),
   map(relation('after'), () => 1 as const),
 )
+
+const notCounted: Pattern<null> = (input, at) =>
+  count(input, at - 1) === undefined ? { value: null, end: at } : undefined
+
+/** 'for six weeks from March 17' is a length. */
+const notBehindLength = behind(
+  (token) => token === undefined || !/^(?:for|over|lasting|next|lasts)$/.test(token.word),
+)
+/** two weeks on Friday, a fortnight tomorrow, tomorrow week */
+const weeksBeside = oneOf(
+  map(
+    sequence(
+      notBehindLength,
+      many,
+      optional(relation('onDay')),
+      oneOf(map(weekday, comingWeekday), relativeDay),
+    ),
+    ([, found, , from]) => (found.unit === 'week' ? offset(found, { from }) : undefined),
+  ),
+  map(sequence(relativeDay, dateUnit), ([from, { unit, each }]) =>
+    unit === 'week' ? offset({ many: each, unit }, { from }) : undefined,
+  ),
+)
+
+function comingWeekday(value: number): DateExpression {
+  return { kind: 'weekday', weekday: value, week: 'coming' }
+}
 
 /** A date that others can be counted from. */
 const anchorDate: Pattern<DateExpression> = remembered(
@@ -114,13 +149,6 @@ const anchorDate: Pattern<DateExpression> = remembered(
   ),
 )
 
-const notCounted: Pattern<null> = (input, at) =>
-  count(input, at - 1) === undefined ? { value: null, end: at } : undefined
-
-/** 'for six weeks from March 17' is a length. */
-const notBehindLength = behind(
-  (token) => token === undefined || !/^(?:for|over|lasting|next|lasts)$/.test(token.word),
-)
 const theUnit = map(sequence(notCounted, the, dateUnit), ([, , { unit, each }]) => ({
   many: each,
   unit,
@@ -199,25 +227,40 @@ const weekend = oneOf(
   ),
 )
 
-const named = oneOf(holidayDate, calendarDate, monthlessDate)
+const named = longest(dateRange, holidayDate, calendarDate, monthlessDate)
+const namedOrDay = oneOf(
+  named,
+  map(ordinalDay, (day): DateExpression => ({ kind: 'dayOfMonth', day })),
+)
+
+function weekendAround(of: DateExpression): DateExpression {
+  return of.kind === 'range' ? of : { kind: 'weekendOf', of }
+}
+
+/** Memorial weekend: the holiday without its Day */
+const shortHoliday: Pattern<DateExpression> = (input, at) => {
+  const match = relation('shortHoliday')(input, at)
+  const rule = match === undefined ? undefined : englishHolidays[`${match.value} day`]
+  return match === undefined || rule === undefined
+    ? undefined
+    : { value: { kind: 'holiday', rule }, end: match.end }
+}
 
 /** Thanksgiving weekend, the weekend of May 4 */
 const weekendOf = oneOf(
   map(
-    sequence(holidayDate, relation('weekend')),
-    ([of]): DateExpression => ({
-      kind: 'weekendOf',
-      of,
-    }),
+    sequence(oneOf(holidayDate, shortHoliday), relation('weekend'), optional(year)),
+    ([of, , inYear]) =>
+      weekendAround(inYear === undefined ? of : ({ ...of, year: inYear } as DateExpression)),
   ),
-  map(
-    sequence(relation('weekendOf'), the, named),
-    ([, , of]): DateExpression => ({
-      kind: 'weekendOf',
-      of,
-    }),
+  map(sequence(relation('weekendOf'), oneOf(named, sequenceOfThe(namedOrDay))), ([, of]) =>
+    weekendAround(of),
   ),
 )
+
+function sequenceOfThe(part: Pattern<DateExpression>): Pattern<DateExpression> {
+  return map(sequence(the, part), ([, value]) => value)
+}
 
 /** next week, the week of March 16 */
 const week = oneOf(
@@ -244,6 +287,22 @@ const endOf = map(
   ([, unit]) => ({
     kind: 'endOf' as const,
     unit: unit as 'week' | 'month' | 'year',
+  }),
+)
+
+/** this year, in 2027: the year of a date that is said elsewhere */
+const statedYear = map(
+  sequence(oneOf(relation('yearOf'), before(relation('nextYear', 'thisYear'))), year),
+  ([, inYear]): DateExpression => ({ kind: 'yearOnly', year: inYear }),
+)
+
+/** A weekend that is not said to be this one may be part of a name. */
+const bareWeekend = map(
+  relation('bareWeekend'),
+  (): DateExpression => ({
+    kind: 'weekend',
+    weeks: 0,
+    isBare: true,
   }),
 )
 
@@ -294,6 +353,10 @@ export const date: Pattern<DateExpression> = remembered(
     inSoLong,
     fromNow,
     countedWeekdays,
+    nextBusinessDay,
+    weeksBeside,
+    statedYear,
+    bareWeekend,
     weekend,
     week,
     wholeMonth,

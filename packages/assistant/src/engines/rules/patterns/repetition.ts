@@ -15,6 +15,8 @@ export type Repetition = {
   dayPart?: DayPart | undefined
   /** Another person might not read the words so. */
   isDoubtful?: true
+  /** No single rule can say it: April 18 and October 17 of every year. */
+  isSeveral?: true
   /** The words repeat only beside others that say so: see `Need`. */
   need?: Need
 }

@@ -87,7 +87,7 @@ const weeklyOnDays = map(
     optional(relation('repeating')),
     weekStep,
     comma,
-    optional(relation('onDay', 'every')),
+    optional(relation('onDay', 'every', 'from')),
     the,
     days,
     parts,

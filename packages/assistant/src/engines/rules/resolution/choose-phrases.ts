@@ -15,10 +15,18 @@ function scoreOf({ first, end, rank }: Candidate): number {
   return perToken * (end - first) - perPhrase + rank
 }
 
+/** 'off' of 'cook-off' is no word of its own. */
+function isInsideWord({ tokens }: Input, at: number): boolean {
+  const [before, hyphen, token] = tokens.slice(Math.max(0, at - 2), at + 1)
+  if (token?.kind !== 'word' || !token.isGlued) return false
+  return hyphen?.text === '-' && hyphen.isGlued && before?.kind === 'word'
+}
+
 /** Most words of a title are in no class of the lexicon: no pattern has to be tried there. */
-function mayBegin({ tokens, phrases }: Input, at: number): boolean {
+function mayBegin(input: Input, at: number): boolean {
+  const { tokens, phrases } = input
   const token = tokens[at]
-  if (token === undefined) return false
+  if (token === undefined || isInsideWord(input, at)) return false
   return token.kind === 'number' || phrases[at] !== undefined || isDayCode(token.text)
 }
 
@@ -39,7 +47,7 @@ function factsOf(candidates: readonly Candidate[]): Facts {
   for (const { phrase } of candidates) {
     if (phrase.kind === 'repetition' && phrase.repetition.need === undefined) {
       if (phrase.repetition.frequency === 'MONTHLY') facts.isMonthly = true
-      if (phrase.repetition.frequency === 'WEEKLY') facts.isSeries = true
+      facts.isSeries ||= phrase.repetition.frequency !== 'YEARLY'
     }
     if (phrase.kind === 'extent' && phrase.extent.unit === 'week' && phrase.extent.many > 1) {
       facts.hasWeeks = true
@@ -51,7 +59,15 @@ function factsOf(candidates: readonly Candidate[]): Facts {
   return facts
 }
 
+/** Beside a series, 'six weeks from January 5' is how long it lasts and when it begins. */
+function isLengthOfSeries(phrase: Phrase): boolean {
+  if (phrase.kind !== 'date' || phrase.date.kind !== 'offset') return false
+  const { unit, many, from } = phrase.date
+  return unit === 'week' && many > 1 && (from.kind === 'calendar' || from.kind === 'dayOfMonth')
+}
+
 function isMeant({ phrase }: Candidate, facts: Facts): boolean {
+  if (facts.isSeries && isLengthOfSeries(phrase)) return false
   if (phrase.kind !== 'repetition') return true
   const { need } = phrase.repetition
   if (need === 'monthly') return facts.isMonthly

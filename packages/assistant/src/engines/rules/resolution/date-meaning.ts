@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { HolidayRule } from '../lexicon/holiday-rule.ts'
 import type { DayPart } from '../lexicon/lexicon.ts'
+import type { DateExpression } from '../patterns/date-expression.ts'
 import type { Span } from '../source-text.ts'
 
 /**
@@ -15,6 +16,8 @@ export type DateMeaning =
       /** Counted in weeks ('in two weeks'): a weekday beside it is the one of that week. */
       isByWeek?: true
       holiday?: HolidayRule
+      /** The nth weekday of a month. */
+      place?: { nth: number; weekday: number }
     }
   | { kind: 'range'; from: Temporal.PlainDate; to: Temporal.PlainDate }
   | { kind: 'month'; month: Temporal.PlainYearMonth }
@@ -28,4 +31,4 @@ export type DateMeaning =
   | { kind: 'past'; words: string }
 
 /** The days that words mean, where they stand, and the part of the day they name ('tonight'). */
-export type DateToken = DateMeaning & Span & { dayPart?: DayPart }
+export type DateToken = DateMeaning & Span & { dayPart?: DayPart; expression?: DateExpression }

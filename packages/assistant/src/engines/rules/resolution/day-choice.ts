@@ -110,7 +110,9 @@ function joinWeekdays(
  */
 function joinWeeks(dates: readonly WithRole<DateToken>[]): WithRole<DateToken>[] {
   const isWeek = (token: DateToken) =>
-    token.kind === 'week' || (token.kind === 'day' && token.isByWeek === true)
+    token.kind === 'week' ||
+    token.kind === 'weekend' ||
+    (token.kind === 'day' && token.isByWeek === true)
   const week = dates.find(isWeek)
   const bare = dates.filter(
     (token) => token.kind === 'day' && token.weekday !== undefined && token.later !== undefined,
@@ -119,6 +121,13 @@ function joinWeeks(dates: readonly WithRole<DateToken>[]): WithRole<DateToken>[]
   const isOnly = bare.length === 1 && dates.filter(isWeek).length === 1 && dates.length === 2
   if (week === undefined || day?.kind !== 'day' || !isOnly || day.weekday === undefined)
     return [...dates]
+  if (week.kind === 'weekend') {
+    const length = week.first.until(week.last).days
+    const ahead = (day.weekday - week.first.dayOfWeek + 7) % 7
+    if (ahead > length) return [...dates]
+    const { later: __, ...named } = day
+    return [{ ...named, date: week.first.add({ days: ahead }) }]
+  }
   const within = week.kind === 'week' ? week.monday : week.kind === 'day' ? week.date : day.date
   const date = within.add({ days: day.weekday - within.dayOfWeek })
   const { later: _, ...rest } = day

@@ -22,7 +22,8 @@ const part: Pattern<Phrase> = map(
   sequence(optional(relation('early')), oneOf(term('dayPart'), term('dayParts'))),
   ([, value]) => ({ kind: 'part', part: value }),
 )
-const comma = optional(oneOf(mark(',', '('), sequence(mark('-'))))
+const marks = mark(',', '(', '-', '!', ':', '.')
+const comma = optional(sequence(marks, optional(marks)))
 
 /** What may stand right behind a date: a part of the day, '6-8', '7', a time. */
 const behindDate: readonly Pattern<Phrase>[] = [
@@ -54,7 +55,9 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     if (stretch?.end === found.first && !isCounted(input, first))
       return { phrase: isTime(stretch.value), first, end: found.first }
   }
-  const isPartNamed = found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined
+  const isPartNamed =
+    (found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined) ||
+    term('dayPart')(input, found.end) !== undefined
   const isToday = found.phrase.kind === 'date' && found.phrase.date.kind === 'today'
   const first = found.first - 1
   if (first < limit || !(isPartNamed || isToday) || isCounted(input, first)) return undefined

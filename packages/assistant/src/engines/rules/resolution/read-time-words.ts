@@ -4,6 +4,7 @@ import { englishFunctionWords } from '../lexicon/english-function-words.ts'
 import type { DayPart } from '../lexicon/lexicon.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import { compileLexicon } from '../patterns/compile-lexicon.ts'
+import type { StatedYear } from '../patterns/date-expression.ts'
 import { type Input, readInput } from '../patterns/pattern.ts'
 import type { Extent, Phrase, Role } from '../patterns/phrase.ts'
 import { type Repetition, repetition } from '../patterns/repetition.ts'
@@ -33,6 +34,8 @@ export type TimeWords = {
   isHolidayException: boolean
   timesPer: boolean
   text: string
+  /** A year that is said apart from its date. */
+  year?: StatedYear
 }
 
 const lexicon = compileLexicon(english)
@@ -94,6 +97,8 @@ export function readTimeWords(
     if (collect(words, { placed, span, isSeries, input, isNextRead }))
       cover(sheet, span, fieldOf(placed.phrase))
   }
+  if (words.year !== undefined) applyYear(words, words.year)
+  settleBareNumbers(words)
   beginSeries(words)
   spreadExceptions(words)
   return words
@@ -128,7 +133,9 @@ function collect(
     case 'extent':
       return collectExtent(words, phrase, isSeries)
     case 'length':
-      words.minutes ??= phrase.minutes
+      if (isSeries && phrase.minutes % minutesPerWeek === 0)
+        words.extent ??= { many: phrase.minutes / minutesPerWeek, unit: 'week' }
+      else words.minutes ??= phrase.minutes
       return true
     case 'allDay':
       words.isAllDay = true
@@ -144,6 +151,7 @@ function collect(
   }
 }
 
+const minutesPerWeek = 7 * 1440
 const daysPer = { times: 0, day: 1, week: 7, month: 30, year: 365 } as const
 
 /** Without a series, 'for two weeks' is how long a single event lasts. */
@@ -184,6 +192,10 @@ function collectDate(
   },
 ): boolean {
   const { phrase, span, placed, input } = options
+  if (phrase.date.kind === 'yearOnly') {
+    words.year = phrase.date.year
+    return true
+  }
   const meaning = resolveDate(phrase.date, {
     now: words.now,
     words: words.text.slice(span.start, span.end),
@@ -194,9 +206,14 @@ function collectDate(
     ...meaning,
     ...span,
     role: phrase.role,
+    expression: phrase.date,
     ...(dayPart !== undefined && { dayPart }),
   }
   if (dayPart !== undefined) words.parts.push(dayPart)
+  if (phrase.date.kind === 'weekend' && phrase.date.isBare === true) {
+    words.holidays.push(token)
+    return false
+  }
   const isBare = phrase.date.kind === 'holiday' && phrase.date.year === undefined
   if (!isBare || dayPart !== undefined) {
     words.dates.push(token)
@@ -210,6 +227,40 @@ function collectDate(
   if (phrase.isLed && !isNamed) words.dates.push(token)
   else words.holidays.push(token)
   return !isNamed
+}
+
+/** 'Halloween party … next year': the year belongs to the date that has none. */
+function applyYear(words: TimeWords, year: StatedYear): void {
+  const dated = (token: WithRole<DateToken>) => {
+    const { expression } = token
+    if (expression === undefined || !('rule' in expression || expression.kind === 'calendar'))
+      return token
+    if (expression.year !== undefined) return token
+    const options = { now: words.now, words: words.text.slice(token.start, token.end) }
+    return { ...token, ...resolveDate({ ...expression, year }, options), later: undefined }
+  }
+  words.dates = words.dates.map(dated)
+  words.holidays = words.holidays.map(dated)
+}
+
+/** 'Thursday 12, 7:15pm': beside a time, a number behind a weekday is a day if both agree. */
+function settleBareNumbers(words: TimeWords): void {
+  const { clocks, dates } = words
+  const number = clocks.find(({ isBareNumber }) => isBareNumber)
+  const hasOther = clocks.some((clock) => clock !== number && clock.from !== undefined)
+  if (number?.from === undefined || !hasOther) return
+  const index = dates.findIndex(
+    (token) => token.end <= number.start && number.start - token.end <= 2,
+  )
+  const day = dates[index]
+  if (day?.expression?.kind !== 'weekday' || day.expression.week !== 'coming') return
+  const { weekday } = day.expression
+  const expression = { kind: 'dayOfMonth' as const, day: number.from.hour, weekday }
+  const meaning = resolveDate(expression, { now: words.now, words: words.text })
+  if (meaning?.kind !== 'day') return
+  const { start } = day
+  dates[index] = { ...meaning, start, end: number.end, role: day.role, expression }
+  words.clocks = clocks.filter((clock) => clock !== number)
 }
 
 /** 'Next Friday at 8 for six weeks' repeats every Friday, from that one on. */

@@ -108,7 +108,8 @@ const nth: Resolver<'nth'> = ({ nth: position, of, month, weekday }, today) => {
   const date = isOver && stated.isOpen ? find(stated.month.add({ years: 1 })) : first
   if (date === undefined) return undefined
   if (of === 'weekend') return { kind: 'weekend', first: date, last: date.add({ days: 1 }) }
-  return checked({ kind: 'day', date }, weekday)
+  const place = typeof of === 'number' ? { nth: position, weekday: of } : undefined
+  return checked({ kind: 'day', date, ...(place !== undefined && { place }) }, weekday)
 }
 
 function addBusinessDays(day: Temporal.PlainDate, many: number): Temporal.PlainDate {
@@ -158,6 +159,11 @@ const range: Resolver<'range'> = ({ from, to }, _, options) => {
   if (last.kind !== 'day') return last
   let start = first.date
   let end = last.date
+  // It has begun: 29 November to 7 December, said on 30 November.
+  if (first.later !== undefined && last.later !== undefined && start.year > end.year)
+    if (Temporal.PlainDate.compare(start.subtract({ years: 1 }), end) < 0)
+      if (from.kind === 'calendar' && to.kind === 'calendar' && from.month <= to.month)
+        return { kind: 'past', words: options.words }
   // '10 December - 5 January 2027' begins in the year before.
   if (
     Temporal.PlainDate.compare(end, start) < 0 &&
@@ -213,6 +219,7 @@ const resolvers: { [Kind in DateExpression['kind']]: Resolver<Kind> } = {
   endOf,
   today: ({ days }, today) => ({ kind: 'day', date: today.add({ days }) }),
   in: ({ minutes }, _, { now }) => ({ kind: 'instant', at: now.add({ minutes }) }),
+  yearOnly: () => undefined,
   week: ({ weeks }, today) => ({ kind: 'week', monday: mondayOf(today).add({ weeks }) }),
   month: ({ month }, today) => ({ kind: 'month', month: monthOf(month, today).month }),
   vague: (_, __, { words }) => ({ kind: 'vague', words }),

@@ -136,6 +136,7 @@ function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Questi
   }
   if (date.holiday !== undefined)
     return yearlyHoliday({ rule, holiday: date.holiday, from: date.date })
+  if (date.place !== undefined) return { ...rule, months: [date.date.month], places: [date.place] }
   return { ...rule, months: [date.date.month], monthDays: [date.date.day] }
 }
 
@@ -240,7 +241,8 @@ export function resolveSeries(
   options: { zone: string; isAllDay: boolean; isAhead: (day: Temporal.PlainDate) => boolean },
 ): Series | Question {
   const joined = join(words.repetitions.filter((token) => token.role !== 'except'))
-  if (joined === undefined) return { question: questions.severalPatterns }
+  if (joined === undefined || joined.isSeveral === true)
+    return { question: questions.severalPatterns }
   const filled = fillFromDate(joined, words)
   if ('question' in filled) return filled
   const limits = readLimits(words)

@@ -19,9 +19,9 @@ export type Hint = DayPart
 type ClockToken = Span & Times
 
 const morningWords =
-  /\b(?:breakfast|brunch|coffee|mornings?|sunrise|dawn|pancakes?|stand-?up|mass|worship|church service|sunday service|sunday school|farmers'? market|garage sale|yard sale|rummage|clean-?up|hike|hiking|\d+k|fun run|marathon|race|nature walk|bird|fishing|school (?:bus|drop)|drop-?off|field trip|bus|ferry|boot ?camp|delivery|pick-?up|golf|doctor|dentist|inspection|airport|flight|quick sync|daily sync|swim|tai chi|car ?pool|leaves|leaving|departs?|departing|depart|shuttle|excursion|school day|work ?day|vet|vaccin|blood drive|food pantry|pantry)\b/i
+  /\b(?:breakfast|brunch|work party|work day|coffee|mornings?|sunrise|dawn|pancakes?|stand-?up|mass|worship|church service|sunday service|sunday school|farmers'? market|garage sale|yard sale|rummage|clean-?up|hike|hiking|\d+k|fun run|marathon|race|nature walk|bird|fishing|school (?:bus|drop)|drop-?off|field trip|bus|ferry|boot ?camp|delivery|pick-?up|golf|doctor|dentist|inspection|airport|flight|quick sync|daily sync|swim|tai chi|car ?pool|leaves|leaving|departs?|departing|depart|shuttle|excursion|school day|work ?day|vet|vaccin|blood drive|food pantry|pantry)\b/i
 const socialWords =
-  /\b(?:potluck|dinner|supper|nights?|evenings?|part(?:y|ies)|movie|film|concert|gig|poker|bingo|karaoke|trivia|quiz|drinks|happy hour|cocktails?|wine|beer|pub|bonfire|campfire|dance|disco|gala|banquet|comedy|show|theater|theatre|open mic|fireworks|vigil|mixer|reception|social|cook-?out|game night|jam session|salsa|reservation|choir|rehearsal|band|youth group|bible study|book club|town hall)\b/i
+  /\b(?:potluck|ceilidh|dinner|supper|nights?|evenings?|part(?:y|ies)|movie|film|concert|gig|poker|bingo|karaoke|trivia|quiz|drinks|happy hour|cocktails?|wine|beer|pub|bonfire|campfire|dance|disco|gala|banquet|comedy|show|theater|theatre|open mic|fireworks|vigil|mixer|reception|social|cook-?out|game night|jam session|salsa|reservation|choir|rehearsal|band|youth group|bible study|book club|town hall)\b/i
 const civicWords =
   /\b(?:board|committee|council|pta|hoa|association|meeting|practice|club|group|lodge|scouts?|forum|assembly|lesson|class|training|game|match|league|bbq|barbecue|prayer)\b/i
 
@@ -41,7 +41,7 @@ export function hintOf(options: {
 }
 
 function isAfternoon(hour: number, hint: Hint | 'civic' | undefined): boolean {
-  if (hint === 'morning') return hour < 5
+  if (hint === 'morning') return hour <= 5
   if (hour <= 6) return true
   if (hint === 'evening') return hour <= 10
   if (hint === 'night') return true

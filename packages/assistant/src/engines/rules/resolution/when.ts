@@ -33,12 +33,14 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
     ({ weekdays, places, monthDays }) => weekdays.length + places.length + monthDays.length > 0,
   )
   if (words.timesPer && !namesDays) return { question: questions.timesPer }
+  const isDated = words.dates.some(({ role, kind }) => role !== 'aside' && kind !== 'vague')
+  if (!isDated && words.holidays.length > 0)
+    words.dates = [...words.holidays, ...words.dates.filter(({ role }) => role !== 'on')]
   const clocks = chooseClocks(words.clocks)
   const hint = hintOf({ text: words.text, parts: words.parts })
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
   if (words.repetitions.some(({ role }) => role !== 'except'))
     return seriesMoment({ words, title, timeOfDay })
-  if (!words.dates.some(({ role }) => role !== 'aside')) words.dates.push(...words.holidays)
   const day = chooseDay({
     dates: words.dates.filter(({ role }) => role !== 'aside'),
     source: sheet.source,
