@@ -5,7 +5,9 @@ import type { Span } from './source-text.ts'
 const leadIns = new RegExp(
   `^(?:${[
     '(?:please|pls|plz|hey|hi|hello|ok|okay|so|also|just|and|then|fyi|yo|attention|reminder|save the date|heads up|event|new event|upcoming|calendar|note)(?: (?:there|all|everyone|team|folks))?[,:!.]* ',
-    '(?:can|could|would|will) (?:you|we|u) (?:please )?',
+    '(?:can|could|would|will) (?:you|we|u|someone|somebody|anyone) (?:please )?(?:get |have )?',
+    "(?:please )?(?:don't|do not) forget(?: about| that)? ",
+    'put in:? ',
     `i(?:'d| would) (?:like|love) (?:you )?to `,
     '(?:i|we) (?:want|need|plan|would like|have|intend|hope)(?: you)? to ',
     `let(?:'s|s| us) (?:do|have|hold|host|throw|get together for|meet for|meet up for|go for|plan|run)? ?`,
@@ -19,7 +21,7 @@ const leadIns = new RegExp(
     String.raw`(?:set ?up|put|plan|book|enter|post|host|have|hold|do|insert|include|list|propose|throw|start|register|save|mark|pencil in|block (?:off|out))(?: (?:me|us|in|down|up|on))? (?=(?:an?|the|our|my|another|this|some|time|event|calendar|"|'|${covered})(?![\p{L}]))`,
     `put (?=.{1,120}${covered})`,
     'remind (?:everyone|everybody|members|people|us|me|all|folks|the (?:group|members|team))(?: (?:about|of|that|to))? ',
-    String.raw`(?:an?|the|our|my|this|another|one) (?=\p{L})`,
+    String.raw`(?:an?|the|our|my|this|another|one(?= \p{Ll})) (?=\p{L})`,
     String.raw`(?:(?:new|recurring|repeating|regular|calendar|one-off|one-time|weekly|monthly|daily) )?(?:event|appointment|calendar (?:entry|item|event)|entry)s?(?: (?:called|named|titled|entitled|for|about|with the title|on))?(?:[:,] ?| - | )(?=["'\p{L}${covered}])`,
     '(?:title|what|name|subject|event)(?: is)? ?[:=] ?',
     String.raw`(?:called|named|titled|entitled|for|about|to|on|at|in|from|is|of|by|with|that|and|will|be|it's|it is|starting|beginning|also|then|again) (?=\p{L})`,
@@ -32,7 +34,7 @@ const calendarPhrase =
   /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
 
 const tail = new RegExp(
-  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'-])(?:the weekend|the weekend of|at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|meets|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|returning|return|finish(?:es)?|over))$`,
+  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'&-])(?:the weekend|the weekend of|at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|over|exactly|just|late|early|in for))$`,
   'iu',
 )
 
@@ -84,7 +86,7 @@ function stretches(rest: string): Span[] {
 }
 
 const empty =
-  /^(?:event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
+  /^(?:we meet|we are meeting|we're meeting|meet|event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
 
 /** Company such as 'with the Smiths', separated from the title by the time. */
 const company =

@@ -51,6 +51,8 @@ export function readEvent(
   if (title === '') return { question: questions.title }
   const notes: Assumption[] = [...moment.notes]
   if (location === '') notes.push(assumptions.noPlace)
+  for (const span of words.unclear)
+    notes.push(assumptions.leftOut(source.originalText(span).trim()))
   const leftOver = leftOut(sheet)
   if (leftOver !== undefined) notes.push(assumptions.leftOut(leftOver))
   const recurrence = recurrencePreview(moment)

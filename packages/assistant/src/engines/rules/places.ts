@@ -3,7 +3,7 @@ import type { Span } from './source-text.ts'
 import { wordStart } from './vocabulary.ts'
 
 const placeNoun =
-  /\b(?:room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|courts?|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|pond|creek|parlou?r|residence|unit|shed|stage|lighthouse|observatory|planetarium|nursery|common room|cul-de-sac|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
+  /\b(?:rooms?|huts?|rec|rec ground|ground|gate|bank|launch|hilltop|vicarage|marquee|pitch|yard|sports hall|room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|courts?|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|pond|creek|parlou?r|residence|unit|shed|stage|lighthouse|observatory|planetarium|nursery|common room|cul-de-sac|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
 
 /** Words that begin a remark rather than a place. */
 const remark =
@@ -93,7 +93,7 @@ function findLed(options: {
 const led = {
   labelled: new RegExp(`${wordStart}(?:location|where|venue|place|address)(?: is)? ?[:=] ?`, 'giu'),
   at: new RegExp(
-    `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first|last\\b|noon|midnight)|@ ?)`,
+    `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first(?! \\p{Lu})|last\\b|noon|midnight)|@ ?)`,
     'giu',
   ),
   upon: /(?<![\p{L}\p{N}-])(?:held |out )?(on) /giu,
@@ -163,6 +163,8 @@ function endsInPlace(text: string): boolean {
   return placeNoun.exec(last)?.[0] === last
 }
 
+const numbered = /^(?:table|court|pitch|bay|stand|stall|booth|pew|gate|field|lane) \d+$/i
+
 function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   const words = text.split(' ')
   if (
@@ -175,15 +177,15 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   if (/^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i.test(text)) return false
   if (!isPunctuated)
     return (
-      /^The(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) ||
+      /^[Tt]he(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) ||
       /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
         text,
       ) ||
       (placeNoun.test(text) && (/^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))))
     )
-  if (placeNoun.test(text)) return true
+  if (placeNoun.test(text) || /^the \p{Lu}/u.test(text) || numbered.test(text)) return true
   if (/^\d+ \p{L}/u.test(text) || /'s$/.test(text)) return true
-  return words.length <= 3 && words.every((word) => /^[\p{Lu}\d&]/u.test(word))
+  return words.length <= 3 && words.every((word) => /^(?:[\p{Lu}\d&]|of$)/u.test(word))
 }
 
 const online = /(?<![\p{L}])(?:online|virtual(?:ly)?|remotely)(?![\p{L}])/iu

@@ -20,6 +20,7 @@ export const englishDateRelations = {
   yearOf: ['of', 'in', 'in the', 'of the'],
   nextYear: ['next year', 'the next year', 'the following year'],
   thisYear: ['this year'],
+  spacedOrdinalEnding: ['nd', 'rd', 'th'],
   ordinalEnding: ['st', 'nd', 'rd', 'th'],
   except: [
     ...['except', 'excluding', 'excepting', 'skip', 'skipping', 'other than', 'apart from'],

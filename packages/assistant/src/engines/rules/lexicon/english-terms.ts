@@ -99,6 +99,7 @@ export const englishTerms: Lexicon['terms'] = {
     ...{ 'dinner time': 'evening', 'supper time': 'evening', eve: 'evening', arvo: 'afternoon' },
     ...{ nite: 'night' },
   },
+  shade: { early: 'early', late: 'late', mid: 'mid', middle: 'mid' },
   dayParts: {
     ...{ mornings: 'morning', afternoons: 'afternoon', evenings: 'evening', nights: 'night' },
     ...{ lunchtimes: 'noon' },

@@ -14,15 +14,8 @@ export const englishTimeRelations = {
   ],
   doors: ['doors', 'doors open', 'doors at', 'doors open at', 'doors open from', 'doors from'],
   tillLate: ['till late', 'til late', 'until late', 'onwards', '- late', 'to late'],
-  justBefore: [
-    'just before',
-    'shortly before',
-    'right before',
-    'just after',
-    'shortly after',
-    'some time before',
-    'before',
-  ],
+  justBefore: ['just before', 'shortly before', 'right before', 'some time before', 'before'],
+  qualifier: ['term time', 'in term time', 'during term time', 'during term', 'weather permitting'],
   doorsBehind: ['doors'],
   end: [
     ...['until', 'untill', 'till', 'til', 'ends', 'ends at', 'ends by', 'ends around', 'end at'],

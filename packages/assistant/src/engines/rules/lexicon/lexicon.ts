@@ -6,6 +6,9 @@ export type Entries<Value> = Readonly<Record<string, Value>>
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
 
+/** Early, late or in the middle of a part of the day. */
+export type Shade = 'early' | 'mid' | 'late'
+
 /** A unit of time. A fortnight is two weeks, a quarter three months: see `UnitOfTime.many`. */
 export type UnitName = 'minute' | 'hour' | 'day' | 'week' | 'weekend' | 'month' | 'year'
 
@@ -39,6 +42,7 @@ export type Terms = {
   month: number
   unit: UnitOfTime
   dayPart: DayPart
+  shade: Shade
   /** mornings, evenings. */
   dayParts: DayPart
   /** Hours with a name: noon, midnight (24). */

@@ -119,6 +119,12 @@ function calendar(parts: {
   }
 }
 
+/** in December on the 13th */
+const dayInMonth = map(
+  sequence(optional(relation('of')), month, relation('onDay'), ordinalDay),
+  ([, inMonth, , onDay]) => calendar({ month: inMonth, day: onDay }),
+)
+
 /** March 21, Saturday, March 21st, 2026; May twenty-third; April, 18th */
 const monthFirst = map(
   sequence(
@@ -126,7 +132,6 @@ const monthFirst = map(
     month,
     comma,
     hyphen,
-    optional(relation('onDay')),
     the,
     day,
     optional(
@@ -136,7 +141,7 @@ const monthFirst = map(
       ),
     ),
   ),
-  ([stated, inMonth, , , , , onDay, inYear]) =>
+  ([stated, inMonth, , , , onDay, inYear]) =>
     calendar({ month: inMonth, day: onDay, year: inYear, weekday: stated }),
 )
 
@@ -155,6 +160,7 @@ const dayFirst = map(
       oneOf(
         year,
         map(sequence(hyphen, fullYear), ([, value]) => value),
+        map(sequence(glued(shortYear), notBefore(timeTail)), ([value]) => value),
       ),
     ),
   ),
@@ -240,7 +246,7 @@ const lastDayOfMonth = map(
 
 /** A date with day and month. */
 export const calendarDate = remembered(
-  oneOf(yearFirst, yearThenMonth, monthFirst, dayFirst, inFigures, lastDayOfMonth),
+  oneOf(yearFirst, yearThenMonth, dayInMonth, monthFirst, dayFirst, inFigures, lastDayOfMonth),
 )
 
 /** next month, this month: how many months ahead */

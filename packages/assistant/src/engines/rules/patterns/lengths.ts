@@ -1,6 +1,8 @@
 import type { UnitOfTime } from '../lexicon/lexicon.ts'
+import { calendarDate } from './calendar-dates.ts'
 import { amount } from './numbers.ts'
 import {
+  before,
   glued,
   map,
   mark,
@@ -88,6 +90,9 @@ export const statedLength = oneOf(
       notBefore(relation('notLength')),
     ),
     ([, , minutes]) => minutes,
+  ),
+  map(sequence(length, before(sequence(relation('from'), calendarDate))), ([minutes]) =>
+    minutes >= 1440 ? minutes : undefined,
   ),
   map(
     sequence(

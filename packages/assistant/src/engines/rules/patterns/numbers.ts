@@ -20,7 +20,7 @@ export const count = remembered(
 
 /** 21st, 3rd */
 const ordinalInFigures = map(
-  sequence(figures(1, 2), glued(relation('ordinalEnding'))),
+  sequence(figures(1, 2), oneOf(glued(relation('ordinalEnding')), relation('spacedOrdinalEnding'))),
   ([digits]) => Number(digits),
 )
 

@@ -1,4 +1,4 @@
-import type { DayPart } from '../lexicon/lexicon.ts'
+import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import { dayBehindOn, month, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'
@@ -38,7 +38,9 @@ export type Extent = { many: number; unit: 'times' | 'day' | 'week' | 'month' | 
 export type Phrase =
   | { kind: 'date'; date: DateExpression; role: Role; isLed: boolean }
   | { kind: 'time'; times: Times }
-  | { kind: 'part'; part: DayPart }
+  | { kind: 'part'; part?: DayPart; shade?: Shade }
+  /** Words beside a time that no field has a place for: 'term-time', 'just before'. */
+  | { kind: 'unclear'; isTime: boolean }
   | { kind: 'repetition'; repetition: Repetition; role: Role }
   | { kind: 'length'; minutes: number }
   | { kind: 'extent'; extent: Extent; weekday?: number }
@@ -228,15 +230,10 @@ const anyPart = oneOf(term('dayPart'), term('dayParts'))
 
 /** in the morning, at night, over lunch: a part of the day that is introduced as one */
 const partPhrase = map(
-  sequence(
-    relation('partsLead'),
-    optional(relation('early')),
-    anyPart,
-    notBefore(relation('ofPart')),
-  ),
-  ([lead, , part]): Phrase | undefined => {
+  sequence(relation('partsLead'), optional(term('shade')), anyPart, notBefore(relation('ofPart'))),
+  ([lead, shade, part]): Phrase | undefined => {
     if (lead === 'at' && part !== 'night' && part !== 'noon' && part !== 'evening') return undefined
-    return { kind: 'part', part }
+    return { kind: 'part', part, ...(shade !== undefined && { shade }) }
   },
 )
 
@@ -254,6 +251,8 @@ const timesPer = oneOf(
   ),
   map(relation('rarely'), (): Phrase => ({ kind: 'timesPer' })),
 )
+
+const clockPhrase = oneOf(...clockPhrases)
 
 /** A pattern of a phrase. Of two readings of the same words, the higher rank is meant. */
 export type PhrasePattern = { name: string; rank: number; pattern: Pattern<Phrase> }
@@ -298,6 +297,17 @@ export const phrasePatterns: readonly PhrasePattern[] = [
       'time',
       2,
       map(pattern, (times): Phrase => ({ kind: 'time', times })),
+    ),
+  ),
+  phrase(
+    'unclear',
+    1,
+    oneOf(
+      map(relation('qualifier'), (): Phrase => ({ kind: 'unclear', isTime: false })),
+      map(
+        sequence(relation('justBefore'), clockPhrase),
+        (): Phrase => ({ kind: 'unclear', isTime: true }),
+      ),
     ),
   ),
   phrase('part of the day', 1, oneOf(partPhrase, overLunch)),

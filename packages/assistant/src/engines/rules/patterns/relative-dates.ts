@@ -84,7 +84,7 @@ const inSoLong = map(sequence(relation('in'), about, many, optional(timeWord)), 
 )
 
 /** two weeks from now, 3 days hence, two weekends from now */
-const fromNow = map(sequence(many, timeWord), ([found]) => offset(found, { from: today }))
+const fromNow = map(sequence(about, many, timeWord), ([, found]) => offset(found, { from: today }))
 
 /** in an hour and a half, in 3.5 hours, half an hour from now, 48 hours from now */
 const inMinutes = oneOf(

@@ -19,8 +19,8 @@ const isTime = (times: Extract<Phrase, { kind: 'time' }>['times']): Phrase => ({
   times,
 })
 const part: Pattern<Phrase> = map(
-  sequence(optional(relation('early')), oneOf(term('dayPart'), term('dayParts'))),
-  ([, value]) => ({ kind: 'part', part: value }),
+  sequence(optional(term('shade')), optional(mark('-')), oneOf(term('dayPart'), term('dayParts'))),
+  ([shade, , value]) => ({ kind: 'part', part: value, ...(shade !== undefined && { shade }) }),
 )
 const marks = mark(',', '(', '-', '!', ':', '.')
 const comma = optional(sequence(marks, optional(marks)))
@@ -55,6 +55,13 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     if (stretch?.end === found.first && !isCounted(input, first))
       return { phrase: isTime(stretch.value), first, end: found.first }
   }
+  const shade = term('shade')(input, found.first - 1)
+  if (shade !== undefined && found.first > limit)
+    return {
+      phrase: { kind: 'part', shade: shade.value },
+      first: found.first - 1,
+      end: found.first,
+    }
   const isPartNamed =
     (found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined) ||
     term('dayPart')(input, found.end) !== undefined

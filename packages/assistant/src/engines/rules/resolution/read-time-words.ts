@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { english } from '../lexicon/english.ts'
 import { englishFunctionWords } from '../lexicon/english-function-words.ts'
-import type { DayPart } from '../lexicon/lexicon.ts'
+import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import { compileLexicon } from '../patterns/compile-lexicon.ts'
 import type { StatedYear } from '../patterns/date-expression.ts'
@@ -28,6 +28,9 @@ export type TimeWords = {
   holidays: WithRole<DateToken>[]
   clocks: (Span & Times)[]
   parts: DayPart[]
+  shade: Shade | undefined
+  /** Words beside a time that are in no field. */
+  unclear: (Span & { isTime: boolean })[]
   minutes: number | undefined
   extent: Extent | undefined
   isAllDay: boolean
@@ -51,6 +54,7 @@ const fields = {
   length: 'endDate',
   allDay: 'startDate',
   holidayException: undefined,
+  unclear: undefined,
   timesPer: undefined,
 } as const
 
@@ -80,6 +84,8 @@ export function readTimeWords(
     holidays: [],
     clocks: [],
     parts: [],
+    shade: undefined,
+    unclear: [],
     minutes: undefined,
     extent: undefined,
     isAllDay: false,
@@ -124,7 +130,11 @@ function collect(
       if (phrase.times.aside !== true) words.clocks.push({ ...phrase.times, ...span })
       return true
     case 'part':
-      words.parts.push(phrase.part)
+      if (phrase.part !== undefined) words.parts.push(phrase.part)
+      words.shade ??= phrase.shade
+      return true
+    case 'unclear':
+      words.unclear.push({ ...span, isTime: phrase.isTime })
       return true
     case 'repetition':
       words.repetitions.push({ ...phrase.repetition, ...span, role: phrase.role })
@@ -169,6 +179,7 @@ function collectExtent(
   return true
 }
 
+const weekdayName = /(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 const dayName = /(?:day|eve|night)$/i
 const feast = /(?:christmas|xmas|easter|thanksgiving)$/i
 const seasonal =
@@ -222,6 +233,10 @@ function collectDate(
   const next = input.tokens[placed.end]
   const isNamed = isTitleWord(next) && !options.isNextRead
   const name = words.text.slice(span.start, span.end)
+  if (weekdayName.test(name)) {
+    words.dates.push(token)
+    return true
+  }
   if (isNamed && !dayName.test(name) && preparation.test(next?.word ?? '')) return false
   if (isNamed && feast.test(name) && seasonal.test(next?.word ?? '')) return false
   if (phrase.isLed && !isNamed) words.dates.push(token)

@@ -1,4 +1,4 @@
-import type { DayPart } from '../lexicon/lexicon.ts'
+import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import type { Span } from '../source-text.ts'
@@ -105,10 +105,16 @@ export function resolveTime(options: {
   }
 }
 
+const startHours: Record<Shade | 'plain', Record<Hint, number>> = {
+  plain: { morning: 9, noon: 12, afternoon: 14, evening: 18, night: 19 },
+  early: { morning: 7, noon: 12, afternoon: 13, evening: 17, night: 18 },
+  mid: { morning: 10, noon: 12, afternoon: 15, evening: 19, night: 21 },
+  late: { morning: 11, noon: 13, afternoon: 16, evening: 20, night: 22 },
+}
+
 /** Returns when a part of the day begins, for texts without a time. */
-export function startOfPart(part: Hint): number {
-  const hours = { morning: 9, noon: 12, afternoon: 14, evening: 18, night: 19 }
-  return hours[part] * 60
+export function startOfPart(part: Hint, shade?: Shade): number {
+  return startHours[shade ?? 'plain'][part] * 60
 }
 
 /** Chooses start and end among the times of a text. Competing times are left to the caller. */

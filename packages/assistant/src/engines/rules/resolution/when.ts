@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Assumption } from '../assumption.ts'
+import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import { assumptions, questions } from '../messages.ts'
 import type { Sheet } from '../sheet.ts'
 import { dayInWords, minutesInWords } from '../wording.ts'
@@ -69,9 +70,9 @@ function readTimeOfDay(options: {
   const notes: Assumption[] = []
   if (from === undefined) {
     if (part === undefined) return undefined
-    const start = startOfPart(part)
+    const start = startOfPart(part, words.shade)
     notes.push(
-      assumptions.part({ part: part === 'noon' ? 'lunchtime' : part, time: minutesInWords(start) }),
+      assumptions.part({ part: partInWords(part, words.shade), time: minutesInWords(start) }),
     )
     const end =
       clocks.to === undefined
@@ -91,6 +92,11 @@ function readTimeOfDay(options: {
     notes.push(assumptions.half(minutesInWords(resolved.start)))
   if (clocks.others.length > 0) notes.push(assumptions.otherTimes(minutesInWords(resolved.start)))
   return { ...resolved, notes }
+}
+
+function partInWords(part: DayPart, shade: Shade | undefined): string {
+  const name = part === 'noon' ? 'lunchtime' : part
+  return shade === undefined ? name : `${shade} ${name}`
 }
 
 function at(day: Temporal.PlainDate, minutes: number, zone: string): Temporal.ZonedDateTime {
