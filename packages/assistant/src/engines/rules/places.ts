@@ -93,12 +93,12 @@ function findLed(options: {
 const led = {
   labelled: new RegExp(`${wordStart}(?:location|where|venue|place|address)(?: is)? ?[:=] ?`, 'giu'),
   at: new RegExp(
-    `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|meeting|meet|meets|gather|gathering) )?(?:over )?at (?!least|most|all\\b|once|first(?! \\p{Lu})|last\\b|noon|midnight)|@ ?)`,
+    `(?:${wordStart}(?:(?:being |to be )?(?:held|hosted|taking place|happening|(?<=(?:we|we're|will|are|to) )(?:meeting|meet|gather|gathering)|meets) )?(?:over )?at (?!least|most|all\\b|once|first(?! \\p{Lu})|last\\b|noon|midnight)|@ ?)`,
     'giu',
   ),
   upon: /(?<![\p{L}\p{N}-])(?:held |out )?(on) /giu,
   inside:
-    /(?<![\p{L}\p{N}-])(?:held |hosted |meet |meets |meeting )?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|via|over|through|on(?= (?:zoom|teams|google|microsoft|skype|discord|webex|facetime|slack|youtube|the phone))) /giu,
+    /(?<![\p{L}\p{N}-])(?:held |hosted |meets |(?<=(?:we|we're|will|are|to) )(?:meet |meeting ))?(?:down |up |over |out )?(in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|via|over|through|on(?= (?:zoom|teams|google|microsoft|skype|discord|webex|facetime|slack|youtube|the phone))) /giu,
   from: new RegExp(`${wordStart}from `, 'giu'),
 }
 
