@@ -142,7 +142,9 @@ for (const [percent, pixels] of [
 ] as const) {
   test(`letters of ${percent} % leave nothing outside the screen`, async ({ page, journey }) => {
     const title = 'The Friends of the Cathedral Choir of St. Bartholomew'
-    const { slug } = await openFilledCommunity(page, journey, { title })
+    const { slug, path } = await openFilledCommunity(page, journey, { title })
+    const hours = { startDate: '2031-05-04T09:00', endDate: '2031-05-04T11:00' }
+    await callAs(page, 'POST', `${path}/events`, { title: 'Rehearsal', ...hours })
     await setFontSize(page, pixels)
     for (const tab of ['announcements', 'links', 'directory', 'events', 'profile']) {
       await page.goto(`/${slug}/${tab}`)
@@ -154,6 +156,13 @@ for (const [percent, pixels] of [
       )
       expect(boxes, tab).toEqual([0, 0, 0, 0])
     }
+    await page.getByRole('button', { name: 'Profile menu' }).click()
+    expect((await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await page.goto(`/${slug}/directory`)
+    await page.getByRole('button', { name: 'Add Contact' }).click()
+    await expect(page.getByLabel('First Name')).toBeVisible()
+    expect(await overhang(page), 'Add Contact').toBe(0)
     await page.getByRole('button', { name: 'Edit site' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Site Title')).toHaveValue(title)
@@ -207,6 +216,12 @@ test('text in Hebrew is written from the right', async ({ page, journey }) => {
   const heading = page.getByRole('heading', { name: 'חזרה' })
   await expect(heading).toHaveCSS('direction', 'rtl')
   await expect(page.getByText('ביום שני')).toHaveCSS('direction', 'rtl')
+  // Where all of the page is read from the right, the menu stays on the screen.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  const { x = -1, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(390)
 })
 
 test('a long announcement is folded, and its addresses can be pressed', async ({

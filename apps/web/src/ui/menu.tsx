@@ -33,7 +33,11 @@ export function Menu(props: MenuProps) {
     const box = trigger.current?.getBoundingClientRect()
     if (box === undefined || list.current === null) return
     list.current.style.setProperty('top', `${box.bottom + 6}px`)
-    list.current.style.setProperty('right', `${document.documentElement.clientWidth - box.right}px`)
+    // Under the end of the button, whichever side that is.
+    const isFromRight = getComputedStyle(list.current).direction === 'rtl'
+    const { clientWidth } = document.documentElement
+    const gap = isFromRight ? box.left : clientWidth - box.right
+    list.current.style.setProperty('inset-inline-end', `${gap}px`)
   }
   function move(event: KeyboardEvent): void {
     const entries = Array.from(
