@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 /** Words that this project does not use, each with the field's term (docs/glossary.md). */
 const bannedWords: Readonly<Record<string, string>> = {
+  'all the same': 'nevertheless',
   anew: 'again',
   'answers nothing': 'returns undefined',
   patience: 'timeout',
   poke: 'wake',
   unhurried: 'migrations',
+  'unless told': 'by default',
   whoever: 'the one who',
 }
 
@@ -27,7 +29,7 @@ export function findWordFaults(text: string): string[] {
   })
 }
 
-const bannedInProse = /(?<![a-z])(?:anew|patience|poke|whoever)(?![a-z])/i
+const bannedInProse = /(?<![a-z])(?:all the same|anew|patience|poke|unless told|whoever)(?![a-z])/i
 
 /** Returns `line: fault` for each line of Markdown with a banned word outside of code. */
 export function findProseFaults(markdown: string): string[] {

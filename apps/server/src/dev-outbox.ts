@@ -1,6 +1,7 @@
 import { escapeHtml } from '@maypole/platform/http'
 import type { SentMessage } from '@maypole/provider'
 import type { FastifyInstance } from 'fastify'
+import { renderDevPage } from './dev-page.ts'
 import { messages } from './messages.ts'
 import { pagePolicy } from './web-app.ts'
 
@@ -25,25 +26,14 @@ export function addOutboxPage(app: FastifyInstance, options: OutboxPageOptions):
 
 function renderPage(productName: string, sent: readonly SentMessage[]): string {
   const text = messages.outbox
-  const title = escapeHtml(text.title(productName))
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/dev/outbox.css">
-<script type="module" src="/dev/outbox.js"></script>
-<noscript><meta http-equiv="refresh" content="3"></noscript>
-</head>
-<body>
-<header><h1>${title}</h1><p>${escapeHtml(text.explanation)}</p></header>
-<main aria-live="polite">${sent.length === 0 ? renderEmpty() : sent.toReversed().map(renderMessage).join('\n')}</main>
-</body>
-</html>
-`
+  const title = text.title(productName)
+  return renderDevPage({
+    name: 'outbox',
+    title,
+    head: '<noscript><meta http-equiv="refresh" content="3"></noscript>',
+    body: `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text.explanation)}</p></header>
+<main aria-live="polite">${sent.length === 0 ? renderEmpty() : sent.toReversed().map(renderMessage).join('\n')}</main>`,
+  })
 }
 
 function renderEmpty(): string {

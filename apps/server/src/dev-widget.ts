@@ -1,5 +1,6 @@
 import { escapeHtml } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
+import { renderDevPage } from './dev-page.ts'
 import { messages } from './messages.ts'
 import { pagePolicy } from './web-app.ts'
 
@@ -25,22 +26,14 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
 }
 
 function renderPage(options: WidgetPageOptions): string {
-  const title = escapeHtml(text.title(options.productName))
+  const title = text.title(options.productName)
   const settings = { publicToken: options.publicToken, baseUrl: new URL(options.publicUrl).origin }
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/dev/widget.css">
-<script src="/widget.js" defer></script>
-<script type="module" src="/dev/widget.js"></script>
-</head>
-<body data-settings="${escapeHtml(JSON.stringify(settings))}" data-texts="${escapeHtml(JSON.stringify(text.dynamic))}">
-<header><h1>${title}</h1><p>${escapeHtml(text.explanation)} <a href="/dev/outbox" target="_blank">${escapeHtml(text.outbox)}</a></p></header>
+  return renderDevPage({
+    name: 'widget',
+    title,
+    head: '<script src="/widget.js" defer></script>',
+    attributes: ` data-settings="${escapeHtml(JSON.stringify(settings))}" data-texts="${escapeHtml(JSON.stringify(text.dynamic))}"`,
+    body: `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text.explanation)} <a href="/dev/outbox" target="_blank">${escapeHtml(text.outbox)}</a></p></header>
 <main>
 <section class="stage" aria-labelledby="preview-title">
 <h2 id="preview-title">${escapeHtml(text.preview)}</h2>
@@ -66,10 +59,8 @@ ${Object.entries(text.forms)
 <pre tabindex="0" aria-labelledby="code-title"><code id="code"></code></pre>
 </section>
 </main>
-<noscript>${escapeHtml(text.needsScript)}</noscript>
-</body>
-</html>
-`
+<noscript>${escapeHtml(text.needsScript)}</noscript>`,
+  })
 }
 
 function renderFields(providers: readonly string[]): string {

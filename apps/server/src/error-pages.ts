@@ -50,7 +50,7 @@ function isNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'head
   return /(^|,)\s*text\/html\s*(,|;|$)/i.test(headers.accept ?? '')
 }
 
-/** The text for people, in the form of either part of the server. */
+/** Returns the text for users in an error of the product's or the provider's API. */
 function reasonIn(payload: string): string {
   const { error, error_message, error_description } = JSON.parse(payload) as Record<string, unknown>
   const reason = [error_message, error_description, error].find((each) => typeof each === 'string')

@@ -63,7 +63,7 @@ function makeKey(file: string): void {
   syncFolder(dirname(file))
 }
 
-/** Flushes the file's name too, before anything is sealed with the key. */
+/** Writes the file's name to disk, too, before anything is encrypted with the key. */
 function syncFolder(folder: string): void {
   // Windows cannot open folders; its file system keeps names anyway.
   if (process.platform === 'win32') return

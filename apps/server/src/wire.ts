@@ -96,8 +96,8 @@ export function createParts(options: WiringOptions & { database: Database }) {
 }
 
 /**
- * The rules, or the configured model with the rules behind it, read when somebody asks for the
- * first time. The operator may run the model on a private address.
+ * The rules, or the configured model with the rules as a fallback; loaded at the first request.
+ * The operator may run the model on a private address.
  */
 function createAssistant({ configuration, log }: WiringOptions): Engine['propose'] {
   async function choose(): Promise<Engine> {
@@ -248,8 +248,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       isStopping = true
     },
     async stop() {
-      // Together, or a slow client and a slow carrier would add up. What a last request wants to be
-      // sent waits for the next start.
+      // In parallel, so that the delays of a slow client and a slow carrier do not add up. Messages
+      // of the last requests are sent after the next start.
       await Promise.all([finishRequests(), sweep?.stop(), provider.stopWorkers()])
       await database.close()
     },

@@ -25,7 +25,7 @@ export interface SiteTheme {
 const white = '#ffffff'
 const black = '#000000'
 
-/** Returns the most of `second` over `first` with which `text` stays legible. */
+/** Mixes as much of `second` into `first`, up to `share`, as keeps `text` legible. */
 function tint(options: { first: string; second: string; share: number; text: string }): string {
   for (let share = options.share; share > 0.01; share *= 0.7) {
     const mixed = mix({ first: options.first, second: options.second, share })

@@ -4,7 +4,7 @@ import { formatPhone } from '../lib/phone.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './name-nudge.module.css'
 
-/** Asks somebody whom the others see as a number only for their name. */
+/** Asks a member whose entry in the directory has only a phone number for their name. */
 export function NameNudge(props: Pick<Membership, 'siteId' | 'profile'>) {
   const { siteId, profile } = props
   if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null

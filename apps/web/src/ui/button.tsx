@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done, `link`
-   * for what leads away from a form, `danger` for deleting.
+   * `primary` for the main action, `plain` for the others, `quiet` for rare ones, `link` for an
+   * action that leaves a form, `danger` for deleting.
    */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'link' | 'danger'
   /** An icon in front of the text. */
@@ -18,7 +18,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly wide?: boolean
 }
 
-/** A button with a text. It is `type="button"` unless told otherwise. */
+/** A button with a text. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {
   const { variant = 'plain', icon, pending = false, pendingText, wide, children, ...rest } = props
   return (

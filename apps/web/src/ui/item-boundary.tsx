@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { Card } from './card.tsx'
 
 interface ItemBoundaryProps {
-  /** What is drawn; another value is tried again. */
+  /** The rendered item. After an error, a new value is rendered again. */
   readonly item: unknown
   readonly children: ReactNode
 }

@@ -56,7 +56,7 @@ describe('a group of units whose commit fails', () => {
       isBroken = true
       const results = await Promise.allSettled([write(), write()])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      // The disk reports that all is well, as Linux does, but its content is unknown all the same.
+      // The disk reports success, as Linux does, but its content is unknown.
       isBroken = false
       await expect(write()).rejects.toMatchObject({ errcode })
       expect([count(), failures.length]).toEqual([1, 1])

@@ -85,7 +85,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely serialises everything on SQLite unless told that there are several connections. */
+/** By default Kysely serialises everything on SQLite; this reports several connections. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly #driver: NodeSqliteDriver
   readonly #unitOfExecutor = new WeakMap<object, number>()

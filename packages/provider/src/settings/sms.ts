@@ -18,7 +18,7 @@ export const smsSettings = z.strictObject({
   }),
   /**
    * Accepts any +1 and ten digits as a US number, even if the numbering plan has not assigned it,
-   * such as (555) 123-4567. Premium numbers and other countries are refused all the same.
+   * such as (555) 123-4567. Premium numbers and other countries are still refused.
    */
   acceptUnassigned: setting(z.boolean().default(false), {
     development: true,

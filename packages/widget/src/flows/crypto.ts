@@ -68,7 +68,7 @@ export async function signInWithWallet(flow: Flow, isWanted: () => boolean): Pro
     if (isWanted()) showError(flow, flow.fail(error))
     return
   }
-  // Somebody who has left at this very moment is signed in all the same.
+  // A user who leaves the screen at this moment is signed in nevertheless.
   flow.dispatch({ type: 'transition', screen: 'CryptoConfirmation' })
 }
 

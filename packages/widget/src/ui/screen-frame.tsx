@@ -19,7 +19,7 @@ export function ScreenFrame(props: {
   takesFocus: boolean
   /** 1 when the widget is the whole page. Default: 2. */
   level?: 1 | 2
-  /** Centres the contents, for screens that only say something. */
+  /** Centres the contents, for screens that only show a message. */
   isCentred?: boolean
 }) {
   const frame = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ export function useNewAnnouncements(siteId: string, tab: SiteTab): void {
   const queryKey = keys.announcements(siteId)
 
   const receive = useEffectEvent((list: readonly Announcement[]) => {
-    // Also what waits to be shown: a reload shows it.
+    // Including those that are not shown yet: a reload shows them.
     storeReceived(queryClient, queryKey, list)
     const before = queryClient.getQueryData<readonly Announcement[]>(queryKey) ?? []
     const known = new Set(before.map((item) => item?.id))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** Edge in pixels; 20 unless told. */
+  /** Width and height in pixels. Default: 20. */
   readonly size?: number
 }
 

@@ -91,7 +91,7 @@ export function OneTap({ children }: { children: ComponentChildren }) {
   )
 }
 
-/** Google does not embed the prompt when the browser has its own (FedCM), unless told to. */
+/** By default Google does not embed the prompt in browsers with a prompt of their own (FedCM). */
 function choosePlace(position: string | undefined, window: Window): Place {
   const isNative = 'IdentityCredential' in window
   if (position === 'forceLegacyEmbedded') return 'embedded'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { sendResetMail } from '../../flows/password-resets.ts'
 import { authenticatePassword } from '../../flows/passwords.ts'
-import { Button, ScreenFrame } from '../../ui/index.ts'
+import { Button, Form, ScreenFrame } from '../../ui/index.ts'
 import { MailMethod } from './mail-method.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ReadOnlyEmail } from './read-only-email.tsx'
@@ -28,11 +28,8 @@ export function LogIn() {
 
   return (
     <ScreenFrame title={t('password.login.title')} back={back} takesFocus={hasMoved}>
-      <form
-        className="mp-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (password !== '') void run('login', () => authenticatePassword(flow, password))
         }}
       >
@@ -52,7 +49,7 @@ export function LogIn() {
         <Button kind="plain" isBusy={busy === 'forgot'} onClick={() => void run('forgot', forgot)}>
           {t('button.forgotPassword')}
         </Button>
-      </form>
+      </Form>
       <MailMethod place="after" />
     </ScreenFrame>
   )

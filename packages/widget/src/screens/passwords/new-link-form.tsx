@@ -2,36 +2,23 @@ import { useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendResetMail } from '../../flows/password-resets.ts'
-import { Button, TextField } from '../../ui/index.ts'
+import { Button, Form, TextField } from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /** Sends another link when one has expired, was used or is malformed. */
 export function NewLinkForm() {
   const { flow, t, id } = useWidget()
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, error, run, tell } = useAttempt()
 
-  async function submit(): Promise<void> {
+  async function submit(): Promise<string | undefined> {
     const address = email.trim()
-    if (!isEmail(address)) {
-      setError(t('errors.invalidEmail'))
-      return
-    }
-    setIsBusy(true)
-    setError(undefined)
-    setError(await sendResetMail(flow, { email: address, screen: 'PasswordForgot' }))
-    setIsBusy(false)
+    if (!isEmail(address)) return t('errors.invalidEmail')
+    return sendResetMail(flow, { email: address, screen: 'PasswordForgot' })
   }
 
   return (
-    <form
-      className="mp-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void submit()
-      }}
-    >
+    <Form onSubmit={() => void run(submit)}>
       <TextField
         id={id('new-link-email')}
         label={t('formField.email.label')}
@@ -43,13 +30,13 @@ export function NewLinkForm() {
         value={email}
         onInput={(value) => {
           setEmail(value)
-          setError(undefined)
+          tell(undefined)
         }}
         error={error}
       />
       <Button kind="secondary" isSubmit isBusy={isBusy} isDisabled={email.trim() === ''}>
         {t('password.reset.newLink')}
       </Button>
-    </form>
+    </Form>
   )
 }

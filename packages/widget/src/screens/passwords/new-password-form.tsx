@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWidget } from '../../context/context.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Form } from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { PasswordField } from './password-field.tsx'
 import { ReadOnlyEmail } from './read-only-email.tsx'
 import { Strength } from './strength.tsx'
@@ -17,24 +18,13 @@ export function NewPasswordForm(props: {
 }) {
   const { t, id } = useWidget()
   const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, error: refusal, run, tell } = useAttempt()
   const { strength, isValid, error, retry } = useStrength({ password, email: props.email })
 
-  async function submit(): Promise<void> {
-    setIsBusy(true)
-    setRefusal(undefined)
-    setRefusal(await props.onSubmit(password))
-    setIsBusy(false)
-  }
-
   return (
-    <form
-      className="mp-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isValid && !isBusy) void submit()
+    <Form
+      onSubmit={() => {
+        if (isValid) void run(() => props.onSubmit(password))
       }}
     >
       {props.email !== undefined && <ReadOnlyEmail />}
@@ -43,7 +33,7 @@ export function NewPasswordForm(props: {
         value={password}
         onInput={(value) => {
           setPassword(value)
-          setRefusal(undefined)
+          tell(undefined)
         }}
         error={refusal ?? error}
         describedBy={id('strength')}
@@ -58,6 +48,6 @@ export function NewPasswordForm(props: {
       <Button isSubmit isBusy={isBusy} isDisabled={!isValid}>
         {t('button.continue')}
       </Button>
-    </form>
+    </Form>
   )
 }
