@@ -3,15 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Page } from '../page.ts'
 import { type Random, randomUuid } from '../random.ts'
 import { sdkIdentity } from '../version.ts'
-import { createTimeZoneReader } from './time-zone.ts'
+import { readTimeZone } from './time-zone.ts'
 
 export interface Identification {
   readonly clock: Clock
   readonly random: Random
   readonly page: Page
 }
-
-const readTimeZone = createTimeZoneReader()
 
 /**
  * Describes the client, in every request (docs/wire.md §2). All three ids are new each time, so
@@ -21,13 +19,12 @@ export function describeClient(
   { clock, random, page }: Identification,
   session: ProviderSession | null,
 ): Record<string, unknown> {
-  const now = clock.now()
   return {
     event_id: `event-id-${randomUuid(random)}`,
     app_session_id: `app-session-id-${randomUuid(random)}`,
     persistent_id: `persistent-id-${randomUuid(random)}`,
-    client_sent_at: new Date(now).toISOString(),
-    timezone: readTimeZone(now),
+    client_sent_at: new Date(clock.now()).toISOString(),
+    timezone: readTimeZone(),
     stytch_user_id: session?.user_id,
     stytch_session_id: session?.session_id,
     app: { identifier: page.hostname },

@@ -5,7 +5,7 @@ import { findPasswordUser } from '../../flows/find-password-user.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendMagicLink } from '../../flows/magic-links.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
-import { Button, Form, TextField } from '../../ui/index.ts'
+import { Button, TextField } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** The flows that start with an address. */
@@ -33,7 +33,14 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
   const purpose = method === 'passwords' ? 'username' : 'email'
 
   return (
-    <Form onSubmit={() => void run(submit)}>
+    <form
+      className="mp-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(submit)
+      }}
+    >
       <TextField
         id={id('email')}
         label={t('formField.email.label')}
@@ -52,6 +59,6 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
       <Button isSubmit isBusy={isBusy} isDisabled={email.trim() === ''}>
         {t('button.emailLogin')}
       </Button>
-    </Form>
+    </form>
   )
 }
