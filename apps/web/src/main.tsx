@@ -1,6 +1,6 @@
 import './ui/base.css'
 import { createClient } from '@maypole/sdk'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConfigurationProvider } from './api/configuration.tsx'
 import { readConfiguration } from './api/read-configuration.ts'
@@ -8,22 +8,31 @@ import { SessionProvider } from './api/session.tsx'
 import { App } from './app.tsx'
 import { openedRouteOf } from './routes.ts'
 import { loadScreen } from './screens.ts'
+import { nextTask } from './start/next-task.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element #root')
 
+// The code was compiled in this task: what follows has its own, so that a tap in between is heard.
+await nextTask()
 const configuration = readConfiguration(document)
 const client = createClient(configuration.publicToken, { telemetry: false })
 document.title = configuration.productName
 // Drawn at once and as a whole: until then the page shows its first screen.
 if (client.session.getSync() !== null) await loadScreen(openedRouteOf(location.pathname))
 
-createRoot(root).render(
-  <StrictMode>
-    <ConfigurationProvider configuration={configuration}>
-      <SessionProvider client={client}>
-        <App />
-      </SessionProvider>
-    </ConfigurationProvider>
-  </StrictMode>,
+await nextTask()
+
+const app = createRoot(root)
+// As a transition, which is rendered in short tasks; anything else would be one long task.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <ConfigurationProvider configuration={configuration}>
+        <SessionProvider client={client}>
+          <App />
+        </SessionProvider>
+      </ConfigurationProvider>
+    </StrictMode>,
+  ),
 )

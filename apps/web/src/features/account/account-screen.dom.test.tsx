@@ -70,6 +70,18 @@ test('the sign-in methods are listed; the only one cannot be removed', async () 
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
+test('all lists are requested at once, and what is shown does not move when one arrives', async () => {
+  const user = Promise.withResolvers<object>()
+  const { calls } = renderAccount({ 'GET /users/me': () => user.promise })
+  await screen.findByRole('heading', { level: 2, name: 'Ways to sign in' })
+  await waitFor(() => expect(calls).toContain('GET /users/me/sessions'))
+  expect(screen.queryByRole('button', { name: 'Add a phone number' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Devices' })).toBeNull()
+  user.resolve({ ...nothing, phone_numbers: [phone] })
+  await screen.findByRole('button', { name: 'Add a phone number' })
+  expect(await rows('Devices')).toHaveLength(2)
+})
+
 test('light or dark screens are chosen for this device', async () => {
   const { user } = renderAccount()
   const group = await screen.findByRole('group', { name: 'Screens are' })

@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
+import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
 import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
 import { ProductScreen } from '../../ui/product-screen.tsx'
 import styles from './account.module.css'
+import { devicesQuery, useAccountClients, useUserQuery } from './account-queries.ts'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
 import { readReturned } from './returned-account.tsx'
-import { type OpenDialog, WaysToSignIn } from './ways-to-sign-in.tsx'
+import { type OpenDialog, WaysToSignIn, type WaysToSignInProps } from './ways-to-sign-in.tsx'
 
 export interface SignInAgainProps {
   readonly intro: string
@@ -57,12 +60,28 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
         </ButtonLink>
       }
     >
-      <div className={styles.sections}>
-        <WaysToSignIn open={open} onOpen={setOpen} onSignInNeeded={() => setIsSigningIn(true)} />
-        <Devices />
-        <ConnectedApps />
-        <AppearanceChoice />
-      </div>
+      <AccountSections open={open} onOpen={setOpen} onSignInNeeded={() => setIsSigningIn(true)} />
     </ProductScreen>
+  )
+}
+
+/**
+ * All lists are requested at once. A section is shown once the lists above it are: nobody knows how
+ * long they will be, and what is shown does not move.
+ */
+function AccountSections(props: WaysToSignInProps) {
+  const { sessions } = useAccountClients()
+  const ways = useQuery(useUserQuery())
+  const devices = useQuery(devicesQuery(sessions))
+  const apps = useQuery(connectedAppsQuery(useIdp()))
+  const pending = [ways, devices, apps].findIndex(({ isPending }) => isPending)
+  const shown = pending < 0 ? 3 : pending
+  return (
+    <div className={styles.sections}>
+      <WaysToSignIn {...props} />
+      {shown > 0 && <Devices />}
+      {shown > 1 && <ConnectedApps />}
+      {shown > 2 && <AppearanceChoice />}
+    </div>
   )
 }

@@ -22,12 +22,14 @@ export type OpenDialog =
 
 const text = accountMessages.ways
 
+export interface WaysToSignInProps {
+  readonly open: OpenDialog | undefined
+  readonly onOpen: (dialog: OpenDialog | undefined) => void
+  readonly onSignInNeeded: () => void
+}
+
 /** The viewer's sign-in methods, and those that can be added. */
-export function WaysToSignIn(props: {
-  open: OpenDialog | undefined
-  onOpen: (dialog: OpenDialog | undefined) => void
-  onSignInNeeded: () => void
-}) {
+export function WaysToSignIn(props: WaysToSignInProps) {
   const { open, onOpen, onSignInNeeded } = props
   const { signInMethods: methods, signInProviders: providers } = useConfiguration()
   const [returned] = useState(readReturned)
@@ -52,18 +54,20 @@ export function WaysToSignIn(props: {
       {returned !== undefined && (
         <ReturnedAccount returned={returned} onChanged={dialog.onChanged} />
       )}
-      <div className={styles.adding}>
-        {methods.includes('passkeys') && (
-          <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
-        )}
-        {methods.includes('email') && (
-          <Button onClick={() => onOpen({ kind: 'email' })}>{text.addEmail}</Button>
-        )}
-        <Button onClick={() => onOpen({ kind: 'phone' })}>{text.addPhone}</Button>
-        {providers.length > 0 && (
-          <Button onClick={() => onOpen({ kind: 'provider' })}>{text.addProvider}</Button>
-        )}
-      </div>
+      {!query.isPending && (
+        <div className={styles.adding}>
+          {methods.includes('passkeys') && (
+            <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
+          )}
+          {methods.includes('email') && (
+            <Button onClick={() => onOpen({ kind: 'email' })}>{text.addEmail}</Button>
+          )}
+          <Button onClick={() => onOpen({ kind: 'phone' })}>{text.addPhone}</Button>
+          {providers.length > 0 && (
+            <Button onClick={() => onOpen({ kind: 'provider' })}>{text.addProvider}</Button>
+          )}
+        </div>
+      )}
       {(open?.kind === 'phone' || open?.kind === 'email') && (
         <AddWayDialog key={open.kind} kind={open.kind} {...dialog} />
       )}
