@@ -9,6 +9,8 @@ export default defineConfig({
   // their time, so one worker more than there are cores keeps all of them busy.
   workers: availableParallelism() + 1,
   fullyParallel: false,
+  // Node runs these as they are; Playwright would compile each with Babel first.
+  build: { external: ['**/{apps,e2e,packages}/**'] },
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -1,5 +1,4 @@
-import { test as base, expect } from './support/journey.ts'
-import { startTestServer } from './support/server.ts'
+import { test as base, expect, keepServer } from './support/journey.ts'
 
 /**
  * Sends of the whole instance in an hour before work is required, and of one number for one
@@ -8,20 +7,15 @@ import { startTestServer } from './support/server.ts'
 const shared = 6
 const own = 2
 
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startTestServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startTestServer({
-        LIMIT_SENDS_PER_PROJECT: String(shared),
-        LIMIT_SENDS_PER_NUMBER: String(own),
-        TRUSTED_PROXIES: '127.0.0.1,::1',
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
+  server: async ({ kept }, use) => {
+    const server = await keepServer(kept, {
+      LIMIT_SENDS_PER_PROJECT: String(shared),
+      LIMIT_SENDS_PER_NUMBER: String(own),
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    })
+    await use(server)
+  },
 })
 
 /** Requests codes as a crowd does, each from another network, without doing any work. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
 import { codeSentBy } from './support/sent-by.ts'
 import type { SentMessage } from './support/server.ts'
 

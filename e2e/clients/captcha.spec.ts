@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { keepServer } from '../support/journey.ts'
 import { codeSentBy } from '../support/sent-by.ts'
-import { startTestServer } from '../support/server.ts'
 import {
   type CaptchaServer,
   playCaptchaScript,
@@ -19,26 +19,18 @@ import { halfAnHour, signIn } from './support/sign-in.ts'
 /**
  * Journeys of a project with a captcha, on a server that verifies with a service on this machine.
  */
-const test = clientTest.extend<{ loaded: string[] }, { captcha: CaptchaServer }>({
-  captcha: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const captcha = await startCaptchaServer()
-      await use(captcha)
-      await captcha.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ captcha }, use) => {
-      const server = await startTestServer({ CAPTCHA_VERIFY_URL: captcha.url })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  publicToken: [
-    async ({ server, captcha }, use) => {
+const test = clientTest.extend<{ loaded: string[]; captcha: CaptchaServer }>({
+  captcha: async ({ kept }, use) => {
+    const captcha = await kept.get('captcha', async () => {
+      const value = await startCaptchaServer()
+      return { value, stop: value.stop }
+    })
+    await use(captcha)
+  },
+  server: async ({ kept, captcha }, use) =>
+    use(await keepServer(kept, { CAPTCHA_VERIFY_URL: captcha.url })),
+  publicToken: async ({ kept, server, captcha }, use) => {
+    const publicToken = await kept.get(`guarded project ${server.url}`, async () => {
       const { siteKey, secret } = captcha
       const project = await asOperator(server, (provider) =>
         provider.projects.create({
@@ -48,10 +40,10 @@ const test = clientTest.extend<{ loaded: string[] }, { captcha: CaptchaServer }>
           captcha: { siteKey, secret },
         }),
       )
-      await use(project.publicTokens[0] ?? '')
-    },
-    { scope: 'worker' },
-  ],
+      return { value: project.publicTokens[0] ?? '', stop: async () => undefined }
+    })
+    await use(publicToken)
+  },
   // The client loads the script as soon as its page is open.
   loaded: async ({ page }, use) => use(await playCaptchaScript(page)),
   client: async ({ loaded, client }, use) => {

@@ -11,19 +11,19 @@ import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
 /** Journeys of a project with every protection switched on. */
-const test = clientTest.extend<object, { upstream: UpstreamIssuer }>({
-  upstream: [
-    async ({ server }, use) => {
-      const upstream = await startUpstreamIssuer({
+const test = clientTest.extend<{ upstream: UpstreamIssuer }>({
+  // No project of the server shares it, since the tests change its account.
+  upstream: async ({ kept, server }, use) => {
+    const upstream = await kept.get(`upstream of the careful project ${server.url}`, async () => {
+      const value = await startUpstreamIssuer({
         isRedirectUri: (uri) => uri.startsWith(`${server.url}/v1/oauth/callback/`),
       })
-      await use(upstream)
-      await upstream.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  publicToken: [
-    async ({ server, upstream }, use) => {
+      return { value, stop: value.close }
+    })
+    await use(upstream)
+  },
+  publicToken: async ({ kept, server, upstream }, use) => {
+    const publicToken = await kept.get(`careful project ${server.url}`, async () => {
       const { clientId, clientSecret, issuer } = upstream
       const project = await asOperator(server, (provider) =>
         provider.projects.create({
@@ -39,10 +39,10 @@ const test = clientTest.extend<object, { upstream: UpstreamIssuer }>({
           oauthProviders: { google: { clientId, clientSecret, issuer } },
         }),
       )
-      await use(project.publicTokens[0] ?? '')
-    },
-    { scope: 'worker' },
-  ],
+      return { value: project.publicTokens[0] ?? '', stop: async () => undefined }
+    })
+    await use(publicToken)
+  },
 })
 
 forEachGeneration('a project that requires PKCE and SIWE', () => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, rulesOf } from './accessibility.ts'
+import { expect, test } from './journey.ts'
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title>${body}</html>`
 

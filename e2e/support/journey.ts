@@ -11,6 +11,7 @@ import { startWidgetPages, type WidgetPages } from '../widget/support/page-serve
 import { expectAccessible } from './accessibility.ts'
 import { callAs } from './api.ts'
 import { createSession, giveSession } from './http-session.ts'
+import { createKept, type Kept } from './kept.ts'
 import { codeSentBy } from './sent-by.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -36,8 +37,8 @@ export interface Journey {
   expectAccessible(page: Page): Promise<void>
 }
 
-/** What a worker starts when its first journey asks for it, and keeps for the others. */
-export interface WorkerFixtures {
+/** What journeys ask for. The first that does starts it, and its worker keeps it for the others. */
+export interface Surroundings {
   readonly server: TestServer
   /** The public token of the instance's own project. */
   readonly publicToken: string
@@ -50,59 +51,52 @@ export interface WorkerFixtures {
 }
 
 /**
- * Every fixture of a worker is here, whichever journeys use it: Playwright starts another worker,
- * with a server and a browser of its own, for files whose `test` has another set of them.
+ * A worker has one set of fixtures, and they are here: Playwright starts another worker, with a
+ * browser of its own, for files whose `test` has a fixture of the worker more. Files that need a
+ * server with other settings, or another project, override a fixture of the test and have `kept`
+ * start it.
  */
-export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
-  server: [
+export const test = base.extend<{ journey: Journey } & Surroundings, { kept: Kept }>({
+  kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const server = await startTestServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  publicToken: [
-    async ({ server }, use) => {
-      const html = await (await fetch(server.url)).text()
-      const token = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
-      if (token === undefined) throw new Error('The app does not say its public token')
-      await use(token)
+      const kept = createKept()
+      await use(kept)
+      await kept.stop()
     },
     { scope: 'worker' },
   ],
+  server: [async ({ kept }, use) => use(await keepServer(kept)), { timeout: 60_000 }],
+  publicToken: async ({ kept, server }, use) => use(await keepPublicToken(kept, server)),
   pages: [
-    async ({ server, publicToken }, use, { project }) => {
-      const pages = await startPageServer({
-        generations,
-        serverUrl: server.url,
-        publicToken,
-        bundles: join(project.outputDir, 'clients'),
+    async ({ kept, server, publicToken }, use, { project }) => {
+      const keep = { serverUrl: server.url, publicToken }
+      const pages = await kept.get(`pages ${Object.values(keep)}`, async () => {
+        const bundles = join(project.outputDir, 'clients')
+        const value = await startPageServer({ generations, bundles, ...keep })
+        return { value, stop: value.stop }
       })
       await use(pages)
-      await pages.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
-  widgetPages: [
-    async ({ server, publicToken }, use) => {
-      const pages = await startWidgetPages({ serverUrl: server.url, publicToken })
-      await use(pages)
-      await pages.stop()
-    },
-    { scope: 'worker' },
-  ],
-  issuer: [
-    async ({ server }, use) => {
-      const issuer = await startUpstreamIssuer({
+  widgetPages: async ({ kept, server, publicToken }, use) => {
+    const keep = { serverUrl: server.url, publicToken }
+    const pages = await kept.get(`widget's pages ${Object.values(keep)}`, async () => {
+      const value = await startWidgetPages(keep)
+      return { value, stop: value.stop }
+    })
+    await use(pages)
+  },
+  issuer: async ({ kept, server }, use) => {
+    const issuer = await kept.get(`issuer ${server.url}`, async () => {
+      const value = await startUpstreamIssuer({
         isRedirectUri: (uri) => uri.startsWith(`${server.url}/v1/oauth/callback/`),
       })
-      await use(issuer)
-      await issuer.close()
-    },
-    { scope: 'worker' },
-  ],
+      return { value, stop: value.close }
+    })
+    await use(issuer)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   journey: async ({ server, publicToken, browser }, use) => {
     const opened: BrowserContext[] = []
@@ -122,6 +116,26 @@ export const test = base.extend<{ journey: Journey }, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Returns the worker's server with these settings. */
+export function keepServer(
+  kept: Kept,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  return kept.get(`server ${JSON.stringify(settings)}`, async () => {
+    const value = await startTestServer(settings)
+    return { value, stop: value.stop }
+  })
+}
+
+function keepPublicToken(kept: Kept, server: TestServer): Promise<string> {
+  return kept.get(`public token ${server.url}`, async () => {
+    const html = await (await fetch(server.url)).text()
+    const value = /public-token-[a-z]+-[0-9a-f-]+/.exec(html)?.[0]
+    if (value === undefined) throw new Error('The app does not say its public token')
+    return { value, stop: async () => undefined }
+  })
+}
 
 /**
  * Numbers for fiction are too few for all journeys, so these are of area 202 and of assignable

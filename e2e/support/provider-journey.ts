@@ -3,36 +3,29 @@ import {
   startUpstreamIssuer,
   type UpstreamIssuer,
 } from '../../packages/provider/src/testing/upstream-issuer.ts'
-import { test as base } from './journey.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { test as base, keepServer } from './journey.ts'
 
 /**
  * `test` whose server has another provider as its Google from the start, so that screens offer it.
  */
-export const test = base.extend<object, { upstream: UpstreamIssuer; server: TestServer }>({
-  upstream: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const upstream = await startUpstreamIssuer({
+export const test = base.extend<{ upstream: UpstreamIssuer }>({
+  upstream: async ({ kept }, use) => {
+    const upstream = await kept.get('upstream of the server', async () => {
+      const value = await startUpstreamIssuer({
         isRedirectUri: (uri) => new URL(uri).pathname.startsWith('/v1/oauth/callback/'),
       })
-      await use(upstream)
-      await upstream.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ upstream }, use) => {
-      const server = await startTestServer({
-        OAUTH_GOOGLE_CLIENT_ID: upstream.clientId,
-        OAUTH_GOOGLE_CLIENT_SECRET: upstream.clientSecret,
-        OAUTH_GOOGLE_ISSUER: upstream.issuer,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+      return { value, stop: value.close }
+    })
+    await use(upstream)
+  },
+  server: async ({ kept, upstream }, use) => {
+    const server = await keepServer(kept, {
+      OAUTH_GOOGLE_CLIENT_ID: upstream.clientId,
+      OAUTH_GOOGLE_CLIENT_SECRET: upstream.clientSecret,
+      OAUTH_GOOGLE_ISSUER: upstream.issuer,
+    })
+    await use(server)
+  },
 })
 
 /** A new account at the other provider. */

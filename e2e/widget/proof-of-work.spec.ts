@@ -1,22 +1,17 @@
-import { startTestServer } from '../support/server.ts'
+import { keepServer } from '../support/journey.ts'
 import { test as base, expect, smsConfig, type WidgetPage } from './support/widget-test.ts'
 
 /** Sends of the whole instance in an hour before work is asked for. */
 const shared = 6
 
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startTestServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startTestServer({
-        LIMIT_SENDS_PER_PROJECT: String(shared),
-        TRUSTED_PROXIES: '127.0.0.1,::1',
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
+  server: async ({ kept }, use) => {
+    const server = await keepServer(kept, {
+      LIMIT_SENDS_PER_PROJECT: String(shared),
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    })
+    await use(server)
+  },
 })
 
 /** Spends what all share, as a crowd does from many networks. */
