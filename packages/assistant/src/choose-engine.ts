@@ -10,6 +10,8 @@ export type EngineChoice = {
   fetch?: HttpFetch | undefined
   /** A monotonic clock in milliseconds, used to pause requests to a model that does not answer. */
   now?: (() => number) | undefined
+  /** Returns a signal that aborts after so many milliseconds. Defaults to the real clock. */
+  timeout?: ((milliseconds: number) => AbortSignal) | undefined
   onFailure?: ((error: ModelError) => void) | undefined
 }
 
@@ -25,6 +27,7 @@ export function chooseEngine(choice: EngineChoice = {}): Engine {
     ...choice.model,
     fetch: choice.fetch,
     now: choice.now,
+    timeout: choice.timeout,
     fallback: rules,
     onFailure: choice.onFailure,
   })

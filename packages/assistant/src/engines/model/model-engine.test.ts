@@ -9,6 +9,7 @@ import {
   type ScriptedReply,
   startChatServer,
 } from './testing/chat-server.ts'
+import { createVirtualClock, type VirtualClock } from './testing/virtual-clock.ts'
 
 let server: ChatServer | undefined
 
@@ -19,9 +20,9 @@ afterEach(async () => {
 
 async function setUp(options: {
   replies: ScriptedReply[]
-  timeLimit?: number
   key?: string
   now?: () => number
+  clock?: VirtualClock
 }) {
   const started = await startChatServer(options.replies)
   server = started
@@ -31,10 +32,11 @@ async function setUp(options: {
       baseUrl: started.baseUrl,
       model: 'test-model',
       key: options.key,
-      timeLimit: options.timeLimit ?? 5000,
+      timeLimit: 5000,
     },
     fetch,
     now: options.now,
+    timeout: options.clock?.timeout,
     onFailure: (failure) => failures.push(failure),
   })
   return { engine, failures, seen: started.seen }
@@ -216,19 +218,24 @@ describe('the model engine', () => {
       replies: [answer({ tool: 'createEvent', event: bookClub })],
     })
     const answers = [{ asked: 'text', answer: 'in the library' }] as const
-    const proposal = await engine.propose(request('Book club on March 20', { answers }))
+    const proposal = await engine.propose(
+      request('Book club on March 20, 6:30 to 8pm', { answers }),
+    )
     expect(failures).toEqual([])
     expect(proposal).toMatchObject({ parameters: { location: 'the library' } })
     expect(proposal.preview?.sources).toContainEqual({
       field: 'location',
       text: 'the library',
-      start: 25,
-      end: 36,
+      start: 38,
+      end: 49,
     })
-    expect(seen[0]?.body.messages).toMatchObject([
-      {},
-      { content: JSON.stringify({ description: 'Book club on March 20', answers }) },
-    ])
+    expect(seen[0]?.body.messages).toMatchObject([{}, {}])
+    const [, said] = (seen[0]?.body.messages ?? []) as { content: string }[]
+    expect(JSON.parse(said?.content ?? '')).toMatchObject({
+      description: 'Book club on March 20, 6:30 to 8pm',
+      answers,
+      facts: { tool: 'createEvent', start: '2026-03-20T18:30', end: '2026-03-20T20:00' },
+    })
   })
 
   it('leaves a text that is still being written to the rules', async () => {
@@ -363,8 +370,13 @@ describe('an answer that cannot be used', () => {
   })
 
   it('falls back on a timeout', async () => {
-    const { engine } = await setUp({ replies: [() => undefined], timeLimit: 40 })
-    const proposal = await engine.propose(request(text))
+    const clock = createVirtualClock()
+    const { engine } = await setUp({ replies: [() => undefined], clock })
+    const asked = server?.nextRequest()
+    const proposing = engine.propose(request(text))
+    await asked
+    clock.advance(5000)
+    const proposal = await proposing
     expect(proposal.tool).toBe('createEvent')
     expect(proposal.explanation).toContain(fallbackNotes.unreachable)
   })

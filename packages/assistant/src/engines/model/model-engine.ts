@@ -1,6 +1,8 @@
 import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
 import { refuseOutright } from '../rules/rules-engine.ts'
+import { settle } from './agree.ts'
+import { factsOf } from './facts.ts'
 import { createPauses } from './pauses.ts'
 import { writePrompt } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
@@ -16,7 +18,9 @@ export type ModelEngineOptions = ModelEndpoint & {
    * answer.
    */
   now?: (() => number) | undefined
-  /** Answers when the model does not. */
+  /** Returns a signal that aborts after so many milliseconds. Defaults to the real clock. */
+  timeout?: ((milliseconds: number) => AbortSignal) | undefined
+  /** Reads what it is sure of, which a model may not contradict, and answers when it does not. */
   fallback: Engine
   /**
    * Called with the reason why the model's answer was not used. The error contains nothing of the
@@ -38,11 +42,18 @@ function withNote(answer: Proposal, note: string): Proposal {
   return { ...answer, explanation: `${answer.explanation} ${note}` }
 }
 
+/** Offers the rules' choices where the day or the time is missing, beside a free answer. */
+function withGaps(question: Question, ruled: Proposal): Proposal {
+  const missing = (ruled.tool === null && ruled.gaps) || []
+  const isAboutTime = missing.some(({ field }) => field === 'day' || field === 'time')
+  return isAboutTime ? { ...question, gaps: [...missing, ...(question.gaps ?? [])] } : question
+}
+
 /**
  * Creates an engine that asks a chat-completions endpoint for structured output. The answer is
- * untrusted data and is checked. When the model is slow, fails, refuses or invents something, the
- * fallback answers and the explanation says so. Text that tries to steer the model is never sent to
- * it. Rejects only when the caller's signal aborts.
+ * untrusted data and is checked, also against what the fallback read in the description. When the
+ * model is slow, fails, refuses or invents something, the fallback answers and says so. Text that
+ * tries to steer the model is never sent to it. Rejects only when the caller's signal aborts.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   // The plainest request format that this server has required so far, kept for the engine's
@@ -53,35 +64,33 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   /** `signal` includes the timeout; `gone` is the caller's own signal. */
   async function ask(
     request: ProposeRequest,
-    { signal, gone }: { signal: AbortSignal; gone: AbortSignal | undefined },
+    {
+      ruled,
+      signal,
+      gone,
+    }: { ruled: Proposal; signal: AbortSignal; gone?: AbortSignal | undefined },
   ): Promise<Proposal> {
     if (pauses?.isPausing()) throw new ModelError('unreachable', 'The model is left alone for now')
     try {
       const completion = await requestCompletion({
         endpoint: options,
-        messages: writePrompt(request),
+        messages: writePrompt(request, factsOf(ruled, request)),
         fetch: options.fetch,
         startAt: format,
         signal,
       })
       pauses?.note(true)
       format = completion.format
-      const proposal = readAnswer(completion.content, request)
-      return proposal.tool === null ? await withGaps(proposal, request) : proposal
+      const modelled = readAnswer(completion.content, request)
+      return modelled.tool === null
+        ? withGaps(modelled, ruled)
+        : settle({ ruled, modelled, request })
     } catch (error) {
       // A caller who went away says nothing about the model's speed.
       if (error instanceof ModelError && gone?.aborted !== true)
         pauses?.note(error.code !== 'unreachable')
       throw error
     }
-  }
-
-  /** Offers the rules' choices where the day or the time is missing, beside a free answer. */
-  async function withGaps(question: Question, request: ProposeRequest): Promise<Proposal> {
-    const ruled = await options.fallback.propose(request)
-    const missing = (ruled.tool === null && ruled.gaps) || []
-    const isAboutTime = missing.some(({ field }) => field === 'day' || field === 'time')
-    return isAboutTime ? { ...question, gaps: [...missing, ...(question.gaps ?? [])] } : question
   }
 
   return {
@@ -92,9 +101,11 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       if (request.typing === true) return await options.fallback.propose(request, { signal })
       const refusal = refuseOutright(request)
       if (refusal !== undefined) return refusal
-      const deadline = AbortSignal.timeout(options.timeLimit ?? 8_000)
+      const ruled = await options.fallback.propose(request, { signal })
+      const deadline = (options.timeout ?? AbortSignal.timeout)(options.timeLimit ?? 8_000)
       try {
         return await ask(request, {
+          ruled,
           signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
           gone: signal,
         })
@@ -105,8 +116,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
             ? error
             : new ModelError('unreadable', 'The answer could not be read', { cause: error })
         options.onFailure?.(failure)
-        const answer = await options.fallback.propose(request, { signal })
-        return withNote(answer, fallbackNotes[failure.code])
+        return withNote(ruled, fallbackNotes[failure.code])
       }
     },
   }

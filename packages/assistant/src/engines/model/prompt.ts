@@ -1,6 +1,7 @@
 import type { ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { dayInWords, timeInWords } from '../rules/wording.ts'
+import type { Facts } from './facts.ts'
 
 /** A message of the chat-completions protocol. */
 export type ChatMessage = { role: 'system' | 'user'; content: string }
@@ -17,10 +18,12 @@ Answer with one JSON object: {"tool": "createEvent" | "createAnnouncement" | "cr
 
 "answers", when present, are answers to earlier questions: read them as if they stood in the description, and prefer them to it. One that was asked for the "kind" names the tool.
 
+"facts", when present, were read in the description by a grammar: keep them unless the description plainly says otherwise. "unclear" in them is what the grammar would ask.
+
 Invent nothing: no dates, numbers, names or addresses that the description does not give. List in "assumptions", in whole sentences, what you had to assume.`
 
 /** Returns the messages for one description. */
-export function writePrompt(request: ProposeRequest): ChatMessage[] {
+export function writePrompt(request: ProposeRequest, facts: Facts): ChatMessage[] {
   const zone = zoneOf(request)
   const now = instantOf(request).toZonedDateTimeISO(zone)
   const tab = request.context === undefined ? 'none' : request.context
@@ -32,6 +35,7 @@ export function writePrompt(request: ProposeRequest): ChatMessage[] {
       content: JSON.stringify({
         description: request.chat,
         ...(request.answers === undefined ? {} : { answers: request.answers }),
+        facts,
       }),
     },
   ]

@@ -7,9 +7,11 @@ import type { ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { eventTimes, explainEvent, recurrencePreview, ruleOf } from '../rules/explain.ts'
 import { explainAnnouncement, explainLink, explainProfile } from '../rules/explain-others.ts'
+import { otherLanguageOf } from '../rules/language.ts'
 import { type Answer, answerSchema } from './answer-schema.ts'
 import { type Grounding, groundIn } from './grounding.ts'
 import { ModelError } from './request.ts'
+import { canMeanDay, canMeanHour } from './time-grounding.ts'
 
 function unusable(reason: string): ModelError {
   return new ModelError('unreadable', reason)
@@ -129,6 +131,19 @@ function withDateAsEnd(rule: string, zone: string): string {
 
 type Context = { request: ProposeRequest; ground: Grounding; assumptions: string[] }
 
+/** A model may understand what the rules do not, but not choose a day or a time by itself. */
+function checkInvention(options: {
+  start: Temporal.ZonedDateTime
+  isAllDay: boolean
+  text: string
+}): void {
+  const { start, isAllDay, text } = options
+  if (otherLanguageOf(text) !== undefined) return
+  if (!canMeanDay(text, start.toPlainDate())) throw unusable('The day is not in the description')
+  if (!isAllDay && !canMeanHour(text, start.hour))
+    throw unusable('The time is not in the description')
+}
+
 function readEvent(event: NonNullable<Answer['event']>, context: Context): unknown {
   const { request } = context
   const named = event.timeZone ?? undefined
@@ -139,8 +154,10 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
   if (Temporal.ZonedDateTime.compare(start, now) <= 0 && !isToday)
     throw unusable('The answer lies in the past')
   if (Temporal.ZonedDateTime.compare(end, start) <= 0) throw unusable('The end is before the start')
+  checkInvention({ start, isAllDay, text: describedWords(request) })
   const rule = event.rrule ? checkRule({ rule: event.rrule, start, isAllDay }) : undefined
   const title = oneLine(event.title).slice(0, 80)
+  if (!context.ground.hasAnyWord(title)) throw unusable('The title is not of the description')
   const location = oneLine(event.location ?? '').slice(0, 200)
   if (location !== '' && !context.ground.hasWords(location.replace(/^(?:the|at|in) /i, '')))
     throw unusable('The place is not in the description')

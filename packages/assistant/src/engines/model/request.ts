@@ -48,6 +48,10 @@ const completion = z.object({
     .min(1),
 })
 
+const streamedPart = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }) })),
+})
+
 const longestReply = 200_000
 
 /**
@@ -124,15 +128,39 @@ export async function requestCompletion(options: {
 
 function contentOf(text: string): string {
   if (text.length > longestReply) throw new ModelError('unreadable', 'The reply is too long')
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch (cause) {
-    throw new ModelError('unreadable', 'The reply is not JSON', { cause })
-  }
+  const data = isStream(text) ? joinStream(text) : parseJson(text)
   const message = completion.safeParse(data).data?.choices[0]?.message
   if (message === undefined) throw new ModelError('unreadable', 'The reply is no completion')
   if (message.refusal) throw new ModelError('refused', 'The model refused')
   if (!message.content) throw new ModelError('unreadable', 'The reply is empty')
   return message.content
+}
+
+/** Some servers stream even though they were asked not to. */
+function isStream(text: string): boolean {
+  return /^\s*(?::[^\n]*\n\s*)*data:/.test(text)
+}
+
+/** Returns a streamed completion in the form of one that is sent at once. */
+function joinStream(text: string): unknown {
+  const events = text.split('\n').flatMap((line) => {
+    const data = /^\s*data:\s*(.*?)\s*$/.exec(line)?.[1]
+    return data === undefined || data === '' ? [] : [data]
+  })
+  // A stream that was cut off could be complete JSON with the end of a value missing.
+  if (events.at(-1) !== '[DONE]') throw new ModelError('unreadable', 'The stream was cut off')
+  const content = events.slice(0, -1).flatMap((event) => {
+    const parsed = streamedPart.safeParse(parseJson(event))
+    if (!parsed.success) throw new ModelError('unreadable', 'The stream is no completion')
+    return parsed.data.choices.map(({ delta }) => delta.content ?? '')
+  })
+  return { choices: [{ message: { content: content.join('') } }] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ModelError('unreadable', 'The reply is not JSON', { cause })
+  }
 }

@@ -1,5 +1,12 @@
 import { ask } from './asked.ts'
 
+const kindsInWords = {
+  createEvent: 'an event',
+  createAnnouncement: 'an announcement',
+  createProfile: 'a contact',
+  createLink: 'a link',
+} as const
+
 /** All sentences of the rules engine, in one place for a consistent voice. */
 export const questions = {
   nothing: ask(
@@ -47,6 +54,17 @@ export const questions = {
     ask(`I found more than one start time (${times.join(', ')}). Which one is it?`, {
       field: 'time',
       choices: times,
+    }),
+  /** Two readings of the same words, each written so that it can be an answer. */
+  whichReading: (options: { field: 'day' | 'time'; readings: readonly string[] }) =>
+    ask(`I can read this in two ways: ${options.readings.join(', or ')}. Which one is it?`, {
+      field: options.field,
+      choices: options.readings,
+    }),
+  whichKind: (tools: readonly (keyof typeof kindsInWords)[]) =>
+    ask(`Should this become ${tools.map((tool) => kindsInWords[tool]).join(' or ')}?`, {
+      field: 'kind',
+      choices: tools.map((tool) => `Make it ${kindsInWords[tool]}`),
     }),
   severalPatterns: ask('I found more than one way in which this repeats. Which one is it?'),
   until: (words: string) => ask(`Until which date does it repeat? I do not know when ${words} is.`),

@@ -103,6 +103,12 @@ export function refuseOutright(request: ProposeRequest): Proposal | undefined {
   return 'refusal' in screened ? noProposal(screened.refusal) : undefined
 }
 
+/** Returns what the description asks for, by its words or by the tab; undefined when it is open. */
+export function toolOf(request: ProposeRequest): Tool | undefined {
+  const screened = screen(request)
+  return 'refusal' in screened ? undefined : screened.intent
+}
+
 async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const screened = screen(request)
   if ('refusal' in screened) return noProposal(screened.refusal)

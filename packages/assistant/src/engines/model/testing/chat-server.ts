@@ -18,6 +18,8 @@ export type ScriptedReply =
 export type ChatServer = {
   baseUrl: string
   seen: SeenRequest[]
+  /** Resolves with the next request. */
+  nextRequest(): Promise<SeenRequest>
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export function completionOf(message: { content: string | null; refusal?: string
 /** Starts a server that sends the replies in turn and repeats the last one. */
 export async function startChatServer(replies: readonly ScriptedReply[]): Promise<ChatServer> {
   const seen: SeenRequest[] = []
+  let next = Promise.withResolvers<SeenRequest>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -46,19 +49,26 @@ export async function startChatServer(replies: readonly ScriptedReply[]): Promis
       const reply = replies[Math.min(seen.length, replies.length) - 1] ?? ''
       if (typeof reply === 'function') {
         reply(asked, response)
+        announce(asked)
         return
       }
       const status = typeof reply === 'string' ? 200 : reply.status
       const data = typeof reply === 'string' ? completionOf({ content: reply }) : reply.body
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof data === 'string' ? data : JSON.stringify(data))
+      announce(asked)
     })
   })
+  const announce = (asked: SeenRequest) => {
+    next.resolve(asked)
+    next = Promise.withResolvers()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     seen,
+    nextRequest: () => next.promise,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
