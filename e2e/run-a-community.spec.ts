@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { expectAccessible, rulesOf } from './support/accessibility.ts'
 import { callAs } from './support/api.ts'
 import { expect, type Journey, test } from './support/journey.ts'
 
@@ -28,6 +29,14 @@ async function openAsMember(page: Page, journey: Journey, options: { slug: strin
   await memberPage.goto(`/${options.slug}`)
   await expect(memberPage.getByRole('heading', { name: 'The Choir' })).toBeVisible()
   return memberPage
+}
+
+/** Checks the screen, and its colours on a dark device. */
+async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { rules: rulesOf.colours })
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('announcements: an admin pins, unpins and deletes; a member reads', async ({
@@ -145,6 +154,11 @@ test('directory: people are added, found, edited, downloaded and deleted', async
     card.getByText(`${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`),
   ).toBeVisible()
   await expect(page.getByText('2 members')).toBeVisible()
+  await card.getByRole('button', { name: "Zoë O'Hara" }).click()
+  await expect(page.getByRole('dialog', { name: "Zoë O'Hara" })).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: "Zoë O'Hara" })).toBeFocused()
 
   const search = page.getByPlaceholder('Search contacts...')
   await search.fill('nobody')
@@ -324,13 +338,15 @@ test('what is missing is given by taps, and the event is corrected later', async
   await dialog.getByLabel('Description').fill('Potluck at the parish hall')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByRole('group', { name: 'What time?' })).toBeVisible()
-  await journey.expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: 'Tomorrow' }).click()
   await expect(dialog.getByText(/What time does/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Create with AI' }).click()
   await dialog.getByRole('button', { name: '7:00 PM', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /lasts one hour/ })).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: /lasts one hour/ }).click()
   await dialog.getByRole('button', { name: '2 hours', exact: true }).click()
   await expect(dialog.getByText(/from 7:00.PM to 9:00.PM/)).toBeVisible()
@@ -339,7 +355,7 @@ test('what is missing is given by taps, and the event is corrected later', async
   await item.getByRole('button', { name: 'Edit event' }).click()
   await dialog.getByLabel('Title').fill('Harvest supper')
   await dialog.getByRole('switch', { name: 'All day' }).check()
-  await journey.expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(item.getByRole('heading', { name: 'Harvest supper' })).toBeVisible()
   await expect(item.getByText('All day')).toBeVisible()

@@ -14,7 +14,7 @@ export interface Toast {
   readonly duration?: number
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly onPress: () => void
 }
