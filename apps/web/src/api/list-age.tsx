@@ -4,8 +4,6 @@ import { messages } from '../messages.ts'
 import { hasStatus } from './api-error.ts'
 import styles from './list-age.module.css'
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-
 /**
  * Says quietly how old a list is while it is from an earlier visit, and why it stays so when it
  * cannot be requested.
@@ -13,16 +11,18 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 export function ListAge(props: { query: UseQueryResult<unknown> }) {
   const { dataUpdatedAt, error, isFetching } = props.query
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOffline = !isOnline || hasStatus(error, 0)
+  const isOld = dataUpdatedAt < performance.timeOrigin
+  if (!isOffline && !(isFetching && isOld)) return null
   const updated = messages.lists.updated(ago(Date.now() - dataUpdatedAt))
-  if (!isOnline || hasStatus(error, 0)) {
+  if (isOffline) {
     return (
       <p className={styles.age} role="status">
         {messages.lists.offline} {updated}
       </p>
     )
   }
-  const isOld = dataUpdatedAt < performance.timeOrigin
-  return isFetching && isOld ? <p className={styles.age}>{updated}</p> : null
+  return <p className={styles.age}>{updated}</p>
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,6 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function ago(milliseconds: number): string {
+  // Only lists that are not up to date wait for it to be created.
+  const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.round(minutes / 60)

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 const dayLength = 86_400_000
 
 /** A wall-clock time without a zone: `2026-03-10T19:00`, as in `<input type="datetime-local">`. */
@@ -25,13 +27,8 @@ export function wallTimeOf(options: { instant: string; timeZone: string }): Wall
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-const wallFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a format takes far longer than using it, and a list uses it for each of its events. */
 function wallFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = wallFormats.get(timeZone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -42,8 +39,6 @@ function wallFormat(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  wallFormats.set(timeZone, format)
-  return format
 }
 
 /**
@@ -80,11 +75,10 @@ export function isWallTime(text: string): text is WallTime {
 
 /** Returns the zone's name at an instant, such as 'Eastern Daylight Time'. */
 export function timeZoneName(options: { instant: string; timeZone: string }): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: options.timeZone,
-    timeZoneName: 'long',
-  }).formatToParts(new Date(options.instant))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? options.timeZone
+  const { instant, timeZone } = options
+  const format = dateFormat({ timeZone, timeZoneName: 'long' })
+  const parts = format.formatToParts(new Date(instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** Whether the clocks of two zones agree at an instant. */

@@ -6,6 +6,7 @@ import { errorText } from '../../api/api-error.ts'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ import { devicesQuery, hasType, useAccountClients } from './account-queries.ts'
 import { describeDevice } from './describe-device.ts'
 
 const text = accountMessages.devices
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** The viewer's sessions, with a way to end all but the current one. */
 export function Devices() {
@@ -48,7 +49,7 @@ export function Devices() {
 function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => void }) {
   const { ip_address: address, user_agent: userAgent } = device.attributes
   const name = describeDevice(userAgent)
-  const when = format.format(new Date(device.last_accessed_at))
+  const when = dateFormat(moment).format(new Date(device.last_accessed_at))
   return (
     <>
       <div className={styles.words}>

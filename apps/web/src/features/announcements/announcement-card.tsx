@@ -1,4 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
+import { dateFormat } from '../../lib/date-format.ts'
 import { messages } from '../../messages.ts'
 import { Badge, Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,8 +10,8 @@ import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './announcements.module.css'
 
-const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const mediumDate = { dateStyle: 'medium' } as const
+const shortTime = { timeStyle: 'short' } as const
 
 /** One announcement. Only admins get the callbacks, and with them the buttons. */
 export function AnnouncementCard(props: {
@@ -34,7 +35,7 @@ export function AnnouncementCard(props: {
               </Badge>
             )}
             <span>
-              <time dateTime={date}>{mediumDate.format(new Date(date))}</time>
+              <time dateTime={date}>{dateFormat(mediumDate).format(new Date(date))}</time>
               {editedDate !== undefined && (
                 <>
                   {' · '}
@@ -80,6 +81,7 @@ export function AnnouncementCard(props: {
 /** The time of an edit on the day of the announcement, else its date. */
 function editedText(date: string, editedDate: string): string {
   const [created, edited] = [new Date(date), new Date(editedDate)]
-  const isSameDay = mediumDate.format(created) === mediumDate.format(edited)
-  return (isSameDay ? shortTime : mediumDate).format(edited)
+  const day = dateFormat(mediumDate)
+  const isSameDay = day.format(created) === day.format(edited)
+  return (isSameDay ? dateFormat(shortTime) : day).format(edited)
 }

@@ -1,4 +1,5 @@
 import { assistantMessages } from '../../assistant-messages.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
 import type { Draft, EventDraft } from './draft.ts'
 import { withStart, withTime } from './draft.ts'
@@ -12,7 +13,7 @@ export interface Alternative {
 const minute = 60_000
 const halfDay = 12 * 60 * minute
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const timeOfDay = { timeStyle: 'short', timeZone: 'UTC' } as const
 
 /** Returns what else an assumed field is likely to be; empty when only its field can say. */
 export function alternativesTo(field: string, draft: Draft): Alternative[] {
@@ -35,7 +36,7 @@ function otherStarts(draft: EventDraft): Alternative[] {
   const isMorning = draft.start.slice(11) < '12:00'
   const flipped = shiftWallTime(draft.start, isMorning ? halfDay : -halfDay)
   return [
-    { label: timeOfDay.format(wallClock(flipped)), draft: withStart(draft, flipped) },
+    { label: dateFormat(timeOfDay).format(wallClock(flipped)), draft: withStart(draft, flipped) },
     allDay(draft),
   ]
 }

@@ -1,19 +1,15 @@
+import { dateFormat } from '../../lib/date-format.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isCalendarDate, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 
 // Wall times are formatted as if they were in UTC.
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
-const dayAlone = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' })
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  ...shortDay,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+const dayAlone = { ...shortDay, timeZone: 'UTC' } as const
+const dayAndTime = { ...dayAlone, hour: 'numeric', minute: '2-digit' } as const
 
 /** Returns one start of a series: short weekday, date and, unless it is all day, time. */
 export function startInWords(start: WallTime, options: { allDay?: boolean } = {}): string {
-  return (options.allDay === true ? dayAlone : dayAndTime).format(wallClock(start))
+  return dateFormat(options.allDay === true ? dayAlone : dayAndTime).format(wallClock(start))
 }
 
 /** Returns the start of an event in words, by the clocks of a zone; a day is named alone. */

@@ -1,4 +1,5 @@
 import { assistantMessages } from '../../assistant-messages.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isWallTime, shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
@@ -13,14 +14,10 @@ const day = 86_400_000
 const offeredDays = 4
 
 // Days of the calendar are formatted as if they were in UTC.
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const timeZone = 'UTC'
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const
+const wholeDay = { dateStyle: 'full', timeZone } as const
+const timeOfDay = { timeStyle: 'short', timeZone } as const
 
 /**
  * Returns today and the days after it. The answers name the date, so that they mean the same
@@ -30,7 +27,10 @@ export function nextDays(now: WallTime): Choice[] {
   const near = [messages.events.today, messages.events.tomorrow]
   return Array.from({ length: offeredDays }, (_, index) => {
     const date = shiftWallTime(now, index * day).slice(0, 10)
-    return { label: near[index] ?? shortDay.format(wallClock(`${date}T00:00`)), ...dayOf(date) }
+    return {
+      label: near[index] ?? dateFormat(shortDay).format(wallClock(`${date}T00:00`)),
+      ...dayOf(date),
+    }
   })
 }
 
@@ -51,11 +51,11 @@ export function dayAnswer(date: string): string | undefined {
 export function timeAnswer(time: string): string | undefined {
   const moment = `2000-01-01T${time.slice(0, 5)}`
   // A narrow blank before AM and PM is no blank to everybody who reads it.
-  return isWallTime(moment) ? plain(timeOfDay.format(wallClock(moment))) : undefined
+  return isWallTime(moment) ? plain(dateFormat(timeOfDay).format(wallClock(moment))) : undefined
 }
 
 function dayOf(date: string): { answer: string } {
-  return { answer: plain(wholeDay.format(wallClock(`${date}T00:00`))) }
+  return { answer: plain(dateFormat(wholeDay).format(wallClock(`${date}T00:00`))) }
 }
 
 function plain(text: string): string {

@@ -1,12 +1,13 @@
 import { assistantMessages } from '../../assistant-messages.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { wallClock } from '../../lib/zoned-time.ts'
 import type { Draft, EventDraft, RealProposal } from './draft.ts'
 import { problemsOf } from './draft.ts'
 
 // Wall times are formatted as if they were in UTC.
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const
+const shortTime = { timeStyle: 'short', timeZone: 'UTC' } as const
 
 const { sentences } = assistantMessages
 
@@ -44,9 +45,10 @@ function eventSentence(draft: EventDraft, proposal: RealProposal): string {
 
 function whenOf(draft: EventDraft): string {
   const [start, end] = [wallClock(draft.start), wallClock(draft.end)]
-  const [first, last] = [fullDate.format(start), fullDate.format(end)]
+  const [day, time] = [dateFormat(fullDate), dateFormat(shortTime)]
+  const [first, last] = [day.format(start), day.format(end)]
   if (draft.allDay) return sentences.days(first, last)
-  const to = first === last ? shortTime.format(end) : `${last}, ${shortTime.format(end)}`
+  const to = first === last ? time.format(end) : `${last}, ${time.format(end)}`
   const zone = sentences.zone(draft.timeZone)
-  return sentences.hours({ day: first, from: shortTime.format(start), to, zone })
+  return sentences.hours({ day: first, from: time.format(start), to, zone })
 }

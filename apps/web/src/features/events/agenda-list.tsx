@@ -1,5 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
+import { dateFormat } from '../../lib/date-format.ts'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -130,7 +131,5 @@ function Items(props: AgendaListProps) {
 
 /** A date of the calendar in words; no zone moves it. */
 function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00Z`),
-  )
+  return dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`))
 }

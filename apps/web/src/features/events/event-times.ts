@@ -1,4 +1,5 @@
 import type { Event } from '@maypole/contract/community'
+import { dateFormat } from '../../lib/date-format.ts'
 import { agreeAt, timeZoneName, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 
@@ -50,16 +51,9 @@ const styles = {
   time: { timeStyle: 'short' },
   both: { dateStyle: 'medium', timeStyle: 'short' },
 } as const
-const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creates each format once: a calendar uses them for hundreds of cards. */
 function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
-  formats.set(key, format)
-  return format
+  return dateFormat({ ...styles[style], timeZone })
 }
 
 function endText(options: {
