@@ -21,15 +21,25 @@ const found = [
   "const { exec } = await import('child_process')",
   "import vm from 'node:vm'",
   'element.innerHTML = name',
+  'element.outerHTML = name',
+  'frame.srcdoc = name',
   "element.insertAdjacentHTML('beforeend', name)",
+  'element.setHTMLUnsafe(name)',
+  'range.createContextualFragment(name)',
   'document.write(name)',
+  'document\n  .writeln(name)',
   'const page = <p dangerouslySetInnerHTML={{ __html: name }} />',
   'sql.raw(name)',
   'sql.lit(name)',
+  'sql\n  .literal(name)',
+  'CompiledQuery.raw(name)',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program.
   'database.prepare(`select * from users where id = ${id}`)',
+  "database.exec('drop table ' + name)",
   "client.query('select ' + column)",
   'connect({ rejectUnauthorized: false })',
+  'connect({ checkServerIdentity: () => undefined })',
+  "connect({ secureProtocol: 'SSLv3_method' })",
   "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
   "connect({ minVersion: 'TLSv1' })",
   'await fetch(url)',
@@ -37,6 +47,7 @@ const found = [
   "import { fetch } from 'undici'",
   'const code = Math.random()',
   "parent.postMessage(session, '*')",
+  "parent.postMessage(session, '*', [port])",
 ]
 
 const notFound = [
