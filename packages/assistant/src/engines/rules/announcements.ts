@@ -137,7 +137,10 @@ function headlineOf(body: string): string {
   const plain = sentences
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-  const first = plain.find((sentence) => !greetingOnly.test(sentence)) ?? plain[0] ?? body.trim()
+  const first =
+    plain.find((sentence) => !greetingOnly.test(sentence.replace(/[\s,!.:-]+$/, ''))) ??
+    plain[0] ??
+    body.trim()
   const spoken = first
     .replace(
       /^(?:just )?(?:(?:hi|hello|hey|dear) (?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents)[,:! -]+|(?:please note|please be advised|be advised|note|just a (?:quick )?reminder|a (?:quick )?reminder|this is (?:just )?a (?:quick )?reminder|reminder|we(?:'re| are) (?:happy|pleased|excited|sorry|delighted) to (?:announce|say|share|inform you))(?: that|:|,)? )/i,
@@ -232,7 +235,9 @@ function bodyBehindHeadline(text: string): string {
   return withEnd(capitalised(text.slice(text.indexOf('\n')).trim()))
 }
 
+/** A sentence gets its full stop; a letter of several lines stays as it is. */
 function withEnd(text: string): string {
+  if (text.includes('\n')) return text
   return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text)
     ? `${text}.`
     : text

@@ -7,7 +7,7 @@ const leadIns = new RegExp(
     '(?:please|pls|plz|hey|hi|hello|ok|okay|so|also|just|and|then|fyi|yo|attention|reminder|save the date|heads up|event|new event|upcoming|calendar|note)(?: (?:there|all|everyone|team|folks))?[,:!.]* ',
     '(?:can|could|would|will) (?:you|we|u|someone|somebody|anyone) (?:please )?(?:get |have )?',
     "(?:please )?(?:don't|do not) forget(?: about| that)? ",
-    'put in:? ',
+    '(?:please )?put in:? ',
     `i(?:'d| would) (?:like|love) (?:you )?to `,
     '(?:i|we) (?:want|need|plan|would like|have|intend|hope)(?: you)? to ',
     `let(?:'s|s| us) (?:do|have|hold|host|throw|get together for|meet for|meet up for|go for|plan|run)? ?`,

@@ -3,9 +3,12 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from './assumption.ts'
 import { takeTitle } from './event-title.ts'
 import { eventTimes, explainEvent, recurrencePreview } from './explain.ts'
+import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import { assumptions, questions } from './messages.ts'
+import { tokensOf } from './patterns/token.ts'
 import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
+import { findDoubt } from './resolution/find-doubt.ts'
 import { preferAnswers } from './resolution/prefer-answers.ts'
 import { readTimeWords, type TimeWords } from './resolution/read-time-words.ts'
 import { resolveMoment } from './resolution/when.ts'
@@ -40,7 +43,9 @@ export function readEvent(
     anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
   )
   const hasDay = words.dates.length + words.repetitions.length > 0
-  const isAnswered = words.dates.some((token) => source.answerAt(token) !== undefined)
+  const isAnswered = [...words.dates, ...words.clocks].some(
+    (token) => source.answerAt(token) !== undefined,
+  )
   if (anchor !== undefined && !isAnswered && (isExact || !hasDay))
     return { question: questions.anchor(`“${anchor}”`) }
   const moment = resolveMoment(sheet, words, title === '' ? 'the event' : title)
@@ -48,6 +53,8 @@ export function readEvent(
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
     return moment
   }
+  const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
+  if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
   if (title === '') return { question: questions.title }
   const notes: Assumption[] = [...moment.notes]
   if (location === '') notes.push(assumptions.noPlace)
@@ -94,12 +101,20 @@ function nameOfHoliday({ dates, holidays }: TimeWords): string {
 const command =
   /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
 
-/** Returns meaningful words of the description that ended up in no field. */
+const contentless = new Set(englishFunctionWords)
+
+/** Returns the words of the description that ended up in no field, except those that say nothing. */
 function leftOut(sheet: Sheet): string | undefined {
-  const longest = sheet.rest
+  const pieces = sheet.rest
     .split(/[\n\ue000]+/)
-    .map((piece) => piece.replace(/^[\s,.:;()-]+|[\s,:;()-]+$/g, ''))
-    .filter((piece) => piece.split(' ').length >= 3 && !command.test(piece))
-    .toSorted((a, b) => b.length - a.length)[0]
-  return longest
+    .map((piece) => piece.replace(/^[\s,.:;()!?-]+|[\s,:;()!?.-]+$/g, ''))
+    .filter((piece) => !command.test(piece) && saysSomething(piece))
+  return pieces.length === 0 ? undefined : pieces.join('”, “')
+}
+
+function saysSomething(piece: string): boolean {
+  const words = tokensOf(piece).filter(({ kind }) => kind !== 'mark')
+  return words.some(
+    ({ word, kind }) => kind !== 'word' || (word.length > 2 && !contentless.has(word)),
+  )
 }

@@ -57,6 +57,10 @@ const eventual =
 const stating =
   /(?<![\p{L}])(?:is|are|was|were|has been|have been|will be) (?:now |currently |temporarily )?(?:closed|shut|cancell?ed|postponed|moved|out of (?:order|service)|back|fixed|reopen(?:ed|ing)?|unavailable|available again|delayed)(?![\p{L}])/iu
 
+/** What has happened: told on the calendar, it is an announcement all the same. */
+const news =
+  /(?<![\p{L}])(?:we won|they won|someone (?:lost|found|left)|has been found|lost and found|congratulations|congrats|so proud of|(?:was|were) (?:lost|found|left|stolen)|thank you (?:to|all|everyone))(?![\p{L}])/iu
+
 /**
  * Finds the tool a text is about: by what it asks for, then by its contents, and last by the tab it
  * was written on.
@@ -86,6 +90,7 @@ export function findIntent(options: {
     return eventual.test(text) && /\d ?[ap]m|\d:\d\d|\bat \d/i.test(text) ? 'createEvent' : tool
   }
   if (tool === 'createEvent' && !eventual.test(text)) {
+    if (news.test(text)) return 'createAnnouncement'
     if (hasAddress) return 'createLink'
     if (isPersonLike) return 'createProfile'
   }

@@ -73,6 +73,8 @@ export const questions = {
     ask(
       `${name} falls on another date every year, so I cannot make it one repeating event. Which year do you mean?`,
     ),
+  unclearWords: (words: string) =>
+    ask(`I did not understand “${words}” beside the date. When exactly is it?`, 'day', 'time'),
   undatedHoliday: (name: string) =>
     ask(`I do not know on which day ${name} is. Please tell me the date.`, 'day'),
   tooFar: ask('That date is too far away. Which date did you mean?', 'day'),
@@ -187,6 +189,7 @@ export const assumptions = {
   publicHolidays: { text: 'Holidays are not left out of the series.' },
   leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),
   shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),
+  capitals: { field: 'lastName', text: 'The name was in lower case, so I wrote it with capitals.' },
   headline: { field: 'headline', text: 'The headline is taken from the text.' },
   notPinned: { field: 'pinned', text: 'It is not pinned.' },
   title: { field: 'title', text: 'The address is used as the title.' },

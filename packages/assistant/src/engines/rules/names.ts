@@ -11,7 +11,7 @@ export type NameParts = {
 }
 
 const honorific =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|fr|father|sr|sister|br|brother|pastor|rabbi|imam|deacon|capt|captain|lt|sgt|col|gen|judge|hon|sir|dame|coach|madam|doctor|sra|srta|dra|mme|mlle|msgr)\.?$/i
+  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|fr|father|sr|sister|br|brother|pastor|rabbi|imam|deacon|capt|captain|lt|sgt|col|gen|judge|hon|sir|dame|coach|madam|doctor|grandpa|grandma|granny|grandad|granddad|mum|mom|auntie|aunty|uncle|sra|srta|dra|mme|mlle|msgr)\.?$/i
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|phd|md|dds|rn|cpa)\.?$/i
 const particle =
   /^(?:van|von|der|den|de|del|della|dello|delle|di|da|das|do|dos|du|des|la|las|le|los|lo|al|el|bin|bint|ibn|ben|ter|ten|te|zu|zum|zur|af|av|san|santa|st\.?|saint|abu|ap|o|mac|mc|y|e|vom|vander|vande|'t)$/i
@@ -21,7 +21,7 @@ const filler = new RegExp(
     `please|pls|hey|hi|hello|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
     '(?:(?:add|create|make|put|enter|register|save|include|sign up|set up|insert|list|enroll|onboard|introduce|welcome|invite)(?: (?:in|up|down))?(?: (?:an?|the|our|this|my|another))?(?: (?:new|following))?(?: (?:contact|profile|member|person|entry|directory|neighbor|neighbour|resident|user|admin|volunteer|family|player|student|parent|guy|woman|man|lady|friend|cousin|brother|sister|mother|father|wife|husband|son|daughter|colleague|coworker))?(?: (?:contact|profile|entry|card|member|info|information|details))?(?: (?:for|named|called|of|named:|with name|with the name))?)',
     '(?:an?|the|our)? ?(?:new )?(?:contact|profile|member|neighbor|neighbour|resident|volunteer|directory entry|person|entry)(?: (?:for|named|called|is|of|details|info))?',
-    '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach))?',
+    '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|mum|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach|nan|gran|grandma|grandpa))?',
     '(?:to|in|into|on) (?:the|our|my)? ?(?:site |community |group |member |contact )?(?:directory|contacts?|contact list|members?|list|roster|phone ?book|address book|site|group|community|team)',
     '(?:his|her|their|my|the|whose|with)? ?(?:phone|cell|mobile|telephone|tel|ph|home|work|contact|number|num|no|#|phone ?number|cell ?phone|cell ?number|mobile ?number|e-?mail|mail|email address)(?: (?:number|phone|no|address|is))*',
     '(?:you|u|we) (?:can|may|could|should) (?:reach|call|text|contact)(?: (?:him|her|them))?(?: (?:at|on))?',
@@ -178,4 +178,19 @@ function lastNameStart(words: readonly Word[]): number {
   for (let index = 1; index < words.length - 1; index += 1)
     if (particle.test(words[index]?.text ?? '')) return index
   return words.length - 1
+}
+
+/** Returns a name that was typed in lower case with capitals: o'neill is O'Neill. */
+export function withCapitals(name: string): string {
+  if (name !== name.toLowerCase()) return name
+  return name
+    .split(' ')
+    .map((word) => (particle.test(word) && word !== 'o' ? word : capitalised(word)))
+    .join(' ')
+}
+
+function capitalised(word: string): string {
+  return word.replaceAll(/(?:^|(?<=-)|(?<=^o')|(?<=^d')|(?<=^mc))\p{Ll}/gu, (letter) =>
+    letter.toLocaleUpperCase('en-US'),
+  )
 }

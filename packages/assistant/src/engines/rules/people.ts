@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts'
 import { type Assumption, previewed } from './assumption.ts'
 import { explainProfile } from './explain-others.ts'
 import { assumptions, questions } from './messages.ts'
-import { type NameParts, splitName } from './names.ts'
+import { type NameParts, splitName, withCapitals } from './names.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText, Span } from './source-text.ts'
@@ -164,9 +164,11 @@ export function readPerson(source: SourceText): Reading {
     return { question: questions.nameTooLong }
   if (usable === undefined || !('number' in usable)) return { question: questions.phone(called) }
   const address = mail === null ? undefined : emailAddress.safeParse(mail[0]).data
+  const [firstName, lastName] = [withCapitals(name.firstName), withCapitals(name.lastName)]
+  const isChanged = firstName !== name.firstName || lastName !== name.lastName
   const parameters = {
-    firstName: name.firstName,
-    lastName: name.lastName,
+    firstName,
+    lastName,
     phoneNumber: usable.number,
     role,
     ...(nickname === undefined ? {} : { nickname }),
@@ -178,7 +180,10 @@ export function readPerson(source: SourceText): Reading {
     explanation: explainProfile(parameters),
     preview: {
       sources: sourcesOf(source, sheet),
-      ...previewed(notesOf({ name, role, text: source.text })),
+      ...previewed([
+        ...notesOf({ name, role, text: source.text }),
+        ...(isChanged ? [assumptions.capitals] : []),
+      ]),
       clashes: [],
     },
   }

@@ -161,6 +161,9 @@ const dayFirst = map(
         year,
         map(sequence(hyphen, fullYear), ([, value]) => value),
         map(sequence(glued(shortYear), notBefore(timeTail)), ([value]) => value),
+        map(sequence(figures(2, 2), notBefore(timeTail)), ([digits]) =>
+          Number(digits) > 24 ? { year: 2000 + Number(digits) } : undefined,
+        ),
       ),
     ),
   ),

@@ -134,11 +134,15 @@ function joinWeeks(dates: readonly WithRole<DateToken>[]): WithRole<DateToken>[]
   return [{ ...rest, date }]
 }
 
+/** Whether a token is a weekday and nothing else. */
+function isBareWeekday(token: DateToken): boolean {
+  if (token.kind !== 'day' || token.weekday === undefined || token.later === undefined) return false
+  return token.expression === undefined || token.expression.kind === 'weekday'
+}
+
 /** Drops a weekday that agrees with the only other date: 'Sunday brunch … the 22nd'. */
 function dropAgreeing(tokens: WithRole<DateToken>[]): WithRole<DateToken>[] {
-  const exact = tokens.filter(
-    (token) => token.kind === 'day' && (token.weekday === undefined || token.later === undefined),
-  )
+  const exact = tokens.filter((token) => token.kind === 'day' && !isBareWeekday(token))
   const [only] = exact
   if (exact.length !== 1 || only?.kind !== 'day') return tokens
   return tokens.filter(

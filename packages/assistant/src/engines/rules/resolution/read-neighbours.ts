@@ -31,14 +31,16 @@ const behindDate: readonly Pattern<Phrase>[] = [
   map(sequence(comma, bareStretch), ([, value]) => isTime(value)),
   map(sequence(comma, bareTime), ([, value]) => isTime(value)),
 ]
-const behindTime: readonly Pattern<Phrase>[] = []
-
 function isDay({ phrase }: Found): boolean {
   return phrase.kind === 'date' || phrase.kind === 'repetition' || phrase.kind === 'part'
 }
 
+function isBareNumber({ phrase }: Found): boolean {
+  return phrase.kind === 'time' && phrase.times.isBareNumber === true
+}
+
 function readBehind(input: Input, found: Found, limit: number): Found | undefined {
-  const patterns = isDay(found) ? behindDate : behindTime
+  const patterns = isDay(found) || isBareNumber(found) ? behindDate : []
   for (const pattern of patterns) {
     const match = pattern(input, found.end)
     if (match !== undefined && match.end > found.end && match.end <= limit)

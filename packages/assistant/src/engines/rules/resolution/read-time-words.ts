@@ -29,6 +29,8 @@ export type TimeWords = {
   clocks: (Span & Times)[]
   parts: DayPart[]
   shade: Shade | undefined
+  /** Where the words about time stand. */
+  spans: Span[]
   /** Words beside a time that are in no field. */
   unclear: (Span & { isTime: boolean })[]
   minutes: number | undefined
@@ -86,6 +88,7 @@ export function readTimeWords(
     parts: [],
     shade: undefined,
     unclear: [],
+    spans: [],
     minutes: undefined,
     extent: undefined,
     isAllDay: false,
@@ -100,8 +103,9 @@ export function readTimeWords(
       start: tokens[placed.first]?.start ?? 0,
       end: tokens[placed.end - 1]?.end ?? 0,
     }
-    if (collect(words, { placed, span, isSeries, input, isNextRead }))
-      cover(sheet, span, fieldOf(placed.phrase))
+    if (!collect(words, { placed, span, isSeries, input, isNextRead })) continue
+    cover(sheet, span, fieldOf(placed.phrase))
+    words.spans.push(span)
   }
   if (words.year !== undefined) applyYear(words, words.year)
   settleBareNumbers(words)
