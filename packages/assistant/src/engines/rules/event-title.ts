@@ -1,3 +1,4 @@
+import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 import type { Span } from './source-text.ts'
 
@@ -92,6 +93,10 @@ const empty =
 const company =
   /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with \p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){0,3} ?(?=$|[,.;!?\ue000]))/u
 
+/** 'Homecoming Friday tailgate': the title goes on behind the day. */
+const goingOn = /^ ?\ue000+ (\p{Ll}{3,20}(?: \p{Ll}{3,20})?)(?= ?(?:$|[,\ue000]))/u
+const functionWords = new Set(englishFunctionWords)
+
 const notTitle =
   /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i
 
@@ -142,6 +147,12 @@ export function takeTitle(sheet: Sheet): string {
   if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
   const title = finish(sheet, withWeekday(sheet, chosen))
   const behind = sheet.rest.slice(chosen.end)
+  const rest = title.split(' ').length > 2 ? null : goingOn.exec(behind)
+  if (rest?.[1] !== undefined && !functionWords.has(rest[1].split(' ')[0] ?? '')) {
+    const start = chosen.end + rest[0].length - rest[1].length
+    cover(sheet, { start, end: start + rest[1].length }, 'title')
+    return shorten(`${title} ${rest[1].trim()}`, 80)
+  }
   const addition =
     title.split(' ').length > 4 ? undefined : (company.exec(behind) ?? purpose.exec(behind))
   if (addition?.[1] === undefined) return title

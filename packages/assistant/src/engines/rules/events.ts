@@ -57,6 +57,8 @@ export function readEvent(
   if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
   if (title === '') return { question: questions.title }
   const notes: Assumption[] = [...moment.notes]
+  const named = namedDay(words, title)
+  if (named !== undefined) notes.push(assumptions.namedDay(named))
   if (location === '') notes.push(assumptions.noPlace)
   for (const span of words.unclear)
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
@@ -95,6 +97,16 @@ function nameOfHoliday({ dates, holidays }: TimeWords): string {
     (token) => token.kind === 'day' && token.holiday !== undefined,
   )
   return named?.kind === 'day' ? (named.holiday?.name ?? '') : ''
+}
+
+/** 'Homecoming Friday tailgate': the word before the weekday may name a day of its own. */
+function namedDay({ dates, text }: TimeWords, title: string): string | undefined {
+  const [day] = dates
+  if (day?.expression?.kind !== 'weekday' || text.includes(title)) return undefined
+  const before = /\p{L}+ $/u.exec(text.slice(0, day.start))?.[0]
+  return before === undefined || !title.includes(before.trim())
+    ? undefined
+    : `${before}${text.slice(day.start, day.end)}`
 }
 
 /** Words that ask for the event. */

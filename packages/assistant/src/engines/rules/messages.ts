@@ -189,6 +189,10 @@ export const assumptions = {
   publicHolidays: { text: 'Holidays are not left out of the series.' },
   leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),
   shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),
+  namedDay: (words: string) => ({
+    field: 'startDate',
+    text: `I do not know “${words}” as a day of its own, so I took the next such weekday.`,
+  }),
   capitals: { field: 'lastName', text: 'The name was in lower case, so I wrote it with capitals.' },
   headline: { field: 'headline', text: 'The headline is taken from the text.' },
   notPinned: { field: 'pinned', text: 'It is not pinned.' },

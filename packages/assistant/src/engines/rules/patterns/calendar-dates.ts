@@ -95,7 +95,7 @@ const weekdayLead = map(
         weekday,
         map(sequence(mark('('), weekday, mark(')')), ([, value]) => value),
       ),
-      comma,
+      optional(mark(',', '-')),
       the,
     ),
   ),
@@ -130,7 +130,7 @@ const monthFirst = map(
   sequence(
     weekdayLead,
     month,
-    comma,
+    optional(sequence(mark(','), before(figures(1, 2)))),
     hyphen,
     the,
     day,

@@ -52,7 +52,8 @@ const streetSoon = oneOf(
 /** 'at 6 potluck' is a time; 'at 6 Main Street' and 'at 6 people' are not. */
 const anythingButCounted = notBefore(oneOf(relation('countedBehind'), isCapital, streetSoon))
 
-const zoned = map(sequence(clock, optional(zone)), ([reading, name]) => ({
+const aboutThen = optional(sequence(mark('-'), relation('ish')))
+const zoned = map(sequence(clock, aboutThen, optional(zone)), ([reading, , name]) => ({
   ...reading,
   zone: name,
 }))

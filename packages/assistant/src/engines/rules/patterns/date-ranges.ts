@@ -1,8 +1,19 @@
 import { aheadOfMonth, calendarDate, day, month, monthlessDate, year } from './calendar-dates.ts'
 import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
-import { behind, glued, list, longest, map, mark, oneOf, optional, sequence } from './pattern.ts'
-import { relation, term } from './words.ts'
+import {
+  behind,
+  glued,
+  list,
+  longest,
+  map,
+  mark,
+  notBefore,
+  oneOf,
+  optional,
+  sequence,
+} from './pattern.ts'
+import { figures, relation, term } from './words.ts'
 
 const the = optional(relation('the'))
 const from = optional(relation('from', 'between'))
@@ -136,6 +147,22 @@ const figuresOfMonth = map(
       : undefined,
 )
 
+/** 5/15-17 */
+const figuresThenDay = map(
+  sequence(
+    figures(1, 2),
+    glued(mark('/')),
+    glued(figures(1, 2)),
+    glued(mark('-')),
+    glued(figures(1, 2)),
+    notBefore(glued(mark('/', '-', ':', '.'))),
+  ),
+  ([inMonth, , first, , last]) =>
+    Number(inMonth) >= 1 && Number(inMonth) <= 12
+      ? within(Number(inMonth), [Number(first), Number(last)], undefined)
+      : undefined,
+)
+
 /** April 10, 11 and 12: days one after the other */
 const listedDays = map(
   sequence(
@@ -159,4 +186,5 @@ export const dateRange = longest(
   daysOfMonth,
   figuresOfMonth,
   listedDays,
+  figuresThenDay,
 )

@@ -1,6 +1,7 @@
 import { month, weekday } from './calendar-dates.ts'
 import { count, ordinalDay, position } from './numbers.ts'
 import {
+  before,
   list,
   longest,
   map,
@@ -54,6 +55,9 @@ const anyWeekday = oneOf(
 )
 const parts = optional(oneOf(term('dayParts'), term('dayPart')))
 const every = optional(relation('every'))
+const inOneMonth = before(
+  sequence(relation('of'), oneOf(month, relation('nextMonth'), relation('thisMonth'))),
+)
 const notOneMonth = notBefore(
   sequence(relation('of'), oneOf(month, relation('nextMonth'), relation('thisMonth'))),
 )
@@ -69,9 +73,10 @@ const nthWeekdays = map(
     anyWeekday,
     parts,
     optional(ofMonth),
-    notOneMonth,
+    optional(inOneMonth),
   ),
-  ([, lead, each, , nths, day, dayPart, tail]): Repetition | undefined => {
+  ([, lead, each, , nths, day, dayPart, tail, single]): Repetition | undefined => {
+    if (single !== undefined && nths.length === 1) return undefined
     const step = lead?.[0] ?? tail
     const isEvery = each !== undefined
     if (step === undefined && isEvery && nths.length === 1 && nths[0] === 2)
@@ -141,10 +146,24 @@ const daysOfMonth = oneOf(
   ),
 )
 
-const inMonth = map(sequence(relation('of'), month), ([, value]) => value)
+const inMonth = map(sequence(relation('of'), month), ([, value]) => [value])
+const inMonths = map(
+  sequence(relation('of'), list(month, { joint: relation('weekdayJoint'), least: 2, most: 11 })),
+  ([, values]) => values,
+)
 
 /** the second Sunday of May every year, every first Friday in June, yearly on the last … in … */
 const nthWeekdayOfYear = oneOf(
+  map(
+    sequence(on, every, the, places, anyWeekday, parts, inMonths),
+    ([, , , nths, day, dayPart, months]) =>
+      repetition({
+        frequency: 'YEARLY',
+        months,
+        places: nths.map((nth) => ({ nth, weekday: day.weekday })),
+        dayPart,
+      }),
+  ),
   map(
     sequence(
       oneOf(relation('yearly'), relation('every')),
@@ -160,7 +179,7 @@ const nthWeekdayOfYear = oneOf(
     ([, , , nth, day, dayPart, value]) =>
       repetition({
         frequency: 'YEARLY',
-        months: [value],
+        months: value,
         places: [{ nth, weekday: day }],
         dayPart,
       }),
@@ -170,7 +189,7 @@ const nthWeekdayOfYear = oneOf(
     ([, , nth, day, dayPart, value]) =>
       repetition({
         frequency: 'YEARLY',
-        months: [value],
+        months: value,
         places: [{ nth, weekday: day }],
         dayPart,
       }),

@@ -306,7 +306,7 @@ const bareWeekend = map(
   }),
 )
 
-const throughout = /^(?:until|till|til|through|thru|during|over|for|throughout)$/
+const throughout = /^(?:until|till|til|through|thru|during|over|for|throughout|in)$/
 const vague = oneOf(
   map(relation('sometime'), (): DateExpression => ({ kind: 'vague' })),
   map(

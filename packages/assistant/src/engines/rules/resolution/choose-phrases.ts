@@ -15,18 +15,25 @@ function scoreOf({ first, end, rank }: Candidate): number {
   return perToken * (end - first) - perPhrase + rank
 }
 
-/** 'off' of 'cook-off' is no word of its own. */
-function isInsideWord({ tokens }: Input, at: number): boolean {
-  const [before, hyphen, token] = tokens.slice(Math.max(0, at - 2), at + 1)
-  if (token?.kind !== 'word' || !token.isGlued) return false
-  return hyphen?.text === '-' && hyphen.isGlued && before?.kind === 'word'
+const joints = ['-', '/']
+
+/** 'off' of 'cook-off' and the 8 of '6-8' begin nothing of their own. */
+function isInside({ tokens }: Input, at: number): boolean {
+  const token = tokens[at]
+  if (token?.isGlued !== true) return false
+  const before = tokens[at - 1]
+  if (joints.includes(token.text)) return true
+  if (before?.isGlued !== true || !joints.includes(before.text)) return false
+  const first = tokens[at - 2]
+  return first?.kind === 'word' || first?.kind === 'number'
 }
 
 /** Most words of a title are in no class of the lexicon: no pattern has to be tried there. */
 function mayBegin(input: Input, at: number): boolean {
   const { tokens, phrases } = input
   const token = tokens[at]
-  if (token === undefined || isInsideWord(input, at)) return false
+  if (token === undefined || isInside(input, at)) return false
+  if (token.kind === 'mark') return /^[-@~'(]$/.test(token.text)
   return token.kind === 'number' || phrases[at] !== undefined || isDayCode(token.text)
 }
 

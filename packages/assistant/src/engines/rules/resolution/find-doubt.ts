@@ -1,11 +1,11 @@
 import { tokensOf } from '../patterns/token.ts'
-import { covered, type Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import type { Span } from '../source-text.ts'
 import type { TimeWords } from './read-time-words.ts'
 
 /** Words that change when something is: left over, they cannot be ignored. */
 const decisive = new Set(
-  'every alternate alternating except excluding until till til fortnightly weekly monthly yearly annually quarterly biweekly st nd rd th oclock past before midnight noon weekday weekdays weekend weekends'.split(
+  'every alternate alternating except excluding until till til fortnightly weekly monthly yearly annually quarterly biweekly oclock past before midnight noon weekday weekdays'.split(
     ' ',
   ),
 )
@@ -24,13 +24,15 @@ function sidesOf(text: string, span: Span): { before: string; after: string; pri
   const last = front.at(-1)
   return {
     before: last?.kind === 'word' || last?.kind === 'number' ? last.text : '',
-    prior: front.at(-2)?.word ?? '',
+    // Of '6-8' the word in front of the 6 counts.
+    prior: (front.at(-2)?.text === '-' ? front.at(-4) : front.at(-2))?.word ?? '',
     after: back[0]?.kind === 'word' || back[0]?.kind === 'number' ? (back[0]?.text ?? '') : '',
   }
 }
 
-function isUnread(sheet: Sheet, at: number): boolean {
-  return sheet.rest.charAt(at) !== covered
+/** Whether a place in the text is in none of the phrases about time. */
+function isUnread(words: TimeWords, at: number): boolean {
+  return words.spans.every(({ start, end }) => at < start || at >= end)
 }
 
 function isDecisive(word: string): boolean {
@@ -38,7 +40,9 @@ function isDecisive(word: string): boolean {
 }
 
 function isBareNumber(word: string, prior: string): boolean {
-  return /^\d{1,4}$/.test(word) && !counting.has(prior) && !/^[$€£#]$/.test(prior)
+  return (
+    /^(?:[1-9]|[12]\d|3[01]|\d{3,4})$/.test(word) && !counting.has(prior) && !/^[$€£#]$/.test(prior)
+  )
 }
 
 /** A place that is only a number or a part of a date was misread: '18th', '2027', 'next'. */
@@ -58,10 +62,12 @@ export function findDoubt(
   const { text } = sheet.source
   for (const span of words.spans) {
     const { before, prior, after } = sidesOf(text, span)
-    if (isDecisive(before) && isUnread(sheet, span.start - 2)) return before
-    if (isDecisive(after) && isUnread(sheet, span.end + 1)) return after
-    if (isUnread(sheet, span.start - 2) && isBareNumber(before, prior)) return before
-    if (isUnread(sheet, span.end + 1) && isBareNumber(after, '') && !isCounted(text, span.end))
+    if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
+      return `${prior}${before}`
+    if (isDecisive(before) && isUnread(words, span.start - 2)) return before
+    if (isDecisive(after) && isUnread(words, span.end + 1)) return after
+    if (isUnread(words, span.start - 2) && isBareNumber(before, prior)) return before
+    if (isUnread(words, span.end + 1) && isBareNumber(after, '') && !isCounted(text, span.end))
       return after
   }
   return undefined

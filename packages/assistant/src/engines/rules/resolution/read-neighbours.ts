@@ -68,11 +68,14 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     (found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined) ||
     term('dayPart')(input, found.end) !== undefined
   const isToday = found.phrase.kind === 'date' && found.phrase.date.kind === 'today'
-  const first = found.first - 1
-  if (first < limit || !(isPartNamed || isToday) || isCounted(input, first)) return undefined
-  const time = bareTimeInFront(input, first)
-  if (time?.end !== found.first) return undefined
-  return { phrase: isTime(time.value), first, end: found.first }
+  if (!isPartNamed && !isToday) return undefined
+  for (let first = found.first - 1; first >= Math.max(limit, found.first - 4); first -= 1) {
+    const time = bareTimeInFront(input, first)
+    const isWhole = input.tokens[first]?.isGlued !== true
+    if (time?.end === found.first && isWhole && !isCounted(input, first))
+      return { phrase: isTime(time.value), first, end: found.first }
+  }
+  return undefined
 }
 
 /** 'room 9 tonight' and 'grades 6-8 on Friday' count something else. */

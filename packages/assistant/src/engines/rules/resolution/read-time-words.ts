@@ -109,6 +109,7 @@ export function readTimeWords(
   }
   if (words.year !== undefined) applyYear(words, words.year)
   settleBareNumbers(words)
+  dropDaysOfRange(words)
   beginSeries(words)
   spreadExceptions(words)
   return words
@@ -260,6 +261,16 @@ function applyYear(words: TimeWords, year: StatedYear): void {
   }
   words.dates = words.dates.map(dated)
   words.holidays = words.holidays.map(dated)
+}
+
+/** 'Sat & Sun March 21-22': beside a range of days, weekdays side by side are those days. */
+function dropDaysOfRange(words: TimeWords): void {
+  const range = words.dates.find(({ kind, role }) => kind === 'range' && role === 'on')
+  if (range?.kind !== 'range') return
+  const length = range.from.until(range.to).days + 1
+  words.repetitions = words.repetitions.filter(
+    ({ isDoubtful, weekdays }) => isDoubtful !== true || weekdays.length < length || length > 7,
+  )
 }
 
 /** 'Thursday 12, 7:15pm': beside a time, a number behind a weekday is a day if both agree. */

@@ -79,10 +79,7 @@ function readLimits(words: SeriesWords): Limits | Question {
   for (const token of words.dates) {
     const { role } = token
     if (role === 'except') continue
-    if (token.kind === 'vague') {
-      if (role === 'until' || role === 'through') return { question: questions.until(token.words) }
-      continue
-    }
+    if (token.kind === 'vague') return { question: questions.until(token.words) }
     if (token.kind === 'month') {
       if (role === 'until') limits.until = lastDayBefore(token.month)
       else if (role === 'through') limits.until = lastDayOf(token.month)
