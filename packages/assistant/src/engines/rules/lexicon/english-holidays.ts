@@ -177,20 +177,8 @@ const rules: readonly (readonly [HolidayRule, ...string[]])[] = [
   [hebrew('Purim', 'Adar', 14), 'purim'],
   [hebrew('Passover', 'Nisan', 15), 'passover', 'pesach'],
   [hebrew('Shavuot', 'Sivan', 6), 'shavuot'],
-  [
-    { name: 'Lunar New Year', kind: 'calendar', calendar: 'chinese', month: 'First Month', day: 1 },
-    ...['lunar new year', 'chinese new year', 'lunar new years', 'chinese new years'],
-  ],
-  [
-    {
-      name: 'Mid-Autumn Festival',
-      kind: 'calendar',
-      calendar: 'chinese',
-      month: 'Eighth Month',
-      day: 15,
-    },
-    ...['mid autumn festival', 'moon festival'],
-  ],
+  [undated('Lunar New Year'), 'lunar new year', 'chinese new year', 'lunar new years'],
+  [undated('Mid-Autumn Festival'), 'mid autumn festival', 'moon festival'],
   [undated('Bank Holiday Monday'), 'bank holiday monday', 'bank holiday'],
   [undated('Diwali'), 'diwali', 'deepavali'],
   [undated('Eid'), 'eid', 'eid al fitr', 'eid al adha', 'ramadan'],

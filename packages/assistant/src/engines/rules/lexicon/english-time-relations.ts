@@ -79,7 +79,7 @@ export const englishTimeRelations = {
     ...['until', 'till', 'til', 'to', 'through', 'from', 'and', 'or', 'starting', 'beginning'],
     ...['then', 'tomorrow', 'today', 'tonight', 'over', 'by', 'via', 'near', 'bring', 'please'],
     ...['we', 'the', 'a', 'all', 'everyone', 'if', 'so', 'but', 'because', 'right', 'daily'],
-    ...['weekly', 'monthly', 'til', 'ending', 'ends', 'when', 'where', 'come', 'there', 'is', 'as'],
+    ...['weekly', 'monthly', 'ending', 'ends', 'when', 'where', 'come', 'there', 'is', 'as'],
   ],
   counted: [
     ...['age', 'ages', 'aged', 'grade', 'grades', 'room', 'rm', 'page', 'pages', 'p', 'pp'],

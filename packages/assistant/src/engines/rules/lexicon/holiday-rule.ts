@@ -12,6 +12,6 @@ export type HolidayRule = { name: string } & (
   | { kind: 'from'; month: number; day: number; weekday: number }
   | { kind: 'easter'; plus: number }
   /** A day of another calendar, whose month is named as `Intl` names it in English. */
-  | { kind: 'calendar'; calendar: 'hebrew' | 'chinese'; month: string; day: number }
+  | { kind: 'calendar'; calendar: 'hebrew'; month: string; day: number }
   | { kind: 'undated' }
 )
