@@ -8,8 +8,6 @@ export type HolidayRule = { name: string } & (
   | { kind: 'nth'; month: number; weekday: number; nth: number; plus?: number }
   /** The last such weekday before a day of a month: Advent Sunday is the fourth before 25 Dec. */
   | { kind: 'before'; month: number; day: number; weekday: number; nth: number }
-  /** The first such weekday on or after a day of a month. */
-  | { kind: 'from'; month: number; day: number; weekday: number }
   | { kind: 'easter'; plus: number }
   /** A day of another calendar, whose month is named as `Intl` names it in English. */
   | { kind: 'calendar'; calendar: 'hebrew'; month: string; day: number }

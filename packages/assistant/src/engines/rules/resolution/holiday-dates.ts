@@ -83,10 +83,6 @@ export function holidayDate(rule: HolidayRule, year: number): Temporal.PlainDate
       const day = Temporal.PlainDate.from({ year, month: rule.month, day: rule.day })
       return weekdayFrom(day.subtract({ days: 7 }), rule.weekday).subtract({ weeks: rule.nth - 1 })
     }
-    case 'from': {
-      const { month, day, weekday } = rule
-      return weekdayFrom(Temporal.PlainDate.from({ year, month, day }), weekday)
-    }
     case 'easter':
       return easterSunday(year).add({ days: rule.plus })
     case 'calendar':
