@@ -115,7 +115,7 @@ const command =
 
 const contentless = new Set(englishFunctionWords)
 
-/** Returns the words of the description that ended up in no field, except those that say nothing. */
+/** Returns the words that ended up in no field, except those that say nothing. */
 function leftOut(sheet: Sheet): string | undefined {
   const pieces = sheet.rest
     .split(/[\n\ue000]+/)

@@ -57,7 +57,7 @@ const eventual =
 const stating =
   /(?<![\p{L}])(?:is|are|was|were|has been|have been|will be) (?:now |currently |temporarily )?(?:closed|shut|cancell?ed|postponed|moved|out of (?:order|service)|back|fixed|reopen(?:ed|ing)?|unavailable|available again|delayed)(?![\p{L}])/iu
 
-/** What has happened: told on the calendar, it is an announcement all the same. */
+/** What has happened is an announcement, also when it is told on the calendar. */
 const news =
   /(?<![\p{L}])(?:we won|they won|someone (?:lost|found|left)|has been found|lost and found|congratulations|congrats|so proud of|(?:was|were) (?:lost|found|left|stolen)|thank you (?:to|all|everyone))(?![\p{L}])/iu
 

@@ -206,9 +206,9 @@ describe('the rules engine, for any text', () => {
     const timeOf = async (chat: string) => {
       const times: number[] = []
       for (let round = 0; round < 5; round += 1) {
-        const started = performance.now()
+        const started = process.threadCpuUsage()
         await engine.propose({ chat, now: '2026-03-10T13:00:00Z', tzOffset: -4, context: 'events' })
-        times.push(performance.now() - started)
+        times.push(process.threadCpuUsage(started).user / 1000)
       }
       return Math.min(...times)
     }

@@ -4,7 +4,7 @@ import { type Pattern, readInput } from '../pattern.ts'
 
 const lexicon = compileLexicon(english)
 
-/** Returns what a pattern reads in the whole of an English text; undefined when it leaves a rest. */
+/** Returns what a pattern reads; undefined when it does not read the text to its end. */
 export function readWhole<Value>(pattern: Pattern<Value>, text: string): Value | undefined {
   const input = readInput(text, lexicon)
   const match = pattern(input, 0)
