@@ -12,6 +12,7 @@ import { routeOf } from './routes.ts'
 import {
   loadAccountScreen,
   loadConsentScreen,
+  loadJoinScreen,
   loadSignedIn,
   loadSiteScreen,
   loadSitesScreen,
@@ -27,6 +28,7 @@ const SignedIn = lazy(loadSignedIn)
 const SitesScreen = lazy(loadSitesScreen)
 const AccountScreen = lazy(loadAccountScreen)
 const ConsentScreen = lazy(loadConsentScreen)
+const JoinScreen = lazy(loadJoinScreen)
 const SiteScreen = lazy(loadSiteScreen)
 const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
   announcements: lazy(loadTab.announcements),
@@ -50,6 +52,14 @@ export function App() {
     return (
       <SignedInLayout key="consent">
         <ConsentScreen signIn={SignInScreen} />
+      </SignedInLayout>
+    )
+  }
+  // Who is invited sees by whom before signing in.
+  if (route.name === 'join') {
+    return (
+      <SignedInLayout key="join">
+        <JoinScreen signIn={SignInScreen} />
       </SignedInLayout>
     )
   }

@@ -39,5 +39,6 @@ export const directoryMessages = {
   deleteTitle: 'Delete Contact',
   deleteFailed: 'The contact could not be deleted.',
   onlyAdminsEdit: 'Some of this contact is visible to admins only, so only an admin can change it.',
+  block: 'Block this number from asking to join',
   gone: 'Somebody else has deleted this contact in the meantime.',
 } as const

@@ -110,6 +110,8 @@ export const messages = {
     members: (count: number) =>
       count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`,
     share: 'Share',
+    invite: 'Invite',
+    waiting: (count: number) => `${count} waiting`,
     shareText: (title: string, product: string) => `Checkout ${title} on ${product}`,
     shareCopied: 'Share link copied to clipboard!',
     shareByHand: 'Copy this link to share it',

@@ -10,6 +10,7 @@ export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'sites' }
   | { readonly name: 'account' }
+  | { readonly name: 'join' }
   | { readonly name: 'consent' }
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
@@ -25,6 +26,7 @@ const ownScreens = new Map<
   ['authenticate', { name: 'sign-in' }],
   ['sites', { name: 'sites' }],
   ['account', { name: 'account' }],
+  ['join', { name: 'join' }],
   // Where the identity provider sends browsers (its setting `idp.consentPath`).
   ['oauth', { name: 'consent', second: 'authorize' }],
 ])

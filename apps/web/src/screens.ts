@@ -21,6 +21,11 @@ export async function loadAccountScreen() {
   return { default: AccountScreen }
 }
 
+export async function loadJoinScreen() {
+  const { JoinScreen } = await import('./features/joining/join-screen.tsx')
+  return { default: JoinScreen }
+}
+
 export async function loadConsentScreen() {
   const [{ ConsentScreen }] = await Promise.all([
     import('./features/consent/consent-screen.tsx'),
@@ -67,6 +72,7 @@ export async function loadScreen(route: Route): Promise<void> {
   if (route.name === 'site') parts.push(loadSiteScreen(), loadTab[route.tab]())
   else if (route.name === 'consent') parts.push(loadConsentScreen())
   else if (route.name === 'account') parts.push(loadAccountScreen())
+  else if (route.name === 'join') parts.push(loadJoinScreen())
   else parts.push(loadSitesScreen())
   await Promise.allSettled(parts)
 }

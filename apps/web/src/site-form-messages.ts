@@ -31,6 +31,15 @@ export const siteFormMessages = {
 export const editSiteMessages = {
   title: 'Edit Site',
   directoryEditing: 'Who can edit the directory',
+  joining: 'How people join',
+  roster: 'Directory only',
+  approval: 'Link, with approval',
+  open: 'Link, at once',
+  joiningHints: {
+    roster: 'Only people whose number is in the directory are members.',
+    approval: 'Others ask to join, by the invitation link or here, and an admin approves.',
+    open: 'Who has the invitation link is a member at once. Others ask, and an admin approves.',
+  },
   members: 'All members',
   admins: 'Admins only',
   conflict: 'Somebody else has saved this site in the meantime.',

@@ -16,6 +16,11 @@ const EditSiteDialog = lazy(async () => {
   return { default: EditSiteDialog }
 })
 
+const InviteDialog = lazy(async () => {
+  const { InviteDialog } = await import('./features/joining/invite-dialog.tsx')
+  return { default: InviteDialog }
+})
+
 async function loadAssistant() {
   const { Assistant } = await import('./assistant.tsx')
   return { default: Assistant }
@@ -64,6 +69,7 @@ export function SiteScreen(props: {
         tabBar={tabBar}
         content={content}
         editSite={EditSiteDialog}
+        invite={InviteDialog}
         assistant={assistant}
         onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
       />

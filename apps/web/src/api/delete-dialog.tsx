@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { animateList } from '../ui/animate-list.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -11,6 +12,8 @@ export interface DeleteDialogProps {
   readonly title: string
   /** The name of the item, as people call it. */
   readonly name: string
+  /** Something to choose, below the question. */
+  readonly children?: ReactNode
   /** The text of the button that deletes. */
   readonly confirm: string
   /** The text for a failure. */
@@ -75,6 +78,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       }
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
-    />
+    >
+      {props.children}
+    </ConfirmDialog>
   )
 }

@@ -18,6 +18,11 @@ export const keys = {
   /** A newer list of announcements that is not shown yet. */
   newAnnouncements: (siteId: string) => ['site', siteId, 'new-announcements'] as const,
   events: (siteId: string) => ['site', siteId, 'events'] as const,
+  invitation: (siteId: string) => ['site', siteId, 'invitation'] as const,
+  standing: (siteId: string) => ['site', siteId, 'standing'] as const,
+  joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,
+  blockedNumbers: (siteId: string) => ['site', siteId, 'blocked-numbers'] as const,
+  deletedSites: () => ['deleted-sites'] as const,
 }
 
 export function sitesQuery(api: Api) {
@@ -96,5 +101,48 @@ export function eventsQuery(api: Api, siteId: string) {
         signal,
       })
     },
+  })
+}
+
+/** The site's invitation, null when there is none (admins). */
+export function invitationQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.invitation(siteId),
+    queryFn: async ({ signal }) => {
+      const params = { site: siteId }
+      return (await api.call('GET /sites/:site/invitation', { params, signal })).invitation
+    },
+  })
+}
+
+/** How somebody who is no member stands to a site. */
+export function standingQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.standing(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/standing', { params: { site: siteId }, signal }),
+  })
+}
+
+export function joinRequestsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.joinRequests(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/join-requests', { params: { site: siteId }, signal }),
+  })
+}
+
+export function blockedNumbersQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.blockedNumbers(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/blocked-numbers', { params: { site: siteId }, signal }),
+  })
+}
+
+export function deletedSitesQuery(api: Api) {
+  return queryOptions({
+    queryKey: keys.deletedSites(),
+    queryFn: ({ signal }) => api.call('GET /deleted-sites', { params: {}, signal }),
   })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { deleteStored } from '../lib/stored.ts'
 import { listPrefix } from './list-prefix.ts'
+import { keys } from './queries.ts'
 
 /** Raised when an entry of an earlier version of the app can no longer be shown. */
 const version = 1
@@ -35,6 +36,11 @@ export function deleteLists(): void {
 /** Deletes what is stored of anybody but this person. */
 export function deleteListsOfOthers(userId: string): void {
   deleteStored('localStorage', listPrefix, prefixOf(userId))
+}
+
+/** Deletes what is stored of a site that is no longer this person's, by its address. */
+export function deleteListsOfSite(userId: string, siteId: string): void {
+  deleteStored('localStorage', prefixOf(userId) + siteKeys(keys.site(siteId)))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from './dialog.tsx'
@@ -5,6 +6,8 @@ import { Dialog, DialogActions, DialogBody, DialogError } from './dialog.tsx'
 export interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
+  /** Something to choose, below the text. */
+  readonly children?: ReactNode
   /** The text of the button that does it, such as 'Delete Event'. */
   readonly confirm: string
   /** The same while it is being done. */
@@ -26,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} isQuestion onClose={onCancel} closable={!pending}>
       <DialogBody>
         <p>{text}</p>
+        {props.children}
         {error !== undefined && <DialogError>{error}</DialogError>}
       </DialogBody>
       <DialogActions>

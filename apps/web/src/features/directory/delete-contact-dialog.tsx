@@ -1,18 +1,23 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { keys } from '../../api/queries.ts'
 import { directoryMessages } from '../../directory-messages.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { displayName } from './display-name.ts'
 
 /** Asks whether to delete a contact, and deletes it. */
 export function DeleteContactDialog(props: {
   siteId: string
   contact: Profile
+  /** Only admins block numbers. */
+  isAdmin: boolean
   onClose: () => void
 }) {
-  const { siteId, contact, onClose } = props
+  const { siteId, contact, isAdmin, onClose } = props
+  const [blocks, setBlocks] = useState(false)
   const api = useApi()
   const queryClient = useQueryClient()
   return (
@@ -26,10 +31,15 @@ export function DeleteContactDialog(props: {
       call={() =>
         api.call('DELETE /sites/:site/profiles/:profile', {
           params: { site: siteId, profile: contact.id },
+          ...(blocks && { query: { block: 'true' as const } }),
         })
       }
       onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}
       onClose={onClose}
-    />
+    >
+      {isAdmin && (
+        <Checkbox label={directoryMessages.block} checked={blocks} onChecked={setBlocks} />
+      )}
+    </DeleteDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { profilesQuery } from '../../api/queries.ts'
@@ -22,6 +22,10 @@ import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
 import { useFindKey } from './use-find-key.ts'
+
+const WaitingPeople = lazy(async () => ({
+  default: (await import('./waiting-people.tsx')).WaitingPeople,
+}))
 
 /** The open dialog. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
@@ -67,6 +71,7 @@ export function DirectoryTab(props: Membership) {
         )}
       </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
+      <Suspense>{(profile.waiting ?? 0) > 0 && <WaitingPeople siteId={siteId} />}</Suspense>
       <div className={styles.tools}>
         <SearchField
           ref={searchBox}
@@ -134,7 +139,12 @@ export function DirectoryTab(props: Membership) {
         />
       )}
       {opened?.dialog === 'delete' && (
-        <DeleteContactDialog siteId={siteId} contact={opened.contact} onClose={close} />
+        <DeleteContactDialog
+          siteId={siteId}
+          contact={opened.contact}
+          isAdmin={profile.role === 'admin'}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { blockedMessages, deletionMessages } from '../../joining-messages.ts'
 import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
@@ -16,8 +17,13 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BlockedNumbersDialog } from './blocked-numbers-dialog.tsx'
+import { DeleteSiteDialog } from './delete-site-dialog.tsx'
+import styles from './edit-site.module.css'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
+
+type Further = 'blocked' | 'deletion'
 
 /** Edits a site (admins). The form appears once site and settings are freshly loaded. */
 export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
@@ -27,37 +33,47 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
   const site = useQuery(siteQuery(api, siteId))
   const [saving, setSaving] = useState(false)
   const [edition, setEdition] = useState(0)
+  const [further, setFurther] = useState<Further>()
 
   async function loadNewest(): Promise<void> {
     await Promise.all([settings.refetch(), site.refetch()])
     setEdition((before) => before + 1)
   }
   return (
-    <Dialog title={editSiteMessages.title} onClose={onClose} closable={!saving}>
-      <QueryView
-        query={settings}
-        failed={editSiteMessages.loadFailed}
-        loading={
-          <DialogBody>
-            <Skeleton count={4} height="4.5rem" />
-          </DialogBody>
-        }
-      >
-        {(loaded) =>
-          site.data !== undefined && (
-            <EditSiteForm
-              key={edition}
-              siteId={siteId}
-              site={site.data}
-              settings={loaded}
-              onSaving={setSaving}
-              onLoadNewest={loadNewest}
-              onClose={onClose}
-            />
-          )
-        }
-      </QueryView>
-    </Dialog>
+    <>
+      <Dialog title={editSiteMessages.title} onClose={onClose} closable={!saving}>
+        <QueryView
+          query={settings}
+          failed={editSiteMessages.loadFailed}
+          loading={
+            <DialogBody>
+              <Skeleton count={4} height="4.5rem" />
+            </DialogBody>
+          }
+        >
+          {(loaded) =>
+            site.data !== undefined && (
+              <EditSiteForm
+                key={edition}
+                siteId={siteId}
+                site={site.data}
+                settings={loaded}
+                onSaving={setSaving}
+                onLoadNewest={loadNewest}
+                onFurther={setFurther}
+                onClose={onClose}
+              />
+            )
+          }
+        </QueryView>
+      </Dialog>
+      {further === 'blocked' && (
+        <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+      )}
+      {further === 'deletion' && site.data !== undefined && (
+        <DeleteSiteDialog siteId={siteId} site={site.data} onClose={() => setFurther(undefined)} />
+      )}
+    </>
   )
 }
 
@@ -67,16 +83,19 @@ interface EditSiteFormProps {
   readonly settings: SiteSettings
   readonly onSaving: (saving: boolean) => void
   readonly onLoadNewest: () => Promise<void>
+  /** Opens what is not saved with the form. */
+  readonly onFurther: (what: Further) => void
   readonly onClose: () => void
 }
 
 function EditSiteForm(props: EditSiteFormProps) {
-  const { siteId, site, settings, onSaving, onClose } = props
+  const { siteId, site, settings, onSaving, onFurther, onClose } = props
   const [values, setValues] = useState<SettingsValues>({
     title: site.title,
     slug: site.slug,
     ...site.theme,
     directoryEditing: settings.directoryEditing,
+    joining: settings.joining,
     // The version that this form was filled from; a background refresh must not change it.
     version: settings.version,
   })
@@ -117,6 +136,28 @@ function EditSiteForm(props: EditSiteFormProps) {
         disabled={save.isPending}
         onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
       />
+      <div className={styles.joining}>
+        <ChoiceField
+          label={editSiteMessages.joining}
+          value={values.joining}
+          choices={[
+            { value: 'roster', label: editSiteMessages.roster },
+            { value: 'approval', label: editSiteMessages.approval },
+            { value: 'open', label: editSiteMessages.open },
+          ]}
+          disabled={save.isPending}
+          onValue={(joining) => setValues({ ...values, joining })}
+        />
+        <p>{editSiteMessages.joiningHints[values.joining]}</p>
+      </div>
+      <div className={styles.further}>
+        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('blocked')}>
+          {blockedMessages.open}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deletion')}>
+          {deletionMessages.open}
+        </Button>
+      </div>
       {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
     </DialogForm>
   )

@@ -11,7 +11,8 @@ import { siteFormMessages } from '../../site-form-messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** The values of the Edit Site dialog beside those of a new site. */
-export type SettingsValues = SiteValues & Pick<SiteSettings, 'directoryEditing' | 'version'>
+export type SettingsValues = SiteValues &
+  Pick<SiteSettings, 'directoryEditing' | 'joining' | 'version'>
 
 /**
  * Saves a site, then its picture if a new one was chosen. When the picture fails, the rest stays
@@ -35,10 +36,10 @@ export function useSaveSite(options: {
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
-      const { directoryEditing, version, avatar } = values
+      const { directoryEditing, joining, version, avatar } = values
       const site = await api.call('PUT /sites/:site', {
         params: { site: siteId },
-        body: { ...siteBodyOf(values), directoryEditing, version },
+        body: { ...siteBodyOf(values), directoryEditing, joining, version },
       })
       if (avatar === undefined) return site
       try {

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { LeaveCommunity } from './leave-community.tsx'
 import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
 
@@ -44,54 +45,57 @@ export function ProfileTab(props: Membership) {
     if (!save.isPending) save.mutate(values)
   }
   return (
-    <Card className={styles.card}>
-      <h2>{messages.profile.title}</h2>
-      <p className={styles.intro}>{messages.profile.intro}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <PersonFields
-          values={values}
-          onValues={setValues}
-          refused={refusedFields(save.error)}
-          disabled={save.isPending}
-          nicknameLabel={messages.person.nickname}
-          isOwn
-          phone={(field) => (
-            <TextField
-              label={messages.person.phone}
-              type="tel"
-              inputMode="tel"
-              maxLength={40}
-              autoComplete="tel"
-              {...field}
-              hint={isOtherNumber ? messages.profile.phoneHint : undefined}
-            />
+    <>
+      <Card className={styles.card}>
+        <h2>{messages.profile.title}</h2>
+        <p className={styles.intro}>{messages.profile.intro}</p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <PersonFields
+            values={values}
+            onValues={setValues}
+            refused={refusedFields(save.error)}
+            disabled={save.isPending}
+            nicknameLabel={messages.person.nickname}
+            isOwn
+            phone={(field) => (
+              <TextField
+                label={messages.person.phone}
+                type="tel"
+                inputMode="tel"
+                maxLength={40}
+                autoComplete="tel"
+                {...field}
+                hint={isOtherNumber ? messages.profile.phoneHint : undefined}
+              />
+            )}
+          />
+          {save.isError && (
+            <div className={styles.failure}>
+              <SaveFailure
+                save={save}
+                load={save.loadNewest}
+                onLoaded={(newest) => {
+                  setShown(newest)
+                  setValues(profileValues(newest))
+                }}
+              >
+                {(error) => <DialogError>{failureText(error)}</DialogError>}
+              </SaveFailure>
+            </div>
           )}
-        />
-        {save.isError && (
-          <div className={styles.failure}>
-            <SaveFailure
-              save={save}
-              load={save.loadNewest}
-              onLoaded={(newest) => {
-                setShown(newest)
-                setValues(profileValues(newest))
-              }}
-            >
-              {(error) => <DialogError>{failureText(error)}</DialogError>}
-            </SaveFailure>
-          </div>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          className={styles.save}
-          pending={save.isPending}
-          pendingText={messages.common.saving}
-        >
-          {messages.profile.saveChanges}
-        </Button>
-      </form>
-    </Card>
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.save}
+            pending={save.isPending}
+            pendingText={messages.common.saving}
+          >
+            {messages.profile.saveChanges}
+          </Button>
+        </form>
+      </Card>
+      <LeaveCommunity siteId={siteId} title={props.site.title} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,8 @@ const SiteInvitation = lazy(async () => ({
 export interface SignInScreenProps {
   /** The site in the address that asked for the sign-in. */
   readonly siteId?: string | undefined
+  /** What is shown above instead of the product's own sign. */
+  readonly mark?: ReactNode
   /** Why to sign in, instead of the usual text. */
   readonly intro?: string | undefined
   readonly onCodeSent?: () => void
@@ -50,7 +52,7 @@ export function SignInScreen(props: SignInScreenProps) {
     document.title = messages.signIn.title(productName)
   }, [productName])
 
-  const emblem = <Maypole size={112} />
+  const emblem = props.mark ?? <Maypole size={112} />
   function wait(code: SentCode | undefined): void {
     rememberSentCode(code)
     setSent(code)
@@ -58,7 +60,10 @@ export function SignInScreen(props: SignInScreenProps) {
 
   return (
     <CentredScreen className={styles.card}>
-      <div className={styles.emblem} data-tall={props.siteId !== undefined || undefined}>
+      <div
+        className={styles.emblem}
+        data-tall={(props.siteId ?? props.mark) !== undefined || undefined}
+      >
         {props.siteId === undefined ? (
           emblem
         ) : (

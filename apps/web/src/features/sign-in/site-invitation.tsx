@@ -1,8 +1,7 @@
 import type { Site } from '@maypole/contract/community'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readSite } from '../../start/read-site.ts'
-import { SiteAvatar } from '../../ui/site-avatar.tsx'
-import styles from './sign-in-screen.module.css'
+import { SiteMark } from '../../ui/site-mark.tsx'
 
 /**
  * The community that a link leads to, above the sign-in: what the public look-up tells anybody. An
@@ -22,17 +21,7 @@ export function SiteInvitation(props: { siteId: string; children: ReactNode }) {
     return () => cancellation.abort()
   }, [siteId])
   if (site === undefined) return children
-  return (
-    <div className={styles.invitation}>
-      <SiteAvatar
-        url={site.avatarUrl}
-        title={site.title}
-        colour={site.theme.primaryColor}
-        size={88}
-      />
-      <p dir="auto">{site.title}</p>
-    </div>
-  )
+  return <SiteMark site={site} />
 }
 
 /** The server puts the site of the first address into the page. */

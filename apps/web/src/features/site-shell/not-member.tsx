@@ -1,5 +1,9 @@
 import type { Site } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
+import { standingQuery } from '../../api/queries.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { notMemberMessages } from '../../not-member-messages.ts'
@@ -8,13 +12,40 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
 import { ShareIcon } from '../../ui/icons/share.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './not-member.module.css'
 import { share } from './share.ts'
 import { useOwnPhone } from './use-own-phone.ts'
 
-/** What non-members see of a site (PD-5), with their number for a member to add. */
-export function NotMember(props: { site: Site }) {
+const AskToJoin = lazy(async () => ({
+  default: (await import('./ask-to-join.tsx')).AskToJoin,
+}))
+
+/** What non-members see of a site (PD-5): how they can join. */
+export function NotMember(props: { siteId: string; site: Site }) {
+  const { siteId, site } = props
+  const standing = useQuery(standingQuery(useApi(), siteId))
+  if (standing.isPending) return <Skeleton />
+  const isClosed = standing.data === undefined || standing.data.state === 'closed'
+  return (
+    <>
+      {isClosed || standing.data.state === 'member' ? (
+        <PassOnNumber site={site} />
+      ) : (
+        <Suspense fallback={<Skeleton />}>
+          <AskToJoin siteId={siteId} site={site} standing={standing.data} />
+        </Suspense>
+      )}
+      <p className={styles.back}>
+        <ButtonLink href="/sites">{messages.site.returnToSites}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Where only the directory counts: the number to pass on to a member. */
+function PassOnNumber(props: { site: Site }) {
   const { title, slug } = props.site
   const { productName } = useConfiguration()
   const showToast = useToast()
@@ -30,30 +61,25 @@ export function NotMember(props: { site: Site }) {
     if (outcome === 'refused') showToast({ text: notMemberMessages.byHand })
   }
   return (
-    <>
-      <EmptyState
-        icon={<PeopleIcon size={28} />}
-        title={messages.site.notMember}
-        hint={messages.site.notMemberText(title)}
-        action={
-          phone !== undefined && (
-            <div className={styles.number}>
-              <p>{notMemberMessages.ownNumber}</p>
-              <strong>{formatPhone(phone)}</strong>
-              <Button
-                variant="primary"
-                icon={<ShareIcon size={18} />}
-                onClick={() => void passOn(formatPhone(phone))}
-              >
-                {notMemberMessages.passOn}
-              </Button>
-            </div>
-          )
-        }
-      />
-      <p className={styles.back}>
-        <ButtonLink href="/sites">{messages.site.returnToSites}</ButtonLink>
-      </p>
-    </>
+    <EmptyState
+      icon={<PeopleIcon size={28} />}
+      title={messages.site.notMember}
+      hint={messages.site.notMemberText(title)}
+      action={
+        phone !== undefined && (
+          <div className={styles.number}>
+            <p>{notMemberMessages.ownNumber}</p>
+            <strong>{formatPhone(phone)}</strong>
+            <Button
+              variant="primary"
+              icon={<ShareIcon size={18} />}
+              onClick={() => void passOn(formatPhone(phone))}
+            >
+              {notMemberMessages.passOn}
+            </Button>
+          </div>
+        )
+      }
+    />
   )
 }

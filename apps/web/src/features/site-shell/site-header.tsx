@@ -3,8 +3,10 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
+import { InviteIcon } from '../../ui/icons/invite.tsx'
 import { KeyIcon } from '../../ui/icons/key.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
@@ -23,6 +25,7 @@ export interface SiteHeaderProps {
   readonly profile: OwnProfile | undefined
   /** For admins only. */
   readonly onEdit?: () => void
+  readonly onInvite?: () => void
 }
 
 /**
@@ -30,7 +33,7 @@ export interface SiteHeaderProps {
  * stays in sight, and shows the site's small picture and title once the large ones are gone.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { siteId, site, profile, onEdit } = props
+  const { siteId, site, profile, onEdit, onInvite } = props
   const bar = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isCollapsed = useIsUnder({ bar, element: title })
@@ -74,7 +77,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           <h1 ref={title}>{site.title}</h1>
           <div className={styles.meta}>
             <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
-            <ShareButton site={site} />
+            <div className={styles.actions}>
+              {onInvite !== undefined && (
+                <Button icon={<InviteIcon size={18} />} onClick={onInvite}>
+                  {messages.site.invite}
+                </Button>
+              )}
+              <ShareButton site={site} />
+            </div>
           </div>
         </div>
       </div>

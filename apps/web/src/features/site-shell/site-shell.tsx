@@ -31,6 +31,12 @@ export interface SiteShellProps {
   /** The part of the site in the address. */
   readonly content: ComponentType<Membership>
   readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
+  readonly invite: ComponentType<{
+    siteId: string
+    site: Site
+    onEditSite: () => void
+    onClose: () => void
+  }>
   /** Without it there is no plus button. */
   readonly assistant?: Assistant
   /** Called when a tab is likely to be opened soon. */
@@ -75,9 +81,11 @@ const besideTabs =
   '(min-width: 60rem), (max-width: 20rem), (min-width: 30rem) and (max-height: 30rem)'
 
 function LoadedSite(props: SiteShellProps & { site: Site }) {
-  const { siteId, site, tab, tabBar, onApproach, assistant, editSite: EditSite } = props
+  const { siteId, site, tab, tabBar, onApproach, assistant } = props
+  const { editSite: EditSite, invite: Invite } = props
   const profile = useQuery(ownProfileQuery(useApi(), siteId))
-  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'invite'>()
+  const close = () => setOpened(undefined)
   /** What an example puts into the assistant. */
   const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
@@ -91,17 +99,26 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         siteId={siteId}
         site={site}
         profile={profile.data ?? undefined}
-        {...(isAdmin && { onEdit: () => setEditing(true) })}
+        {...(isAdmin && {
+          onEdit: () => setOpened('edit'),
+          onInvite: () => setOpened('invite'),
+        })}
       />
       <div className={styles.side}>
         {profile.data && (
-          <TabBar siteId={siteId} tab={tab} entries={tabBar} onApproach={onApproach} />
+          <TabBar
+            siteId={siteId}
+            tab={tab}
+            entries={tabBar}
+            waiting={profile.data.waiting ?? 0}
+            onApproach={onApproach}
+          />
         )}
         {isBeside && plus}
       </div>
       <main className={styles.content} tabIndex={-1}>
         {profile.isPending && <Skeleton />}
-        {profile.data === null && <NotMember site={site} />}
+        {profile.data === null && <NotMember siteId={siteId} site={site} />}
         {profile.data === undefined && profile.isError && (
           <FailedState
             title={messages.site.profileFailed}
@@ -136,9 +153,19 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           />
         </Suspense>
       )}
-      {isAdmin && editing && (
+      {isAdmin && opened === 'edit' && (
         <Suspense>
-          <EditSite siteId={siteId} onClose={() => setEditing(false)} />
+          <EditSite siteId={siteId} onClose={close} />
+        </Suspense>
+      )}
+      {isAdmin && opened === 'invite' && (
+        <Suspense>
+          <Invite
+            siteId={siteId}
+            site={site}
+            onEditSite={() => setOpened('edit')}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

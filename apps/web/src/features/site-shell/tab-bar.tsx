@@ -18,9 +18,11 @@ export function TabBar(props: {
   siteId: string
   tab: SiteTab
   entries: readonly TabBarEntry[]
+  /** How many people wait to be let in. */
+  waiting: number
   onApproach: (tab: SiteTab) => void
 }) {
-  const { siteId, tab, entries, onApproach } = props
+  const { siteId, tab, entries, waiting, onApproach } = props
   return (
     <nav className={styles.tabs} aria-label={messages.site.sections}>
       {entries.map((entry) => (
@@ -39,9 +41,20 @@ export function TabBar(props: {
         >
           <span className={styles.mark}>{entry.icon}</span>
           <span className={styles.label}>{entry.label}</span>
+          {entry.tab === 'directory' && waiting > 0 && <Waiting count={waiting} />}
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The number is drawn, and said with what it counts. */
+function Waiting(props: { count: number }) {
+  const { count } = props
+  return (
+    <span className={styles.waiting} data-text={count > 99 ? '99+' : count}>
+      <span className="visually-hidden">{messages.site.waiting(count)}</span>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '../../api/api-provider.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
@@ -18,6 +18,10 @@ import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
+
+const DeletedSites = lazy(async () => ({
+  default: (await import('./deleted-sites.tsx')).DeletedSites,
+}))
 
 /**
  * The viewer's communities, and a card to create one. `onIdle` is called once the list is shown.
@@ -81,6 +85,9 @@ export function SitesScreen(props: { onIdle: () => void }) {
                 <CreateSiteCard onPress={() => setCreating(true)} />
               </li>
             </ul>
+            <Suspense>
+              <DeletedSites />
+            </Suspense>
           </>
         )}
       </QueryView>

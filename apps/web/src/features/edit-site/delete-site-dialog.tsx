@@ -1,0 +1,77 @@
+import type { Site } from '@maypole/contract/community'
+import { deletedSiteDays, limits } from '@maypole/contract/community/constants'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { useForgetSite } from '../../api/use-forget-site.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { deletionMessages } from '../../joining-messages.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Deletes a community, once its title was typed. The server compares it. */
+export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: () => void }) {
+  const { siteId, site, onClose } = props
+  const api = useApi()
+  const showToast = useToast()
+  const forgetSite = useForgetSite()
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const deletion = useSubmit({
+    mutationFn: () =>
+      api.call('POST /sites/:site/deletion', { params: { site: siteId }, body: { title: typed } }),
+    onSuccess: ({ purgeDate }) => {
+      navigate('/sites', { replace: true })
+      forgetSite(siteId)
+      showToast({ text: deletionMessages.deleted(site.title, purgeDate), duration: 10_000 })
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (typed.trim() !== '') deletion.mutate()
+  }
+  return (
+    <Dialog title={deletionMessages.title} onClose={onClose} closable={!deletion.isPending}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <p>{deletionMessages.warning(site.title, deletedSiteDays)}</p>
+          <TextField
+            label={deletionMessages.label}
+            value={typed}
+            maxLength={limits.siteTitle * 2}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={deletion.isPending}
+            onValue={(text) => {
+              deletion.reset()
+              setTyped(text)
+            }}
+          />
+          {deletion.isError && (
+            <DialogError>{refusalText(deletion.error, deletionMessages.failed)}</DialogError>
+          )}
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={onClose} disabled={deletion.isPending}>
+            {messages.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={typed.trim() === ''}
+            pending={deletion.isPending}
+            pendingText={messages.common.deleting}
+          >
+            {deletionMessages.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { InvitedSite } from '@maypole/contract/community'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { joinMessages } from '../../joining-messages.ts'
+import { forgetInvitation } from '../../lib/invitation-link.ts'
+import { messages } from '../../messages.ts'
+import { type GivenName, NameForm } from '../../person-form/name-form.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CentredScreen } from '../../ui/centred-screen.tsx'
+import { DialogError } from '../../ui/dialog.tsx'
+import { SiteMark } from '../../ui/site-mark.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './join-screen.module.css'
+
+/**
+ * Accepts an invitation: whom the directory knows is in at once, others give their name first.
+ */
+export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
+  const { site, token } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const accept = (name?: GivenName) =>
+    api.call('POST /invitations/accept', {
+      params: {},
+      body: { token, ...(name !== undefined && { name }) },
+    })
+  const queryKey = ['invitation', token, 'accepted'] as const
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => accept(),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const joining = useSubmit({
+    mutationFn: accept,
+    onSuccess: (accepted) => queryClient.setQueryData(queryKey, accepted),
+  })
+
+  const memberOf = data?.state === 'member' ? data.slug : undefined
+  useEffect(() => {
+    if (memberOf === undefined) return
+    forgetInvitation()
+    void queryClient.invalidateQueries({ queryKey: keys.sites() })
+    navigate(`/${memberOf}`, { replace: true })
+  }, [memberOf, navigate, queryClient])
+
+  const isGone = hasStatus(joining.error ?? error, 404)
+  if (data === undefined && error === null) return <Spinner page label={messages.common.loading} />
+  if (memberOf !== undefined) return <Spinner page label={messages.common.loading} />
+  return (
+    <CentredScreen className={styles.card}>
+      <SiteMark site={site} />
+      {isGone && (
+        <>
+          <h1>{joinMessages.gone}</h1>
+          <p className={styles.hint}>{joinMessages.goneHint}</p>
+        </>
+      )}
+      {!isGone && data === undefined && error !== null && (
+        <>
+          <h1>{joinMessages.failed}</h1>
+          <p className={styles.hint}>{refusalText(error, joinMessages.joinFailed)}</p>
+          <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
+            {messages.common.tryAgain}
+          </Button>
+        </>
+      )}
+      {!isGone && data?.state === 'unnamed' && (
+        <>
+          <h1>{joinMessages.nameTitle(site.title)}</h1>
+          <NameForm
+            hint={joinMessages.nameHint}
+            submit={joinMessages.join}
+            pendingText={joinMessages.joining}
+            pending={joining.isPending}
+            refused={joining.error instanceof ApiError ? joining.error.fields : {}}
+            error={
+              joining.isError && (
+                <DialogError>{refusalText(joining.error, joinMessages.joinFailed)}</DialogError>
+              )
+            }
+            onSubmit={(name) => joining.mutate(name)}
+          />
+        </>
+      )}
+      {!isGone && data?.state === 'waiting' && (
+        <div role="status" className={styles.outcome}>
+          <h1>{joinMessages.waiting}</h1>
+          <p className={styles.hint}>{joinMessages.waitingHint(site.title)}</p>
+        </div>
+      )}
+      {!isGone && data?.state === 'declined' && (
+        <div role="status" className={styles.outcome}>
+          <h1>{joinMessages.declined}</h1>
+          <p className={styles.hint}>{joinMessages.declinedHint(data.askAgainDate)}</p>
+        </div>
+      )}
+      {(isGone || data?.state !== 'unnamed') && (
+        <ButtonLink href="/sites">{joinMessages.yourSites}</ButtonLink>
+      )}
+    </CentredScreen>
+  )
+}
