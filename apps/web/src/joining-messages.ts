@@ -87,7 +87,6 @@ export const waitingMessages = {
 } as const
 
 export const blockedMessages = {
-  open: 'Blocked numbers',
   title: 'Blocked Numbers',
   intro: 'These numbers cannot ask to join.',
   empty: 'No number is blocked.',
@@ -98,7 +97,6 @@ export const blockedMessages = {
 } as const
 
 export const leaveMessages = {
-  leave: 'Leave this community',
   title: 'Leave Community',
   question: (title: string) =>
     `You will no longer see ${title}, and its members no longer see you. What you wrote there stays.`,
@@ -109,7 +107,6 @@ export const leaveMessages = {
 } as const
 
 export const deletionMessages = {
-  open: 'Delete this community',
   title: 'Delete Community',
   warning: (title: string, days: number) =>
     `“${title}” disappears for everybody at once, with everything in it. Its admins can bring it back for ${days} days. After that it is gone for good.`,

@@ -179,6 +179,7 @@ export const messages = {
   profile: {
     title: 'Edit Profile',
     intro: 'This is how the other members of this community see you.',
+    leave: 'Leave this community',
     saveChanges: 'Save Changes',
     phoneHint:
       'The number that others see here. You still sign in with the number you have used so far; add this one under Account.',

@@ -32,6 +32,8 @@ export const editSiteMessages = {
   title: 'Edit Site',
   directoryEditing: 'Who can edit the directory',
   joining: 'How people join',
+  blockedNumbers: 'Blocked numbers',
+  delete: 'Delete this community',
   roster: 'Directory only',
   approval: 'Link, with approval',
   open: 'Link, at once',

@@ -130,18 +130,10 @@ export function DirectoryTab(props: Membership) {
           )
         }}
       </QueryView>
-      {opened?.dialog === 'edit' && (
-        <ContactDialog
+      {opened !== undefined && (
+        <ContactChange
+          {...opened}
           siteId={siteId}
-          contact={opened.contact}
-          isAdmin={profile.role === 'admin'}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === 'delete' && (
-        <DeleteContactDialog
-          siteId={siteId}
-          contact={opened.contact}
           isAdmin={profile.role === 'admin'}
           onClose={close}
         />
@@ -157,4 +149,10 @@ function inList(id: string): Element | null {
 
 function inSheet(id: string): Element | null {
   return document.querySelector(`dialog [data-person="${CSS.escape(id)}"]`)
+}
+
+/** The dialog that changes a contact. */
+function ContactChange(props: Opened & { siteId: string; isAdmin: boolean; onClose: () => void }) {
+  const { dialog, ...change } = props
+  return dialog === 'edit' ? <ContactDialog {...change} /> : <DeleteContactDialog {...change} />
 }

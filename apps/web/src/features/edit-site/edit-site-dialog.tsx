@@ -1,11 +1,10 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { blockedMessages, deletionMessages } from '../../joining-messages.ts'
 import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
@@ -17,11 +16,16 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BlockedNumbersDialog } from './blocked-numbers-dialog.tsx'
-import { DeleteSiteDialog } from './delete-site-dialog.tsx'
 import styles from './edit-site.module.css'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
+
+const BlockedNumbersDialog = lazy(async () => ({
+  default: (await import('./blocked-numbers-dialog.tsx')).BlockedNumbersDialog,
+}))
+const DeleteSiteDialog = lazy(async () => ({
+  default: (await import('./delete-site-dialog.tsx')).DeleteSiteDialog,
+}))
 
 type Further = 'blocked' | 'deletion'
 
@@ -67,12 +71,18 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
           }
         </QueryView>
       </Dialog>
-      {further === 'blocked' && (
-        <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
-      )}
-      {further === 'deletion' && site.data !== undefined && (
-        <DeleteSiteDialog siteId={siteId} site={site.data} onClose={() => setFurther(undefined)} />
-      )}
+      <Suspense>
+        {further === 'blocked' && (
+          <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+        )}
+        {further === 'deletion' && site.data !== undefined && (
+          <DeleteSiteDialog
+            siteId={siteId}
+            site={site.data}
+            onClose={() => setFurther(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -152,10 +162,10 @@ function EditSiteForm(props: EditSiteFormProps) {
       </div>
       <div className={styles.further}>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('blocked')}>
-          {blockedMessages.open}
+          {editSiteMessages.blockedNumbers}
         </Button>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deletion')}>
-          {deletionMessages.open}
+          {editSiteMessages.delete}
         </Button>
       </div>
       {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
