@@ -48,13 +48,14 @@ export function TabBar(props: {
   )
 }
 
-/** The number is drawn, and said with what it counts. */
+/** The number is drawn, and read aloud with what it counts. */
 function Waiting(props: { count: number }) {
   const { count } = props
   return (
-    <span className={styles.waiting} data-text={count > 99 ? '99+' : count}>
+    <>
+      <span className={styles.waiting} aria-hidden="true" data-text={count > 99 ? '99+' : count} />
       <span className="visually-hidden">{messages.site.waiting(count)}</span>
-    </span>
+    </>
   )
 }
 

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+
+const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+
+/** Opens an admin's own community, into which people come in this way. */
+async function openCommunity(
+  page: Page,
+  journey: Journey,
+  joining: 'roster' | 'approval' | 'open',
+) {
+  const slug = `club-${await journey.haveSession(page.context())}`
+  await journey.createSite(page, { title: 'The Club', slug })
+  const path = `/sites/${slug}`
+  await callAs(page, 'PUT', path, { title: 'The Club', slug, theme, joining })
+  return { slug, path }
+}
+
+/** Another person, in a browser of their own. */
+async function openGuest(journey: Journey, phone?: string): Promise<Page> {
+  const context = await journey.openBrowser()
+  if (phone !== undefined) await journey.haveSession(context, phone)
+  return context.newPage()
+}
+
+async function giveName(guest: Page, firstName: string): Promise<void> {
+  await guest.getByLabel('First Name').fill(firstName)
+  await guest.getByLabel('Last Name').fill('Newcomer')
+}
+
+test('invited by a link: sign in, ask, be approved, be in', async ({ page, journey }) => {
+  const { slug } = await openCommunity(page, journey, 'roster')
+  await page.goto(`/${slug}`)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Only people in the directory can join.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit Site' }).click()
+  await dialog.getByText('Link, with approval').click()
+  await journey.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  // By keyboard alone.
+  await page.getByRole('button', { name: 'Invite' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Create the link' }).press('Enter')
+  const field = dialog.getByLabel('Invitation link', { exact: true })
+  const link = await field.inputValue()
+  expect(new URL(link).pathname).toBe('/join')
+  await expect(dialog.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
+  await journey.expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
+
+  const guest = await openGuest(journey)
+  await guest.goto(link)
+  await expect(guest.getByText('You are invited to join The Club.')).toBeVisible()
+  await journey.expectAccessible(guest)
+  await journey.signIn(guest, journey.newPhoneNumber())
+  await expect(guest.getByRole('heading', { name: 'Join The Club' })).toBeVisible()
+  await journey.expectAccessible(guest)
+  await giveName(guest, 'Joy')
+  await guest.getByLabel('Last Name').press('Enter')
+  await expect(guest.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  await journey.expectAccessible(guest)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Directory 1 waiting' }).click()
+  const waiting = page.getByRole('region', { name: '1 person is waiting' })
+  await expect(waiting.getByText('Joy Newcomer')).toBeVisible()
+  await journey.expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await expect(waiting).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Joy Newcomer is waiting again.')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Joy Newcomer is a member.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Directory', exact: true })).toBeVisible()
+
+  await guest.goto(`/${slug}`)
+  await expect(guest.getByRole('link', { name: 'Directory' })).toBeVisible()
+})
+
+test('by a link that lets in at once; two admins approve the same request', async ({
+  page,
+  journey,
+}) => {
+  const { slug, path } = await openCommunity(page, journey, 'open')
+  const { token } = (await callAs(page, 'PUT', `${path}/invitation`, { days: 7 })) as {
+    token: string
+  }
+  const second = await openGuest(journey, journey.newPhoneNumber())
+  await second.goto(`/join#${token}`)
+  await giveName(second, 'Sam')
+  await second.getByRole('button', { name: 'Join' }).click()
+  await expect(second).toHaveURL(`/${slug}/announcements`)
+  const profile = (await callAs(second, 'GET', `${path}/profile`)) as Record<string, unknown>
+  await callAs(page, 'PUT', `${path}/profiles/${profile.id}`, { ...profile, role: 'admin' })
+
+  // Without the link an admin is asked.
+  const stranger = await openGuest(journey, journey.newPhoneNumber())
+  await stranger.goto(`/${slug}`)
+  await giveName(stranger, 'Joy')
+  await journey.expectAccessible(stranger)
+  await stranger.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(stranger.getByText('Waiting for approval')).toBeVisible()
+
+  for (const admin of [page, second]) {
+    await admin.goto(`/${slug}/directory`)
+    await expect(admin.getByText('Joy Newcomer')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Joy Newcomer is a member.')).toBeVisible()
+  await second.getByRole('button', { name: 'Decline' }).click()
+  await expect(second.getByText('Somebody else has decided this in the meantime.')).toBeVisible()
+  await stranger.getByRole('button', { name: 'Look again' }).click()
+  await expect(stranger.getByRole('link', { name: 'Directory' })).toBeVisible()
+})
+
+test('a member leaves; another is removed and blocked, and unblocked', async ({
+  page,
+  journey,
+}) => {
+  const { slug, path } = await openCommunity(page, journey, 'approval')
+  const add = async (firstName: string) => {
+    const phoneNumber = journey.newPhoneNumber()
+    await callAs(page, 'POST', `${path}/profiles`, { firstName, lastName: 'Member', phoneNumber })
+    const member = await openGuest(journey, phoneNumber)
+    await member.goto(`/${slug}/profile`)
+    return member
+  }
+  const leaver = await add('Lee')
+  await leaver.getByRole('button', { name: 'Leave this community' }).click()
+  await journey.expectAccessible(leaver)
+  await leaver.getByRole('button', { name: 'Leave Community' }).click()
+  await expect(leaver).toHaveURL('/sites')
+  await expect(leaver.getByText('You have left “The Club”.')).toBeVisible()
+
+  const removed = await add('Rem')
+  await page.goto(`/${slug}/directory`)
+  await page.getByRole('button', { name: 'Rem Member' }).click()
+  await page.getByRole('button', { name: 'Delete contact' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Contact' })
+  await dialog.getByLabel('Block this number from asking to join').check()
+  await journey.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete Contact' }).click()
+  await expect(page.getByText('Rem Member')).toHaveCount(0)
+  await removed.reload()
+  await expect(removed.getByText("You're not a member yet")).toBeVisible()
+  await expect(removed.getByRole('button', { name: 'Ask to join' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit site' }).click()
+  await page.getByRole('button', { name: 'Blocked numbers' }).click()
+  const blocked = page.getByRole('dialog', { name: 'Blocked Numbers' })
+  await journey.expectAccessible(page)
+  await blocked.getByRole('button', { name: 'Unblock' }).click()
+  await expect(blocked.getByText('No number is blocked.')).toBeVisible()
+  await removed.reload()
+  await expect(removed.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+
+  // The last admin is told what to do instead.
+  await page.goto(`/${slug}/profile`)
+  await page.getByRole('button', { name: 'Leave this community' }).click()
+  await page.getByRole('button', { name: 'Leave Community' }).click()
+  await expect(page.getByText('Make somebody else an admin first')).toBeVisible()
+})
+
+test('a community is deleted once its title is typed, and brought back', async ({
+  page,
+  journey,
+}) => {
+  const { slug } = await openCommunity(page, journey, 'roster')
+  await page.goto(`/${slug}`)
+  await page.getByRole('button', { name: 'Edit site' }).click()
+  await page.getByRole('button', { name: 'Delete this community' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Community' })
+  await dialog.getByLabel('Type the title of the community').fill('The Clubb')
+  await dialog.getByRole('button', { name: 'Delete Community' }).click()
+  await expect(dialog.getByText('This is not the title of the community.')).toBeVisible()
+  await journey.expectAccessible(page)
+  await dialog.getByLabel('Type the title of the community').fill('The Club')
+  await dialog.getByLabel('Type the title of the community').press('Enter')
+  await expect(page).toHaveURL('/sites')
+  const deleted = page.getByRole('region', { name: 'Deleted communities' })
+  await expect(deleted.getByText('30 days left')).toBeVisible()
+  await journey.expectAccessible(page)
+  await deleted.getByRole('button', { name: 'Bring back The Club' }).click()
+  await expect(page.getByRole('link', { name: /The Club/ })).toBeVisible()
+  await expect(deleted).toHaveCount(0)
+})
