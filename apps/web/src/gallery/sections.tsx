@@ -5,6 +5,7 @@ import { ColoursSection } from './colours-section.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { IconsSection } from './icons-section.tsx'
+import { JoiningSection } from './joining-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 export const sections: readonly { title: string; content: ComponentType }[] = [
@@ -12,6 +13,7 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Buttons', content: ButtonsSection },
   { title: 'Fields', content: FieldsSection },
   { title: 'Cards', content: CardsSection },
+  { title: 'Joining', content: JoiningSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
   { title: 'Icons', content: IconsSection },
