@@ -79,6 +79,16 @@ function startChecks(checks, options) {
   })
 }
 
+/** Starts the checks of what the build has written. */
+function startBudgets(options) {
+  return ['check-sizes', 'check-widget-sizes'].map((name) => {
+    const result = startBeside(name, [`tools/${name}.ts`], options)
+    // The part that reports it waits for it.
+    result.catch(() => undefined)
+    return result
+  })
+}
+
 /** Reports checks in their order, each when it has ended. Each counts as one test. */
 async function reportChecks(running) {
   const counts = []
@@ -142,6 +152,7 @@ await launch(async () => {
   // the build, since a server that starts in the middle of it would serve half of it. When it
   // fails, the parts that need it say why.
   await building.catch(() => undefined)
+  const budgets = isWhole ? startBudgets({ node, env }) : []
   // The output of the checks comes after that of the tests, so that the two do not mix.
   const counts = [
     await part('Unit, HTTP and component tests', async () => {
@@ -171,8 +182,11 @@ await launch(async () => {
     await part('Byte budgets', async () => {
       await building
       const count = { passed: 0, failed: 0 }
-      for (const budgets of ['tools/check-sizes.ts', 'tools/check-widget-sizes.ts'])
-        count[(await run(node, [budgets], options)) === 0 ? 'passed' : 'failed'] += 1
+      for (const budget of budgets) {
+        const { code, output } = await budget
+        say(output)
+        count[code === 0 ? 'passed' : 'failed'] += 1
+      }
       return count
     }),
     await part('Journeys in a browser', async () => {
