@@ -74,10 +74,18 @@ export async function install() {
     '--loglevel=error',
   ]
   const npm = environment.npm_execpath
-  const code =
+  const runNpm = (...parameters) =>
     npm?.endsWith('.js') === true
-      ? await run(process.execPath, [npm, ...options])
-      : await run('npm', options, { shell: process.platform === 'win32' })
+      ? run(process.execPath, [npm, ...parameters])
+      : run('npm', parameters, { shell: process.platform === 'win32' })
+  // The lock file has no addresses, so npm reads what the registry says of each package: from its
+  // cache, where it is, or else from the network. A cache can be older than a locked version, for
+  // which npm fails.
+  let code = await runNpm(...options, '--prefer-offline')
+  if (code !== 0) {
+    say('Trying again without what npm has kept …')
+    code = await runNpm(...options)
+  }
   clearInterval(heartbeat)
   if (code !== 0) {
     throw new LaunchError(
