@@ -48,13 +48,13 @@ export function readEvent(
   )
   if (anchor !== undefined && !isAnswered && (isExact || !hasDay))
     return { question: questions.anchor(`“${anchor}”`) }
+  const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
+  if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
   const moment = resolveMoment(sheet, words, title === '' ? 'the event' : title)
   if ('question' in moment) {
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
     return moment
   }
-  const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
-  if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
   if (title === '') return { question: questions.title }
   const notes: Assumption[] = [...moment.notes]
   const named = namedDay(words, title)

@@ -75,6 +75,10 @@ export const questions = {
     ),
   unclearWords: (words: string) =>
     ask(`I did not understand “${words}” beside the date. When exactly is it?`, 'day', 'time'),
+  exception: ask(
+    'I cannot leave out days of a series that follow a rule of their own. Which dates shall I leave out?',
+    'text',
+  ),
   undatedHoliday: (name: string) =>
     ask(`I do not know on which day ${name} is. Please tell me the date.`, 'day'),
   tooFar: ask('That date is too far away. Which date did you mean?', 'day'),

@@ -24,7 +24,7 @@ export const englishDateRelations = {
   ordinalEnding: ['st', 'nd', 'rd', 'th'],
   except: [
     ...['except', 'excluding', 'excepting', 'skip', 'skipping', 'other than', 'apart from'],
-    ...['but not', 'not', 'but skip', 'minus', 'without', 'off', 'no class', 'no classes'],
+    ...['but not', 'not', 'but skip', 'minus', 'without', 'no class', 'no classes'],
     ...['no session', 'no sessions', 'no meeting', 'no meetings', 'no practice', 'no rehearsal'],
     ...['no event', 'no events'],
   ],

@@ -91,9 +91,10 @@ function isCredible(from: ClockReading, to: ClockReading): boolean {
 }
 
 /** 6-8pm, 11 to 1pm: one of both says that they are times */
-const clearStretch = map(stretch, ([from, , , to]) =>
-  isClear(from) || isClear(to) ? times({ from, to }) : undefined,
-)
+const clearStretch = map(stretch, ([from, joined, , to]) => {
+  const isSpoken = from.certainty === 'dotted' && /^(?:till|til|until)$/.test(String(joined))
+  return isClear(from) || isClear(to) || isSpoken ? times({ from, to }) : undefined
+})
 
 function isClear({ certainty, isInWords }: ClockReading): boolean {
   return certainty === 'sure' || (certainty === 'dotted' && isInWords === true)

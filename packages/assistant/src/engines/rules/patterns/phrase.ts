@@ -240,6 +240,7 @@ const partPhrase = map(
 const overLunch = map(relation('overLunch'), (): Phrase => ({ kind: 'part', part: 'noon' }))
 
 const timesPer = oneOf(
+  map(sequence(countedDays, relation('per'), term('unit')), (): Phrase => ({ kind: 'timesPer' })),
   map(
     sequence(relation('timesPer'), optional(relation('per')), term('unit')),
     (): Phrase => ({ kind: 'timesPer' }),

@@ -23,8 +23,11 @@ function isInside({ tokens }: Input, at: number): boolean {
   if (token?.isGlued !== true) return false
   const before = tokens[at - 1]
   if (joints.includes(token.text)) return true
-  if (before?.isGlued !== true || !joints.includes(before.text)) return false
   const first = tokens[at - 2]
+  if (before?.isGlued !== true) return false
+  // The 30 of 7.30 begins nothing either.
+  if (token.kind === 'number' && first?.kind === 'number' && /^[.:]$/.test(before.text)) return true
+  if (!joints.includes(before.text)) return false
   return first?.kind === 'word' || first?.kind === 'number'
 }
 

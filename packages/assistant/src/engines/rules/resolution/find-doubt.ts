@@ -10,6 +10,9 @@ const decisive = new Set(
   ),
 )
 
+/** Words that name one of several days: 'third Tuesday' is not the next Tuesday. */
+const selective = new Set('first second third fourth fifth last alternate'.split(' '))
+
 /** Numbers behind these count or name something else than a time: room 9, grades 6. */
 const counting = new Set(
   'room rm grade grades age ages aged page pages chapter year level unit suite no number week group team pier gate lane court field table track hole route highway apt building platform terminal hall studio psalm lesson session part section class phase round day stage volume book episode season division troop pack ward district route post lodge local'.split(
@@ -64,6 +67,7 @@ export function findDoubt(
     const { before, prior, after } = sidesOf(text, span)
     if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${before}`
+    if (selective.has(before.toLowerCase()) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
     if (isUnread(words, span.start - 2) && isBareNumber(before, prior)) return before

@@ -240,6 +240,10 @@ export function resolveSeries(
   const joined = join(words.repetitions.filter((token) => token.role !== 'except'))
   if (joined === undefined || joined.isSeveral === true)
     return { question: questions.severalPatterns }
+  const exception = words.repetitions.find(
+    ({ role, places, monthDays }) => role === 'except' && places.length + monthDays.length > 0,
+  )
+  if (exception !== undefined) return { question: questions.exception }
   const filled = fillFromDate(joined, words)
   if ('question' in filled) return filled
   const limits = readLimits(words)
