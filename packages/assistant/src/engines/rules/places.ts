@@ -1,9 +1,14 @@
+import { placeNouns } from './lexicon/english-places.ts'
+import { phraseFinder } from './patterns/phrase-finder.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 import type { Span } from './source-text.ts'
 import { wordStart } from './vocabulary.ts'
 
-const placeNoun =
-  /\b(?:rooms?|huts?|rec|rec ground|ground|gate|bank|launch|hilltop|vicarage|marquee|pitch|green|oval|yard|sports hall|room|rm|hall|house|home|church|chapel|temple|synagogue|mosque|parish|cathedral|park|center|centre|school|gym|gymnasium|library|cafe|café|coffee ?shop|restaurant|bar|pub|diner|club ?house|club|lodge|lawn|field|courts?|pool|beach|lake|lakeside|river|garden|yard|backyard|courtyard|plaza|square|street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|pier|dock|harbor|marina|station|building|bldg|floor|suite|apt|apartment|office|studio|theater|theatre|museum|gallery|auditorium|stadium|arena|barn|farm|ranch|camp|campground|trail|trailhead|pavilion|gazebo|shelter|basement|lobby|lounge|kitchen|cafeteria|terrace|patio|rooftop|makerspace|workshop|warehouse|garage|parking lot|lot|hotel|inn|resort|mall|market|store|shop|bakery|brewery|winery|community|annex|classroom|playground|rink|track|bowl|lanes|alley|bridge|meadow|woods|forest|hill|mountain|place|main|hq|headquarters|city hall|town hall|village|sanctuary|fellowship|vestry|narthex|firehouse|fire station|post office|hospital|clinic|campus|quad|commons|upstairs|downstairs|outside|outdoors|zoom|teams|online|skype|discord|webex|google meet|facetime|tent|deck|porch|arboretum|zoo|aquarium|cemetery|dome|point|landing|corner|(?:river|lake|water|ocean|beach)front|boardwalk|grounds|greenhouse|amphitheat(?:er|re)|bandstand|bandshell|fairgrounds?|courthouse|monument|memorial|statue|fountain|veranda|foyer|atrium|gatehouse|rectory|narthex|nave|dining room|bookstore|salon|spa|ymca|ywca|legion|vfw|elks|grange|foyer|loft|hangar|airport|terminal|stable|orchard|vineyard|promenade|greenway|dog run|skatepark|pond|creek|parlou?r|residence|unit|shed|stage|lighthouse|observatory|planetarium|nursery|common room|cul-de-sac|ballroom|mess hall|bistro|diner|pizzeria|tavern|saloon|grill|kitchen|taproom|teahouse|tea room)\b/i
+const findPlace = phraseFinder(placeNouns)
+
+function namesPlace(text: string): boolean {
+  return findPlace(text) !== undefined
+}
 
 /** Words that begin a remark rather than a place. */
 const remark =
@@ -121,8 +126,8 @@ function isInsidePlace(text: string, match: RegExpExecArray): boolean {
         text,
       ) && !/^(?:sale|display)/i.test(text)
     )
-  if (preposition === 'by') return /^(?:the|our) /i.test(text) && placeNoun.test(text)
-  return placeNoun.test(text) || /^(?:the |our |my )?[\p{Lu}\d]/u.test(text)
+  if (preposition === 'by') return /^(?:the|our) /i.test(text) && namesPlace(text)
+  return namesPlace(text) || /^(?:the |our |my )?[\p{Lu}\d]/u.test(text)
 }
 
 const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
@@ -154,13 +159,13 @@ function findTrailing(sheet: Sheet): Found | undefined {
     const isPunctuated = !match[0].startsWith(covered) || /,/.test(match[0])
     if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
   }
-  return found.find((span) => placeNoun.test(rest.slice(span.start, span.end))) ?? found[0]
+  return found.find((span) => namesPlace(rest.slice(span.start, span.end))) ?? found[0]
 }
 
 /** Whether the text is nothing but a place: 'clubhouse', 'church hall'. */
 function endsInPlace(text: string): boolean {
   const last = text.slice(text.lastIndexOf(' ') + 1)
-  return placeNoun.exec(last)?.[0] === last
+  return findPlace(last)?.end === last.length && findPlace(last)?.start === 0
 }
 
 const numbered = /^(?:table|court|pitch|bay|stand|stall|booth|pew|gate|field|lane) \d+$/i
@@ -181,9 +186,9 @@ function looksLikePlace(text: string, isPunctuated: boolean): boolean {
       /^(?:(?:room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)\b|(?:field|court|lot|gate|lane|table|studio|classroom|shelter|pavilion|floor|lab) (?:\d+|[A-Z])$)/i.test(
         text,
       ) ||
-      (placeNoun.test(text) && (/^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))))
+      (namesPlace(text) && (/^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))))
     )
-  if (placeNoun.test(text) || /^the \p{Lu}/u.test(text) || numbered.test(text)) return true
+  if (namesPlace(text) || /^the \p{Lu}/u.test(text) || numbered.test(text)) return true
   if (/^\d+ \p{L}/u.test(text) || /'s$/.test(text)) return true
   return words.length <= 3 && words.every((word) => /^(?:[\p{Lu}\d&]|of$)/u.test(word))
 }
@@ -213,7 +218,7 @@ export function extractPlace(sheet: Sheet): string {
       sheet,
       pattern: led.from,
       isPlace: (text) =>
-        placeNoun.test(text) &&
+        namesPlace(text) &&
         /\b(?:leav|depart|start|set|sail|meet|walk|ride|bus|ferry|pick|march|parade|procession|hike|tour|trip|shuttle|car ?pool|caravan|run)/i.test(
           sheet.source.text,
         ),

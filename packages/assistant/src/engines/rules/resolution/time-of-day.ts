@@ -1,6 +1,8 @@
+import { civicKinds, eveningKinds, morningKinds } from '../lexicon/english-kinds.ts'
 import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
+import { phraseFinder } from '../patterns/phrase-finder.ts'
 import type { Span } from '../source-text.ts'
 
 /**
@@ -16,14 +18,11 @@ export type TimeOfDay = {
 
 export type Hint = DayPart
 
-type ClockToken = Span & Times
+const findMorning = phraseFinder(morningKinds)
+const findEvening = phraseFinder(eveningKinds)
+const findCivic = phraseFinder(civicKinds)
 
-const morningWords =
-  /\b(?:breakfast|brunch|work party|work day|coffee|mornings?|sunrise|dawn|pancakes?|stand-?up|mass|worship|church service|sunday service|sunday school|farmers'? market|garage sale|yard sale|rummage|clean-?up|hike|hiking|\d+k|fun run|marathon|race|nature walk|bird|fishing|school (?:bus|drop)|drop-?off|field trip|bus|ferry|boot ?camp|delivery|pick-?up|golf|doctor|dentist|inspection|airport|flight|quick sync|daily sync|swim|tai chi|car ?pool|leaves|leaving|departs?|departing|depart|shuttle|excursion|school day|work ?day|vet|vaccin|blood drive|food pantry|pantry)\b/i
-const socialWords =
-  /\b(?:potluck|ceilidh|dinner|supper|nights?|evenings?|part(?:y|ies)|movie|film|concert|gig|poker|bingo|karaoke|trivia|quiz|drinks|happy hour|cocktails?|wine|beer|pub|bonfire|campfire|dance|disco|gala|banquet|comedy|show|theater|theatre|open mic|fireworks|vigil|mixer|reception|social|cook-?out|game night|jam session|salsa|reservation|choir|rehearsal|band|youth group|bible study|book club|town hall)\b/i
-const civicWords =
-  /\b(?:board|committee|council|pta|hoa|association|meeting|practice|club|group|lodge|scouts?|forum|assembly|lesson|class|training|game|match|league|bbq|barbecue|prayer)\b/i
+type ClockToken = Span & Times
 
 /** Returns the half of the day that the words suggest for a time that does not say. */
 export function hintOf(options: {
@@ -32,11 +31,11 @@ export function hintOf(options: {
 }): Hint | 'civic' | undefined {
   const [part] = options.parts
   if (part !== undefined) return part
-  const isMorning = morningWords.test(options.text)
-  const isSocial = socialWords.test(options.text)
+  const isMorning = findMorning(options.text) !== undefined || /\b\d+k\b/i.test(options.text)
+  const isSocial = findEvening(options.text) !== undefined
   if (isMorning && !/\b(?:night|evening|dinner|supper)\b/i.test(options.text)) return 'morning'
   if (isSocial) return 'evening'
-  if (civicWords.test(options.text)) return 'civic'
+  if (findCivic(options.text) !== undefined) return 'civic'
   return undefined
 }
 

@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Assumption } from '../assumption.ts'
+import { allDayKinds } from '../lexicon/english-kinds.ts'
 import type { DayPart, Shade } from '../lexicon/lexicon.ts'
 import { assumptions, questions } from '../messages.ts'
+import { phraseFinder } from '../patterns/phrase-finder.ts'
 import type { Sheet } from '../sheet.ts'
 import { dayInWords, minutesInWords } from '../wording.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
@@ -22,6 +24,12 @@ export type Moment = {
   rule?: string | undefined
   excluded: Temporal.ZonedDateTime[]
   notes: Assumption[]
+}
+
+const findAllDay = phraseFinder(allDayKinds)
+
+function isAllDayKind(text: string): boolean {
+  return findAllDay(text) !== undefined
 }
 
 /** Resolves the tokens into a moment, or asks. `title` names the event in a question. */
@@ -108,9 +116,6 @@ function at(day: Temporal.PlainDate, minutes: number, zone: string): Temporal.Zo
   })
 }
 
-const allDayWords =
-  /\b(?:holidays?|trips?|birthdays?|b-?day|due|deadlines?|clos(?:ed|ure)|anniversary|retreat|festival|vacation|break|camp(?:ing|out)?|conference|convention|day off|days off|no school|fair|field day|moving day|due date|expo|expedition|pilgrimage|cruise|hackathon|tournament|carnival|spirit week|week of|out of office|election day|graduation week|last day|first day|getaway|weekend away)\b/i
-
 function singleMoment(options: {
   words: TimeWords
   title: string
@@ -129,7 +134,7 @@ function singleMoment(options: {
       ? day.first.add({ days: Math.round(words.minutes / 1440) - 1 })
       : undefined)
   if (words.isAllDay || timeOfDay === undefined) {
-    const isMeant = words.isAllDay || lastAllDay !== undefined || allDayWords.test(words.text)
+    const isMeant = words.isAllDay || lastAllDay !== undefined || isAllDayKind(words.text)
     if (!isMeant) return { question: questions.whichTime({ title, day: dayInWords(day.first) }) }
     let { first } = day
     if (Temporal.PlainDate.compare(first, today) < 0) {
@@ -273,7 +278,7 @@ function seriesMoment(options: {
   const { words, title, timeOfDay } = options
   const { zone, now } = words
   const isAllDay = words.isAllDay || timeOfDay === undefined
-  if (timeOfDay === undefined && !words.isAllDay && !allDayWords.test(words.text)) {
+  if (timeOfDay === undefined && !words.isAllDay && !isAllDayKind(words.text)) {
     const probe = resolveSeries({ ...words, title }, { zone, isAllDay, isAhead: () => true })
     return 'question' in probe ? probe : { question: questions.whichTimeOfSeries(title) }
   }
