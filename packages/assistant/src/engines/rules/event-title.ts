@@ -22,7 +22,7 @@ const leadIns = new RegExp(
     String.raw`(?:set ?up|put|plan|book|enter|post|host|have|hold|do|insert|include|list|propose|throw|start|register|save|mark|pencil in|block (?:off|out))(?: (?:me|us|in|down|up|on))? (?=(?:an?|the|our|my|another|this|some|time|event|calendar|"|'|${covered})(?![\p{L}]))`,
     `put (?=.{1,120}${covered})`,
     'remind (?:everyone|everybody|members|people|us|me|all|folks|the (?:group|members|team))(?: (?:about|of|that|to))? ',
-    String.raw`(?:an?|the|our|my|this|another|one(?= \p{Ll})) (?=\p{L})`,
+    String.raw`(?:an?|the|our|my|this|another) (?=\p{L})`,
     String.raw`(?:(?:new|recurring|repeating|regular|calendar|one-off|one-time|weekly|monthly|daily) )?(?:event|appointment|calendar (?:entry|item|event)|entry)s?(?: (?:called|named|titled|entitled|for|about|with the title|on))?(?:[:,] ?| - | )(?=["'\p{L}${covered}])`,
     '(?:title|what|name|subject|event)(?: is)? ?[:=] ?',
     String.raw`(?:called|named|titled|entitled|for|about|to|on|at|in|from|is|of|by|with|that|and|will|be|it's|it is|starting|beginning|also|then|again) (?=\p{L})`,
@@ -87,7 +87,7 @@ function stretches(rest: string): Span[] {
 }
 
 const empty =
-  /^(?:we meet|we are meeting|we're meeting|meet|event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
+  /^(?:put|put in|put down|add|create|schedule|we meet|we are meeting|we're meeting|meet|event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
 
 /** Company such as 'with the Smiths', separated from the title by the time. */
 const company =
@@ -145,7 +145,7 @@ export function takeTitle(sheet: Sheet): string {
       : 'Meeting'
   const piece = pieces.find(({ start, end }) => start <= chosen.start && chosen.end <= end)
   if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
-  const title = finish(sheet, withWeekday(sheet, chosen))
+  const title = finish(sheet, withWeekday(sheet, withSubject(sheet, { chosen, candidates })))
   const behind = sheet.rest.slice(chosen.end)
   const rest = title.split(' ').length > 2 ? null : goingOn.exec(behind)
   if (rest?.[1] !== undefined && !functionWords.has(rest[1].split(' ')[0] ?? '')) {
@@ -200,6 +200,18 @@ function withWeekday(sheet: Sheet, span: Span): Span {
     )
   const before = /(?:sunday|saturday|friday) $/i.exec(sheet.source.text.slice(0, span.start))
   return isName && before !== null ? { start: before.index, end: span.end } : span
+}
+
+/** Extends a short title by what follows its colon: 'Scouts: campout'. */
+function withSubject(
+  sheet: Sheet,
+  { chosen, candidates }: { chosen: Span; candidates: readonly Span[] },
+): Span {
+  const next = candidates[candidates.indexOf(chosen) + 1]
+  if (next === undefined || sheet.rest.slice(chosen.end, next.start) !== ': ') return chosen
+  const isShort = sheet.rest.slice(chosen.start, chosen.end).split(' ').length <= 3
+  const words = sheet.rest.slice(next.start, next.end)
+  return isShort && !notTitle.test(words) ? { start: chosen.start, end: next.end } : chosen
 }
 
 function finish(sheet: Sheet, span: Span): string {

@@ -10,7 +10,7 @@ export const englishTimeRelations = {
   near: [
     ...['by', 'from', 'around', 'about', 'approximately', 'approx', 'circa', 'ca', '~', 'approx .'],
     ...['starting', 'starts', 'start', 'beginning', 'begins', 'begin', 'opens', 'opening', 'open'],
-    ...['meets', 'meet', 'departs', 'leaves', 'leaving', 'departing', 'from around', 'from about'],
+    ...['meets', 'departs', 'leaves', 'leaving', 'departing', 'from around', 'from about'],
   ],
   doors: ['doors', 'doors open', 'doors at', 'doors open at', 'doors open from', 'doors from'],
   tillLate: [

@@ -91,8 +91,27 @@ function isMeant({ phrase }: Candidate, facts: Facts): boolean {
  * twice.
  */
 export function choosePhrases(input: Input): Placed<{ phrase: Phrase }>[] {
+  const quoted = quotedIn(input)
+  const outside = chooseAmong(input, quoted)
+  if (quoted.size === 0) return outside
+  const hasDay = outside.some(
+    ({ phrase }) => phrase.kind === 'date' || phrase.kind === 'repetition',
+  )
+  return hasDay ? outside : chooseAmong(input, new Set())
+}
+
+/** Returns the tokens between quotation marks: "Songs of April" is a name, not a month. */
+function quotedIn({ tokens }: Input): ReadonlySet<number> {
+  const quoted = new Set<number>()
+  const marks = tokens.flatMap(({ text }, at) => (text === '"' ? [at] : []))
+  for (let pair = 0; pair + 1 < marks.length; pair += 2)
+    for (let at = marks[pair] ?? 0; at < (marks[pair + 1] ?? 0); at += 1) quoted.add(at)
+  return quoted
+}
+
+function chooseAmong(input: Input, quoted: ReadonlySet<number>): Placed<{ phrase: Phrase }>[] {
   const { length } = input.tokens
-  const all = Array.from({ length }, (_, at) => candidatesAt(input, at))
+  const all = Array.from({ length }, (_, at) => (quoted.has(at) ? [] : candidatesAt(input, at)))
   const facts = factsOf(all.flat())
   const best: { score: number; chosen: Candidate | undefined }[] = []
   best[length] = { score: 0, chosen: undefined }
