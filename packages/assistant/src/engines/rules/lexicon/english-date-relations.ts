@@ -24,7 +24,7 @@ export const englishDateRelations = {
   ordinalEnding: ['st', 'nd', 'rd', 'th'],
   except: [
     ...['except', 'excluding', 'excepting', 'skip', 'skipping', 'other than', 'apart from'],
-    ...['but not', 'not', 'but skip', 'minus', 'without', 'no class', 'no classes'],
+    ...['but not', 'but', 'not', 'but skip', 'minus', 'without', 'no class', 'no classes'],
     ...['no session', 'no sessions', 'no meeting', 'no meetings', 'no practice', 'no rehearsal'],
     ...['no event', 'no events'],
   ],
@@ -79,7 +79,8 @@ export const englishDateRelations = {
   year: ['year'],
   weekend: ['weekend', 'week end', 'wknd'],
   weekAfterNext: ['week after next', 'the week after next'],
-  weekOf: ['week of', 'the week of', 'week commencing', 'week beginning'],
+  fast: ['lent', 'advent', 'ramadan'],
+  weekOf: ['week of', 'wk of', 'the wk of', 'the week of', 'week commencing', 'week beginning'],
   weekendOf: ['weekend of', 'the weekend of'],
   nextWeek: ['next week', 'the following week', 'the next week'],
   thisWeek: ['this week'],

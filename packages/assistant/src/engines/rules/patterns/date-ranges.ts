@@ -1,4 +1,12 @@
-import { aheadOfMonth, calendarDate, day, month, monthlessDate, year } from './calendar-dates.ts'
+import {
+  aheadOfMonth,
+  calendarDate,
+  day,
+  month,
+  monthlessDate,
+  weekday,
+  year,
+} from './calendar-dates.ts'
 import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
 import {
@@ -147,6 +155,16 @@ const figuresOfMonth = map(
       : undefined,
 )
 
+/** Sunday-Tuesday, written as one; with spaces each is a date of its own */
+const gluedWeekdays = map(
+  sequence(weekday, glued(mark('-')), glued(weekday)),
+  ([first, , last]): DateExpression => ({
+    kind: 'range',
+    from: { kind: 'weekday', weekday: first, week: 'coming' },
+    to: { kind: 'weekday', weekday: last, week: 'coming' },
+  }),
+)
+
 /** 5/15-17 */
 const figuresThenDay = map(
   sequence(
@@ -187,4 +205,5 @@ export const dateRange = longest(
   figuresOfMonth,
   listedDays,
   figuresThenDay,
+  gluedWeekdays,
 )

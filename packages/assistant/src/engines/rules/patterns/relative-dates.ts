@@ -1,9 +1,9 @@
 import { englishHolidays } from '../lexicon/english-holidays.ts'
-import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
+import { calendarDate, month, monthlessDate, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, DateUnit, StatedMonth } from './date-expression.ts'
 import { dateRange } from './date-ranges.ts'
 import { clockLength } from './lengths.ts'
-import { amount, count, ordinalDay } from './numbers.ts'
+import { amount, count, ordinalDay, position } from './numbers.ts'
 import {
   before,
   behind,
@@ -144,6 +144,7 @@ const anchorDate: Pattern<DateExpression> = remembered(
       weekdayDate,
       holidayDate,
       relativeDay,
+      endOf,
       map(sequence(the, ordinalDay), ([, day]): DateExpression => ({ kind: 'dayOfMonth', day })),
     ),
   ),
@@ -306,22 +307,28 @@ const bareWeekend = map(
   }),
 )
 
-const throughout = /^(?:until|till|til|through|thru|during|over|for|throughout|in)$/
-const vague = oneOf(
-  map(relation('sometime'), (): DateExpression => ({ kind: 'vague' })),
-  map(
-    sequence(
-      oneOf(
-        relation('someSeason'),
-        sequence(
-          behind((token) => token !== undefined && throughout.test(token.word)),
-          optional(relation('restOf')),
-        ),
-      ),
-      relation('season'),
-    ),
-    (): DateExpression => ({ kind: 'vague' }),
+const until = /^(?:until|till|til|through|thru|during|throughout)$/
+const long = /^(?:for|over|in)$/
+const season = oneOf(
+  sequence(relation('someSeason'), relation('season')),
+  sequence(
+    behind((token) => token !== undefined && until.test(token.word)),
+    optional(relation('restOf')),
+    relation('season'),
   ),
+  sequence(
+    behind((token) => token !== undefined && long.test(token.word)),
+    oneOf(sequence(relation('restOf'), relation('season')), relation('fast')),
+  ),
+)
+/** sometime, until summer, in Lent, the second week of May: no day follows from these */
+const vague = map(
+  oneOf(
+    relation('sometime'),
+    season,
+    sequence(the, position, relation('week'), relation('of'), month),
+  ),
+  (): DateExpression => ({ kind: 'vague' }),
 )
 
 const past = oneOf(

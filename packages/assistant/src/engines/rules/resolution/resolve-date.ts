@@ -55,6 +55,10 @@ const dayOfMonth: Resolver<'dayOfMonth'> = ({ day, ahead, weekday }, today) => {
   const date = Temporal.PlainDate.compare(first, today) < 0 ? find(from.add({ months: 1 })) : first
   if (ahead !== undefined) return checked({ kind: 'day', date }, weekday)
   const later = () => find(date.toPlainYearMonth().add({ months: 1 }))
+  // 'Saturday the 11th' is in the next month when the 11th of this one is a Wednesday.
+  const following = later()
+  const isNextMonth = date.dayOfWeek !== weekday && following.dayOfWeek === weekday
+  if (isNextMonth) return { kind: 'day', date: following, weekday }
   return checked({ kind: 'day', date, later }, weekday)
 }
 
@@ -143,6 +147,12 @@ const weekdayBeside: Resolver<'weekdayBeside'> = ({ weekday, side, from }, _, op
   return { kind: 'day', date: weekdayFrom(first, weekday) }
 }
 
+/** The next day that the end of a stretch may be. */
+function afterRange(from: DateExpression, end: Temporal.PlainDate): Temporal.PlainDate {
+  if (from.kind === 'weekday') return end.add({ days: 7 })
+  return from.kind === 'dayOfMonth' ? end.add({ months: 1 }) : nextYear(end)
+}
+
 const range: Resolver<'range'> = ({ from, to }, _, options) => {
   const first = resolveDate(from, options)
   const last = resolveDate(to, options)
@@ -171,8 +181,7 @@ const range: Resolver<'range'> = ({ from, to }, _, options) => {
     from.year !== undefined
   )
     start = start.subtract({ years: 1 })
-  while (Temporal.PlainDate.compare(end, start) < 0)
-    end = from.kind === 'dayOfMonth' ? end.add({ months: 1 }) : nextYear(end)
+  while (Temporal.PlainDate.compare(end, start) < 0) end = afterRange(from, end)
   return { kind: 'range', from: start, to: end }
 }
 

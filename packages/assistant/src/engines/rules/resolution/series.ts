@@ -243,7 +243,11 @@ export function resolveSeries(
   const exception = words.repetitions.find(
     ({ role, places, monthDays }) => role === 'except' && places.length + monthDays.length > 0,
   )
-  if (exception !== undefined) return { question: questions.exception }
+  const isMonthless = words.dates.some(
+    ({ role, expression }) => role === 'except' && expression?.kind === 'dayOfMonth',
+  )
+  if (exception !== undefined || (isMonthless && joined.frequency === 'WEEKLY'))
+    return { question: questions.exception }
   const filled = fillFromDate(joined, words)
   if ('question' in filled) return filled
   const limits = readLimits(words)
