@@ -32,32 +32,3 @@ export function cover(sheet: Sheet, span: Span, field?: string): void {
     sheet.rest.slice(span.end)
   if (field !== undefined) sheet.claims.push({ field, start: span.start, end: span.end })
 }
-
-/**
- * Runs a global pattern over the remaining text. The reader returns undefined for a false match,
- * whose words stay.
- */
-export function takeAll<Result>(
-  sheet: Sheet,
-  pattern: RegExp,
-  read: (match: RegExpExecArray, span: Span) => Result | undefined,
-  field?: string,
-): (Result & Span)[] {
-  const results: (Result & Span)[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(sheet.rest); match !== null; match = pattern.exec(sheet.rest)) {
-    const span = { start: match.index, end: match.index + match[0].length }
-    if (match[0] === '') {
-      pattern.lastIndex += 1
-      continue
-    }
-    const result = read(match, span)
-    if (result === undefined) {
-      pattern.lastIndex = match.index + 1
-      continue
-    }
-    cover(sheet, span, field)
-    results.push({ ...result, ...span })
-  }
-  return results
-}

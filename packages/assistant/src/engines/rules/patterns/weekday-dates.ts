@@ -109,7 +109,7 @@ function nthDay(options: {
 }
 
 /** the last Friday in May, second to last Sunday of April, first Tuesday evening of next month */
-export const nthWeekday = remembered(
+const nthWeekday = remembered(
   map(
     sequence(the, position, nthOf, partBehind, comma, optional(relation('of')), the, statedMonth),
     ([, nth, of, dayPart, , , , inMonth]) => nthDay({ nth, of, month: inMonth, dayPart }),
