@@ -360,3 +360,33 @@ test('what is missing is given by taps, and the event is corrected later', async
   await expect(item.getByRole('heading', { name: 'Harvest supper' })).toBeVisible()
   await expect(item.getByText('All day')).toBeVisible()
 })
+
+test('a member keeps their number for admins: another member no longer sees it', async ({
+  page,
+  journey,
+}) => {
+  const { slug, path } = await openCommunity(page, journey)
+  const owner = await openAsMember(page, journey, { slug, path })
+  const reader = await openAsMember(page, journey, { slug, path })
+  const rowOf = (viewer: Page) => viewer.getByRole('article').filter({ hasText: 'Mo Member' })
+  await owner.goto(`/${slug}/profile`)
+  const phone = await owner.getByLabel('Phone Number').inputValue()
+  await reader.goto(`/${slug}/directory`)
+  await expect(rowOf(reader).filter({ hasText: phone })).toBeVisible()
+
+  const choice = owner.getByRole('group', { name: 'Your phone number' })
+  await choice.getByText('Admins only').click()
+  await expect(owner.getByText('Saved.')).toBeVisible()
+  await expect(choice.getByLabel('Admins only')).toBeChecked()
+  await journey.expectAccessible(owner)
+
+  await reader.reload()
+  await expect(rowOf(reader)).toHaveCount(2)
+  await expect(reader.getByText(phone)).toHaveCount(0)
+  await page.goto(`/${slug}/directory`)
+  const marked = rowOf(page).filter({ hasText: phone })
+  await expect(marked.getByText('Admins only')).toBeVisible()
+  await marked.getByRole('button', { name: 'Mo Member' }).click()
+  await expect(page.getByText('Admins only')).toHaveCount(2)
+  await journey.expectAccessible(page)
+})

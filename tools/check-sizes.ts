@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
-const budgets = { signIn: 75, tab: 25, joining: 14, whole: 172 }
+const budgets = { signIn: 75, tab: 25, joining: 14, whole: 174 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
 )

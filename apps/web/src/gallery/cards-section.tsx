@@ -1,4 +1,4 @@
-import { Badge, Card, CardList } from '../ui/card.tsx'
+import { Badge, Card, CardList, Mark } from '../ui/card.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TrashIcon } from '../ui/icons/trash.tsx'
 import { SiteAvatar } from '../ui/site-avatar.tsx'
@@ -18,7 +18,7 @@ export function CardsSection() {
       <CardList>
         <li>
           <Card>
-            <Badge>Pinned</Badge>
+            <Badge>Pinned</Badge> <Mark>Admins only</Mark>
             <h3>Short</h3>
             <WrittenText text="Call (202) 555-0142 or see https://example.org/scores." />
           </Card>

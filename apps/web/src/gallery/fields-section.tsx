@@ -34,6 +34,13 @@ export function FieldsSection() {
       <TextAreaField label="Long text, refused" error="Say why." value={filled} onValue={fill} />
       <ChoiceField label="Choice" value={role} choices={roles} onValue={setRole} />
       <ChoiceField
+        label="Choice, with what it means"
+        value={role}
+        choices={roles}
+        hint={text.long}
+        onValue={setRole}
+      />
+      <ChoiceField
         label="Choice, disabled"
         value={role}
         choices={roles}

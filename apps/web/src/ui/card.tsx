@@ -16,6 +16,11 @@ export function CardList(props: HTMLAttributes<HTMLUListElement>) {
   return <ul role="list" {...props} className={classNames(styles.list, props.className)} />
 }
 
+/** A quiet remark beside what it is about, such as 'Admins only'. */
+export function Mark(props: HTMLAttributes<HTMLSpanElement>) {
+  return <span {...props} className={classNames(styles.mark, props.className)} />
+}
+
 /** A small word on a card, such as 'Pinned' or 'Admin'. */
 export function Badge(props: HTMLAttributes<HTMLSpanElement>) {
   return <span {...props} className={classNames(styles.badge, props.className)} />

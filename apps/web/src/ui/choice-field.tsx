@@ -5,6 +5,8 @@ export interface ChoiceFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  /** What the chosen one means. */
+  readonly hint?: string | undefined
   readonly onValue: (value: Value) => void
   readonly disabled?: boolean
 }
@@ -12,9 +14,9 @@ export interface ChoiceFieldProps<Value extends string> {
 /** One of a few, all of them in sight. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const name = useId()
-  const { label, value, choices, onValue, disabled } = props
+  const { label, value, choices, hint, onValue, disabled } = props
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={disabled} aria-describedby={hint && `${name}-hint`}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
@@ -31,6 +33,11 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           </label>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

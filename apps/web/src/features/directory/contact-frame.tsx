@@ -5,7 +5,7 @@ import { Badge } from '../../ui/card.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-card.module.css'
 import { displayName, shownPhone } from './display-name.ts'
-import { HiddenMark } from './hidden-mark.tsx'
+import { HiddenMark, SharedNumberMark } from './hidden-mark.tsx'
 
 /** The row of a contact around its name, which may lead somewhere, and its buttons. */
 export function ContactFrame(props: {
@@ -36,10 +36,19 @@ export function ContactFrame(props: {
           {isOwn && <span className={styles.aside}>{directoryMessages.you}</span>}
         </h3>
         <p className={styles.reach}>
-          {phone !== '' && displayName(contact) !== phone && <span>{phone}</span>}
-          <HiddenMark contact={contact} field="phoneNumber" />
-          {email !== undefined && <span>{email}</span>}
-          {email !== undefined && <HiddenMark contact={contact} field="email" />}
+          {phone !== '' && (
+            <span className={styles.way}>
+              {displayName(contact) !== phone && <span>{phone}</span>}
+              <HiddenMark contact={contact} field="phoneNumber" />
+              <SharedNumberMark contact={contact} />
+            </span>
+          )}
+          {email !== undefined && (
+            <span className={styles.way}>
+              <span>{email}</span>
+              <HiddenMark contact={contact} field="email" />
+            </span>
+          )}
         </p>
       </div>
       {children}

@@ -43,7 +43,7 @@ const sam: Profile = {
 }
 
 function renderDirectory(options: { viewer: OwnProfile; handlers?: Record<string, Handler> }) {
-  const { mayAddContacts: _, ...own } = options.viewer
+  const { mayAddContacts: _, visibility: __, ...own } = options.viewer
   return renderApp({
     path: '/garden-club/directory',
     handlers: siteHandlers(options.viewer, {
@@ -455,4 +455,54 @@ test('typing in the list finds a name; Ctrl+F leads to the search box', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Person6 Ångström'))
   await user.keyboard('{Control>}f{/Control}')
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Search contacts...'))
+})
+
+describe('what is hidden', () => {
+  const { phoneNumber: _, email: __, ...hidden } = maria
+
+  test('is not in the row, the sheet and the form of a member', async () => {
+    const { user } = renderDirectory({
+      viewer: sampleMember,
+      handlers: { [`GET ${sitePath}/profiles`]: () => answer([hidden]) },
+    })
+    const card = await cardOf('Maria Lopez')
+    expect(card.textContent).not.toMatch(/\d{3}|@|Admins only/)
+    await user.click(within(card).getByText('Maria Lopez'))
+    const sheet = await screen.findByRole('dialog', { name: 'Maria Lopez' })
+    within(sheet).getByText('Visible to admins only')
+    expect(within(sheet).queryByRole('link')).toBeNull()
+    await user.click(within(sheet).getByRole('button', { name: 'Edit contact' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Contact' })
+    within(dialog).getByText(/only an admin can change it/)
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+  })
+
+  test('has a mark for admins, and a number that is there twice has one', async () => {
+    renderDirectory({
+      viewer: sampleAdmin,
+      handlers: {
+        [`GET ${sitePath}/profiles`]: () =>
+          answer([
+            { ...maria, hidden: ['listing', 'phoneNumber'] },
+            { ...sam, phoneNumber: maria.phoneNumber },
+          ]),
+      },
+    })
+    const card = await cardOf('Maria Lopez')
+    for (const mark of ['Not listed', 'Admins only', 'Same number twice'])
+      within(card).getByText(mark)
+    const other = await cardOf('Sam Okafor')
+    expect(within(other).queryByText('Admins only')).toBeNull()
+    within(other).getByText('Same number twice')
+  })
+
+  test('and nothing else leaves a contact without a name', async () => {
+    renderDirectory({
+      viewer: sampleMember,
+      handlers: {
+        [`GET ${sitePath}/profiles`]: () => answer([{ ...hidden, firstName: '', lastName: '' }]),
+      },
+    })
+    await cardOf('No name')
+  })
 })

@@ -7,6 +7,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { searchableContacts, searchContacts } from './contact-search.ts'
+import { SharedNumbers, sharedNumbers } from './hidden-mark.tsx'
 import { inLetterOrder, type LetterGroup } from './letter-order.ts'
 import { PrintedContacts } from './printed-contacts.tsx'
 
@@ -25,10 +26,11 @@ export function FoundContacts(props: FoundContactsProps) {
   const { contacts: ordered, groups } = useMemo(() => inLetterOrder(contacts), [contacts])
   const searchable = useMemo(() => searchableContacts(ordered), [ordered])
   const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
+  const shared = useMemo(() => sharedNumbers(contacts), [contacts])
   const isPrinted = usePrinting()
   if (isPrinted) return <PrintedContacts contacts={found} />
   return (
-    <>
+    <SharedNumbers.Provider value={shared}>
       <p className="visually-hidden" role="status">
         {query.trim() === '' ? '' : directoryMessages.found(found.length)}
       </p>
@@ -51,6 +53,6 @@ export function FoundContacts(props: FoundContactsProps) {
           query={query}
         />
       )}
-    </>
+    </SharedNumbers.Provider>
   )
 }

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './edit-site.module.css'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
+import { VisibilityFields } from './visibility-fields.tsx'
 
 const BlockedNumbersDialog = lazy(async () => ({
   default: (await import('./blocked-numbers-dialog.tsx')).BlockedNumbersDialog,
@@ -106,6 +107,7 @@ function EditSiteForm(props: EditSiteFormProps) {
     ...site.theme,
     directoryEditing: settings.directoryEditing,
     joining: settings.joining,
+    visibility: settings.visibility,
     // The version that this form was filled from; a background refresh must not change it.
     version: settings.version,
   })
@@ -160,6 +162,11 @@ function EditSiteForm(props: EditSiteFormProps) {
         />
         <p>{editSiteMessages.joiningHints[values.joining]}</p>
       </div>
+      <VisibilityFields
+        values={values.visibility}
+        disabled={save.isPending}
+        onValues={(visibility) => setValues({ ...values, visibility })}
+      />
       <div className={styles.further}>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('blocked')}>
           {editSiteMessages.blockedNumbers}

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 /** The values of the Edit Site dialog beside those of a new site. */
 export type SettingsValues = SiteValues &
-  Pick<SiteSettings, 'directoryEditing' | 'joining' | 'version'>
+  Pick<SiteSettings, 'directoryEditing' | 'joining' | 'visibility' | 'version'>
 
 /**
  * Saves a site, then its picture if a new one was chosen. When the picture fails, the rest stays
@@ -36,10 +36,10 @@ export function useSaveSite(options: {
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
-      const { directoryEditing, joining, version, avatar } = values
+      const { directoryEditing, joining, visibility, version, avatar } = values
       const site = await api.call('PUT /sites/:site', {
         params: { site: siteId },
-        body: { ...siteBodyOf(values), directoryEditing, joining, version },
+        body: { ...siteBodyOf(values), directoryEditing, joining, visibility, version },
       })
       if (avatar === undefined) return site
       try {

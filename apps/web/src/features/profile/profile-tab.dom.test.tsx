@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type FakeAnswer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -23,7 +23,7 @@ test('the profile is saved with its version and a whole number, and says so', as
   const saved: unknown[] = []
   const { user } = renderProfile((body) => {
     saved.push(body)
-    const { mayAddContacts: _, ...profile } = sampleMember
+    const { mayAddContacts: _, visibility: __, ...profile } = sampleMember
     return answer({ ...profile, firstName: 'Augusta', version: 2 })
   })
   const first = (await screen.findByLabelText('First Name')) as HTMLInputElement
@@ -60,4 +60,85 @@ test('a number of another contact is reported at its field', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await screen.findByText('A profile with this phone number already exists in the directory')
   expect(screen.getByLabelText('Phone Number').getAttribute('aria-invalid')).toBe('true')
+})
+
+/** The profile page on a server that saves choices, each with a new version. */
+function renderChoices(refuse?: () => FakeAnswer) {
+  const saved: unknown[] = []
+  let version = sampleMember.version
+  const page = renderApp({
+    path: '/garden-club/profile',
+    handlers: siteHandlers(sampleMember, {
+      [`PUT ${sitePath}/profile/visibility`]: async ({ body }) => {
+        saved.push(body)
+        if (refuse !== undefined) return refuse()
+        version += 1
+        const { version: _, ...visibility } = body as typeof sampleMember.visibility & {
+          version: number
+        }
+        const hidden = Object.entries(visibility).flatMap(([field, audience]) =>
+          audience === 'admins' ? [field] : [],
+        )
+        return answer({ ...sampleMember, visibility, hidden, version })
+      },
+      [`PUT ${sitePath}/profiles/${sampleMember.id}`]: ({ body }) => {
+        saved.push(body)
+        return answer({ ...sampleMember, version: version + 1 })
+      },
+    }),
+  })
+  const field = async (name: string) => within(await screen.findByRole('group', { name }))
+  const choose = async (name: string, choice: string) =>
+    page.user.click((await field(name)).getByLabelText(choice))
+  const chosen = async (name: string) =>
+    ((await field(name)).getByRole('radio', { checked: true }) as HTMLInputElement).value
+  return { ...page, saved, choose, chosen }
+}
+
+const seesItself = { listing: null, phoneNumber: null, email: null }
+
+test('a choice is saved at once, and the form goes on with the text and the new version', async () => {
+  const { user, saved, choose, chosen } = renderChoices()
+  await user.type(await screen.findByLabelText('Nickname'), 'Countess')
+  await choose('Your phone number', 'Admins only')
+  await screen.findByText('Saved.')
+  expect(await chosen('Your phone number')).toBe('admins')
+  await screen.findByText('Only admins see it. Members cannot find you by your number.')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Profile updated')
+  expect(saved).toMatchObject([
+    { ...seesItself, phoneNumber: 'admins', version: 1 },
+    { nickname: 'Countess', version: 2 },
+  ])
+})
+
+test('two quick choices are both saved, each with the version before it', async () => {
+  const { saved, choose, chosen } = renderChoices()
+  await Promise.all([
+    choose('Your phone number', 'Admins only'),
+    choose('Your entry in the directory', 'Not listed'),
+  ])
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved).toEqual([
+    { ...seesItself, phoneNumber: 'admins', version: 1 },
+    { ...seesItself, phoneNumber: 'admins', listing: 'admins', version: 2 },
+  ])
+  expect(await chosen('Your phone number')).toBe('admins')
+  expect(await chosen('Your entry in the directory')).toBe('admins')
+})
+
+test('a choice that is refused goes back, and says why', async () => {
+  const { choose, chosen } = renderChoices(() => refusal(500, 'Something broke'))
+  await choose('Your email address', 'Admins only')
+  await screen.findByText('Your choice could not be saved. Please try again.')
+  expect(await chosen('Your email address')).toBe('site')
+})
+
+test('a choice from an outdated page offers the newest version', async () => {
+  const { user, server, choose } = renderChoices(() => refusal(409, 'Changed', 'edit-conflict'))
+  await choose('Your email address', 'Admins only')
+  server.handlers[`GET ${sitePath}/profile`] = () =>
+    answer({ ...sampleMember, firstName: 'Augusta', version: 5 })
+  await user.click(await screen.findByRole('button', { name: 'Load the newest version' }))
+  await screen.findByDisplayValue('Augusta')
 })

@@ -1,5 +1,6 @@
+import type { OwnProfile } from '@maypole/contract/community'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import type { Membership } from '../../api/membership.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
@@ -12,9 +13,12 @@ import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { visibilityMessages } from '../../visibility-messages.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
+import { useSaveVisibility } from './use-save-visibility.ts'
+import { VisibilityCard } from './visibility-card.tsx'
 
 /** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
@@ -26,26 +30,43 @@ const updatedDuration = 2000
 export function ProfileTab(props: Membership) {
   const { siteId, profile } = props
   const showToast = useToast()
-  // What the form was filled from; a background refresh must change neither it nor its version.
-  const [shown, setShown] = useState(profile)
   const [values, setValues] = useState(() => profileValues(profile))
+  // Of what the form was filled from; a background refresh must change neither it nor its version.
+  const formVersion = useRef(profile.version)
+  const [saved, setSaved] = useState(profile)
+  const newest = profile.version > saved.version ? profile : saved
+  function fill(profile: OwnProfile): void {
+    formVersion.current = profile.version
+    setSaved(profile)
+    setValues(profileValues(profile))
+  }
   const save = useSaveProfile({
     siteId,
-    profile: shown,
+    profile: newest,
+    version: () => formVersion.current,
     onDone: (saved) => {
-      setShown(saved)
-      setValues(profileValues(saved))
+      fill(saved)
       showToast({ text: messages.profile.updated, duration: updatedDuration })
     },
   })
-  const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== shown.phoneNumber
+  const saveVisibility = useSaveVisibility({
+    siteId,
+    newest,
+    onDone: (saved) => {
+      // What is typed in the form stays, and can be saved where nothing else has changed.
+      if (saved.version === formVersion.current + 1) formVersion.current = saved.version
+      setSaved(saved)
+      showToast({ text: visibilityMessages.saved, duration: updatedDuration })
+    },
+  })
+  const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== newest.phoneNumber
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!save.isPending) save.mutate(values)
   }
   return (
-    <>
+    <div className={styles.cards}>
       <Card className={styles.card}>
         <h2>{messages.profile.title}</h2>
         <p className={styles.intro}>{messages.profile.intro}</p>
@@ -71,14 +92,7 @@ export function ProfileTab(props: Membership) {
           />
           {save.isError && (
             <div className={styles.failure}>
-              <SaveFailure
-                save={save}
-                load={save.loadNewest}
-                onLoaded={(newest) => {
-                  setShown(newest)
-                  setValues(profileValues(newest))
-                }}
-              >
+              <SaveFailure save={save} load={save.loadNewest} onLoaded={fill}>
                 {(error) => <DialogError>{failureText(error)}</DialogError>}
               </SaveFailure>
             </div>
@@ -94,8 +108,14 @@ export function ProfileTab(props: Membership) {
           </Button>
         </form>
       </Card>
+      <VisibilityCard
+        profile={newest}
+        save={saveVisibility}
+        load={save.loadNewest}
+        onLoaded={fill}
+      />
       <LeaveCommunity siteId={siteId} title={props.site.title} />
-    </>
+    </div>
   )
 }
 

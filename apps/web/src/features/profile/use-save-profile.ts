@@ -12,24 +12,30 @@ export function profileValues(profile: OwnProfile): PersonValues {
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
 }
 
+/** Saves of one profile run one after the other, each with the version that the one before left. */
+export const profileSaves = (siteId: string) => ({ id: `profile ${siteId}` })
+
 /** Saves the own profile, and updates the directory and the shell (PD-89). */
 export function useSaveProfile(options: {
   siteId: string
   profile: OwnProfile
+  /** Returns the version that was saved last. */
+  version: () => number
   onDone: (saved: OwnProfile) => void
 }) {
-  const { siteId, profile, onDone } = options
+  const { siteId, profile, version, onDone } = options
   const api = useApi()
   const queryClient = useQueryClient()
   const newest = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const save = useSubmit({
+    scope: profileSaves(siteId),
     mutationFn: async (values: PersonValues): Promise<OwnProfile> => {
       const saved = await api.call('PUT /sites/:site/profiles/:profile', {
         params: { site: siteId, profile: profile.id },
         body: {
           ...values,
           phoneNumber: profilePhoneNumber(values.phoneNumber),
-          version: profile.version,
+          version: version(),
         },
       })
       const { mayAddContacts, visibility, phoneNumber } = profile

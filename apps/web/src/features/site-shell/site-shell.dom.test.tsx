@@ -10,13 +10,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const seenByAll = { listing: 'members', phoneNumber: 'members', email: 'members' }
 const member: Record<string, Handler> = {
   'GET /api/site/garden-club': () => answer(sampleSite),
   'GET /api/sites/garden-club/profile': () => answer(sampleMember),
   'GET /api/sites/garden-club/announcements': () => answer([]),
   'GET /api/sites/garden-club/links': () => answer([]),
   'GET /api/sites/garden-club/settings': () =>
-    answer({ timeZone: 'America/New_York', directoryEditing: 'members', version: 3 }),
+    answer({
+      timeZone: 'America/New_York',
+      directoryEditing: 'members',
+      visibility: seenByAll,
+      version: 3,
+    }),
 }
 const admin: Record<string, Handler> = {
   ...member,
@@ -162,7 +168,11 @@ test('an admin saves the site with its version, and the page moves to the new sl
   await user.type(title, 'Gardeners')
   await user.clear(screen.getByLabelText('Site Slug'))
   await user.type(screen.getByLabelText('Site Slug'), 'gardeners')
-  await user.click(screen.getByLabelText('Admins only'))
+  const choose = (group: string, choice: string) =>
+    user.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice))
+  await choose('Who can edit the directory', 'Admins only')
+  await choose('Phone numbers', 'Admins only')
+  await choose('Listed in the directory', 'Only by own choice')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
   await screen.findByRole('heading', { level: 1, name: 'Gardeners' })
@@ -174,6 +184,7 @@ test('an admin saves the site with its version, and the page moves to the new sl
       slug: 'gardeners',
       theme: sampleSite.theme,
       directoryEditing: 'admins',
+      visibility: { ...seenByAll, phoneNumber: 'admins', listing: 'admins' },
       version: 3,
     },
   ])
