@@ -3,7 +3,7 @@ import type { Member } from '../access/membership.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
 
 /** What has an audience, and the column that says which, in profiles and in sites. */
-export const audienceColumns = {
+const audienceColumns = {
   listing: 'listing_audience',
   phoneNumber: 'phone_audience',
   email: 'email_audience',

@@ -14,7 +14,7 @@ export const role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof role>
 
 /** Who sees something of a contact. The person themselves always does. */
-export const audience = z.enum(['members', 'admins'])
+const audience = z.enum(['members', 'admins'])
 export type Audience = z.output<typeof audience>
 
 /** What of a contact has an audience: the entry as a whole, the number, the e-mail address. */
@@ -30,7 +30,7 @@ export type Visibility = DeepReadonly<z.output<typeof visibility>>
 const choice = audience.nullable()
 
 /** What a person has chosen; null where the site's setting applies. */
-export const chosenVisibility = z
+const chosenVisibility = z
   .object({ listing: choice, phoneNumber: choice, email: choice })
   .meta({ id: 'ChosenVisibility' })
 export type ChosenVisibility = DeepReadonly<z.output<typeof chosenVisibility>>

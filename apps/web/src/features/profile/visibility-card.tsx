@@ -11,7 +11,7 @@ import type { useSaveVisibility } from './use-save-visibility.ts'
 
 const fields = ['phoneNumber', 'email', 'listing'] as const
 
-export interface VisibilityCardProps {
+interface VisibilityCardProps {
   /** As it was saved last. */
   readonly profile: OwnProfile
   readonly save: ReturnType<typeof useSaveVisibility>
@@ -52,7 +52,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
 }
 
 /** One of the choices, and what it means in words. */
-export function VisibilityChoice(props: {
+function VisibilityChoice(props: {
   field: GuardedField
   chosen: Audience | null
   /** What the setting of the site comes to, while nothing is chosen. */
