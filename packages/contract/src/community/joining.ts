@@ -15,7 +15,7 @@ const name = {
 const person = z.object({ firstName: z.string(), lastName: z.string() })
 
 /** The link by which people come into a site, as its admins see it. */
-export const invitation = z
+const invitation = z
   .object({
     token: z.string(),
     /** Absent when the admin who made it has left. */
@@ -28,7 +28,7 @@ export const invitation = z
 export type Invitation = z.output<typeof invitation>
 
 /** What anybody with the link may know of the site. */
-export const invitedSite = z
+const invitedSite = z
   .object({
     title: z.string(),
     theme: z.object({ primaryColor: z.string(), backgroundColor: z.string() }),
@@ -41,7 +41,7 @@ export type InvitedSite = z.output<typeof invitedSite>
  * How the viewer stands to a site: `closed` when they cannot ask to join, `askable` when they can,
  * `declined` until `askAgainDate`.
  */
-export const joinStanding = z
+const joinStanding = z
   .object({
     state: z.enum(['member', 'waiting', 'declined', 'askable', 'closed']),
     askAgainDate: z.string().optional(),
@@ -104,7 +104,7 @@ export const invitations = {
 } as const
 
 /** Somebody who waits to be let in. */
-export const joinRequest = z
+const joinRequest = z
   .object({
     id: z.string(),
     firstName: z.string(),
@@ -161,7 +161,7 @@ export const joinRequests = {
 } as const
 
 /** A number that cannot ask to join. */
-export const blockedNumber = z
+const blockedNumber = z
   .object({
     id: z.string(),
     phoneNumber: z.string(),

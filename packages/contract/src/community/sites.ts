@@ -26,7 +26,7 @@ export const directoryEditing = z.enum(['members', 'admins'])
  * How people who are not in the directory become members: not at all, by a link or a request that
  * an admin approves, or by a link at once.
  */
-export const joining = z.enum(['roster', 'approval', 'open'])
+const joining = z.enum(['roster', 'approval', 'open'])
 export type Joining = z.output<typeof joining>
 
 /**
@@ -64,7 +64,7 @@ const siteChange = siteInput.extend({
 })
 
 /** A site that its admins have deleted and can still bring back. */
-export const deletedSite = z
+const deletedSite = z
   .object({
     site,
     /** When it and everything in it is deleted for good. */
