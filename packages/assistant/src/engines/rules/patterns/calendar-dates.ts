@@ -37,11 +37,8 @@ export const year = remembered(
       ),
       ([, , value]) => value,
     ),
-    map(
-      sequence(mark("'"), glued(figures(2, 2))),
-      ([, digits]): StatedYear => ({
-        year: 2000 + Number(digits),
-      }),
+    map(sequence(mark("'"), glued(figures(2, 2))), ([, digits]): StatedYear | undefined =>
+      Number(digits) < 50 ? { year: 2000 + Number(digits) } : undefined,
     ),
     map(
       sequence(comma, optional(relation('yearOf')), relation('nextYear')),

@@ -66,6 +66,12 @@ export function findDoubt(
 ): string | undefined {
   if (noPlace.test(options.location)) return options.location
   const { text } = sheet.source
+  const daily = words.repetitions.find(
+    ({ frequency, weekdays }) => frequency === 'DAILY' && weekdays.length === 0,
+  )
+  // 'Daily Bread opening on March 16' names a day, so it may not repeat.
+  const isDated = words.dates.some(({ kind, role }) => kind === 'day' && role === 'on')
+  if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
   for (const span of words.spans) {
