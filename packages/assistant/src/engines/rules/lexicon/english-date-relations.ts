@@ -84,7 +84,16 @@ export const englishDateRelations = {
   weekendOf: ['weekend of', 'the weekend of'],
   nextWeek: ['next week', 'the following week', 'the next week'],
   thisWeek: ['this week'],
-  nextMonth: ['next month', 'the next month', 'the following month', 'of next month'],
+  nextMonth: [
+    'the coming month',
+    'coming month',
+    'next months',
+    'next month',
+    'the next month',
+    'the following month',
+    'of next month',
+  ],
+  monthAfterNext: ['the month after next', 'month after next'],
   thisMonth: ['this month', 'the current month'],
   nextWeekend: ['next weekend'],
   thisWeekend: [

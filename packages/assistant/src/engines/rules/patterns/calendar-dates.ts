@@ -3,6 +3,7 @@ import { anyDay, ordinalDay } from './numbers.ts'
 import {
   before,
   glued,
+  later,
   map,
   mark,
   notBefore,
@@ -244,13 +245,35 @@ const lastDayOfMonth = map(
   }),
 )
 
+/** the last day of next month */
+const lastDayAhead = map(
+  sequence(
+    the,
+    term('fromEnd'),
+    relation('day'),
+    relation('of'),
+    later(() => aheadOfMonth),
+  ),
+  ([, nth, , , ahead]): DateExpression => ({ kind: 'nth', nth, of: 'day', month: { ahead } }),
+)
+
 /** A date with day and month. */
 export const calendarDate = remembered(
-  oneOf(yearFirst, yearThenMonth, dayInMonth, monthFirst, dayFirst, inFigures, lastDayOfMonth),
+  oneOf(
+    yearFirst,
+    yearThenMonth,
+    dayInMonth,
+    monthFirst,
+    dayFirst,
+    inFigures,
+    lastDayOfMonth,
+    lastDayAhead,
+  ),
 )
 
 /** next month, this month: how many months ahead */
 export const aheadOfMonth = oneOf(
+  map(relation('monthAfterNext'), () => 2),
   map(relation('nextMonth'), () => 1),
   map(relation('thisMonth'), () => 0),
 )
@@ -278,10 +301,15 @@ function dayOfMonth(onDay: number, ahead?: number, stated?: number | null): Date
   }
 }
 
+const numberOfMonth = map(figures(1, 2), (digits) =>
+  Number(digits) >= 1 && Number(digits) <= 31 ? Number(digits) : undefined,
+)
+
 /** the 12th of next month, next month on the 12th, the 12th next month */
 const dayOfNamedMonth = oneOf(
-  map(sequence(weekdayLead, the, ordinalDay, of, aheadOfMonth), ([stated, , onDay, , ahead]) =>
-    dayOfMonth(onDay, ahead, stated),
+  map(
+    sequence(weekdayLead, the, oneOf(ordinalDay, numberOfMonth), of, aheadOfMonth),
+    ([stated, , onDay, , ahead]) => dayOfMonth(onDay, ahead, stated),
   ),
   map(
     sequence(aheadOfMonth, comma, optional(relation('onDay')), the, ordinalDay),

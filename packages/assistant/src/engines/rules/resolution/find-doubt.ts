@@ -16,6 +16,10 @@ const selective = new Set('first second third fourth fifth last alternate'.split
 /** 'thru opening night': a series ends when only the asker knows. */
 const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p{L}+)?/iu
 
+/** 'of the coming month', 'after next': which month or week a day is in. */
+const whichMonth =
+  /^ (?:of|in|after|before) (?:the |a )?(?:\p{L}+ )?(?:month|week|year|next|last|this)(?![\p{L}])/iu
+
 /** Numbers behind these count or name something else than a time: room 9, grades 6. */
 const counting = new Set(
   'room rm grade grades age ages aged page pages chapter year level unit suite no number week group team pier gate lane court field table track hole route highway apt building platform terminal hall studio psalm lesson session part section class phase round day stage volume book episode season division troop pack ward district route post lodge local'.split(
@@ -75,6 +79,8 @@ export function findDoubt(
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
   for (const span of words.spans) {
+    const behind = whichMonth.exec(sheet.rest.slice(span.end, span.end + 40))?.[0]
+    if (behind !== undefined) return behind.trim()
     const { before, prior, after } = sidesOf(text, span)
     if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${before}`
