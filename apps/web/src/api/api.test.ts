@@ -44,7 +44,7 @@ test('the lookup of a site needs no session and sends none', async () => {
   expect(tokens).toEqual([undefined])
 })
 
-test('parameters are part of the path, whatever they hold', async () => {
+test('parameters are encoded in the path', async () => {
   const { api, server } = createTestApi({ token: 'secret' })
   await errorOf(
     api.call('DELETE /sites/:site/links/:link', { params: { site: '../x', link: 'a/b?c#d' } }),
@@ -52,7 +52,7 @@ test('parameters are part of the path, whatever they hold', async () => {
   expect(server.requests).toEqual(['DELETE /api/sites/..%2Fx/links/a%2Fb%3Fc%23d'])
 })
 
-test('body, query and token travel as the server reads them', async () => {
+test('body, query and token are sent as the server reads them', async () => {
   const seen: unknown[] = []
   const { api } = createTestApi({
     token: 'secret',
@@ -127,7 +127,7 @@ test('a response of another server gets a generic text', async () => {
   expect(error.message).toBe('Something went wrong. Please try again.')
 })
 
-test('a failed request says that the device may be offline', async () => {
+test('a failed request has an error text about being offline', async () => {
   const api = createApi({
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     getToken: () => 'secret',
@@ -156,7 +156,7 @@ test('a call without a session ends the session of the page', async () => {
   expect(told).toEqual(['unauthorized undefined'])
 })
 
-test('what has not changed since the last reply is not read again', async () => {
+test('a 304 reply gives the same data as before', async () => {
   const asked: (string | null)[] = []
   let tag = '"one"'
   const api = createApi({

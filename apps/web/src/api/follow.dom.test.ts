@@ -28,7 +28,7 @@ function setHidden(value: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('asks every ten seconds', async () => {
+test('requests every ten seconds', async () => {
   const asked = start(async () => false)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(asked).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('asks every ten seconds', async () => {
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('a hidden page asks nothing, and goes on when it is shown', async () => {
+test('a hidden page requests nothing, and continues when it is shown', async () => {
   const asked = start(async () => false)
   setHidden(true)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -48,7 +48,7 @@ test('a hidden page asks nothing, and goes on when it is shown', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('waits longer after each failure, five minutes at most, and as usual after a success', async () => {
+test('waits longer after each failure, up to five minutes, and as usual after a success', async () => {
   let fails = true
   const asked = start(async () => {
     if (fails) throw new Error('down')
@@ -65,7 +65,7 @@ test('waits longer after each failure, five minutes at most, and as usual after 
   expect(asked).toHaveBeenCalledTimes(8)
 })
 
-test('ends for good when there is no more to see', async () => {
+test('stops when access has ended', async () => {
   const asked = start(async () => {
     throw new StopFollowing()
   })
@@ -76,7 +76,7 @@ test('ends for good when there is no more to see', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('of two pages one asks, and the other hears of what changed', async () => {
+test('only one of two pages sends requests, and the other receives the changes', async () => {
   const channels = new Set<{ onmessage?: () => void }>()
   vi.stubGlobal(
     'BroadcastChannel',

@@ -50,7 +50,7 @@ function reopen(options: {
   })
 }
 
-test('the last list is there at once, says how old it is, and gives way to the new one', async () => {
+test('the stored list is shown at once with its age, until the new one arrives', async () => {
   await visit()
   let reply: (links: object[]) => void = () => undefined
   vi.setSystemTime(Date.now() + 5 * 60_000)
@@ -67,7 +67,7 @@ test('the last list is there at once, says how old it is, and gives way to the n
   vi.useRealTimers()
 })
 
-test('without a network the last list stays, and the page says why', async () => {
+test('without a network the stored list stays, and the page shows the reason', async () => {
   await visit()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reopen({
@@ -79,7 +79,7 @@ test('without a network the last list stays, and the page says why', async () =>
   expect(screen.getByText(/^You are offline\. Updated /)).toBeTruthy()
 })
 
-test('nothing is left, shown or stored where the instance has turned this off', async () => {
+test('nothing is kept, shown or stored if the instance has turned this off', async () => {
   await visit()
   const { unmount } = reopen({ links: forever, offline: false })
   await screen.findByRole('heading', { level: 1, name: sampleSite.title })
@@ -113,7 +113,7 @@ test('nothing is left when the session ended while no page was open', async () =
   await waitFor(() => expect(stored()).toEqual([]))
 })
 
-test('nobody sees the lists of somebody else', async () => {
+test('the lists of another user are not shown', async () => {
   await visit()
   reopen({ links: forever, userId: 'user-2' })
   await screen.findByRole('heading', { level: 1, name: sampleSite.title })
@@ -121,7 +121,7 @@ test('nobody sees the lists of somebody else', async () => {
   expect(stored().filter((key) => key.includes('user-1'))).toEqual([])
 })
 
-test('nothing of a site stays with somebody who is no longer a member', async () => {
+test('a former member keeps nothing of the site', async () => {
   await visit()
   reopen({
     links: () => refusal(403, 'You are not a member'),

@@ -67,7 +67,7 @@ const cases = Object.entries(lists).flatMap(([tab, { whole, broken }]) => [
   }),
 ])
 
-test.each(cases)('%s: the others stay beside %o that is %s', async (tab, whole, _, broken) => {
+test.each(cases)('%s: the others are shown beside %o that is %s', async (tab, whole, _, broken) => {
   const name = tab === 'directory' ? 'profiles' : tab
   renderApp({
     path: `/garden-club/${tab}`,
@@ -80,7 +80,7 @@ test.each(cases)('%s: the others stay beside %o that is %s', async (tab, whole, 
   expect(screen.getAllByText('This entry cannot be shown.')).toHaveLength(1)
 })
 
-test('events: one without a zone is shown by the clocks of its viewer', async () => {
+test("events: one without a time zone is shown in the viewer's", async () => {
   const { timeZone: _, ...without } = { ...event, id: 'without', title: 'Without' }
   renderApp({
     path: '/garden-club/events',
@@ -97,7 +97,7 @@ test.each([
   ['nothing at all', null],
   ['a theme', { ...sampleSite, id: 'broken', theme: undefined }],
   ['counts', { ...sampleSite, id: 'broken', stats: undefined }],
-])('sites: the others stay beside one without %s', async (_, broken) => {
+])('sites: the others are shown beside one without %s', async (_, broken) => {
   renderApp({
     path: '/sites',
     handlers: { 'GET /api/sites': () => answer([broken, sampleSite]) },
@@ -106,7 +106,7 @@ test.each([
   await screen.findByRole('link', { name: /Garden Club/ })
 })
 
-test('an event without a time zone is shown on the clocks of the viewer', async () => {
+test("an event without a time zone is shown in the viewer's", async () => {
   const { timeZone: _, ...plain } = event
   renderApp({
     path: '/garden-club/events',
@@ -116,7 +116,7 @@ test('an event without a time zone is shown on the clocks of the viewer', async 
   expect(document.querySelector('time')?.textContent).toMatch(/2027/)
 })
 
-test('an item is shown once it is whole', async () => {
+test('an item is shown once it is complete', async () => {
   let items: object[] = [{ ...event, id: 'late', title: 'Late', next: undefined }, event]
   const { user } = renderApp({
     path: '/garden-club/events',

@@ -41,7 +41,7 @@ async function openTab(tab = 'announcements') {
   }
 }
 
-test('a new announcement is shown and said while the page is open', async () => {
+test('a new announcement is shown and announced to screen readers while the page is open', async () => {
   const { arrive, pass } = await openTab()
   await screen.findByText('Old one')
   arrive('Concert moved')
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('what is being read stays, and the new ones wait for a tap', async () => {
+test('the list does not move while somebody reads; new announcements are shown after a tap', async () => {
   const { arrive, pass, user } = await openTab()
   await screen.findByText('Old one')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)

@@ -8,6 +8,6 @@ test.each([
   ['http://[::1]/callback', undefined],
   ['com.example.app:/callback?code=1', undefined],
   ['no address', undefined],
-])('what is behind %s is %s', (address, host) => {
+])('%s leads to %s', (address, host) => {
   expect(hostOf(address)).toBe(host)
 })

@@ -53,7 +53,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('what is kept and no choice counts as none', () => {
+test('an unknown stored value counts as no choice', () => {
   localStorage.setItem('maypole:appearance', 'sepia')
   expect(readAppearance()).toBe('device')
 })
@@ -64,7 +64,7 @@ test('a browser that stores nothing follows the device', () => {
   expect(readAppearance()).toBe('device')
 })
 
-test('a change here, in another page or of the device is told, until nobody listens', () => {
+test('listeners are notified of changes here, in another page and of the device, until they unsubscribe', () => {
   const told = vi.fn()
   const stop = followAppearance(told)
   keepAppearance('dark')

@@ -33,7 +33,7 @@ test.each([
   expect(linksOf(text)).toEqual([])
 })
 
-test('no part of a text is lost', () => {
+test('the pieces joined are the text', () => {
   const text = 'One https://example.org/a\ntwo 202-555-0147 three a@example.org\n\n four'
   expect(
     linkedPieces(text)

@@ -46,7 +46,7 @@ test('every text is legible with any two theme colours', () => {
   )
 })
 
-test('so it is in the dark', () => {
+test('every text is legible in dark mode', () => {
   fc.assert(
     fc.property(colours, colours, (primaryColor, backgroundColor) => {
       expectLegible({ primaryColor, backgroundColor, isDark: true })
@@ -73,7 +73,7 @@ function hueOf(colour: string): number | undefined {
   return (sixth * 60 + 360) % 360
 }
 
-test('in the dark a site is recognised: its primary colour stays or keeps its hue', () => {
+test('in dark mode the primary colour stays or keeps its hue', () => {
   fc.assert(
     fc.property(colours, colours, (primaryColor, backgroundColor) => {
       const light = siteThemeOf({ primaryColor, backgroundColor })
@@ -117,7 +117,7 @@ test('a light site has a light theme and a dark one a dark theme', () => {
   expect(siteThemeOf({ primaryColor: '#00e5cc', backgroundColor: '#101828' }).scheme).toBe('dark')
 })
 
-test('a primary colour that stands out is left as it is', () => {
+test('a primary colour with enough contrast is not changed', () => {
   const theme = siteThemeOf({ primaryColor: '#1D4ED8', backgroundColor: '#ffffff' })
   expect(theme.accent).toBe('#1d4ed8')
   expect(theme.primaryEdge).toBe('#1d4ed8')

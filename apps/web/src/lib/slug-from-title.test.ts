@@ -32,7 +32,7 @@ test('whole words are kept up to the limit, and a long one is cut', () => {
   expect(slugFromTitle('x'.repeat(100))).toBe('x'.repeat(limits.slug))
 })
 
-test('whatever the title, the server takes the slug', () => {
+test('the server accepts the slug of any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (title) => {
       const slug = slugFromTitle(title)

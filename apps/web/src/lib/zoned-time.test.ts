@@ -14,7 +14,7 @@ test.each([
   ['2026-01-10T23:00:00.000Z', 'America/New_York', '2026-01-10T18:00'],
   ['2026-03-10T04:00:00.000Z', 'America/New_York', '2026-03-10T00:00'],
   ['2026-12-31T23:45:00.000Z', 'Asia/Kathmandu', '2027-01-01T05:30'],
-])('%s in %s is %s on the wall', (instant, timeZone, wall) => {
+])('%s in %s is %s in local time', (instant, timeZone, wall) => {
   expect(wallTimeOf({ instant, timeZone })).toBe(wall)
 })
 

@@ -37,7 +37,7 @@ async function open(options: { path: string; token?: string; site?: object; file
 
 const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
 
-test('nothing is requested for somebody who is not signed in, and the page keeps its colours', async () => {
+test('without a session nothing is requested, and the page keeps its colours', async () => {
   await open({ path: '/choir/links', site: { theme } })
   expect(requests).toEqual([])
   expect(document.documentElement.className).toBe('')
@@ -58,13 +58,13 @@ test.each([
   for (const { authorization } of requests) expect(authorization).toBe('Bearer token-1')
 })
 
-test('the site gives its colours at once', async () => {
+test('the colours of the site are applied at once', async () => {
   await open({ path: '/choir/links', token: 'token-1', site: { theme } })
   expect(document.documentElement.className).toBe('site')
   expect(document.documentElement.style.getPropertyValue('--background')).toBe('#fbf7f0')
 })
 
-test('who chose dark screens gets the dark colours at once, signed in or not', async () => {
+test('with dark mode the dark colours are applied at once, with or without a session', async () => {
   localStorage.setItem('maypole:appearance', 'dark')
   await open({ path: '/choir/links', token: 'token-1', site: { theme } })
   expect(document.documentElement.dataset.appearance).toBe('dark')
@@ -73,7 +73,7 @@ test('who chose dark screens gets the dark colours at once, signed in or not', a
   localStorage.clear()
 })
 
-test('the code of the screen is requested and not run', async () => {
+test('the code of the screen is preloaded and not run', async () => {
   const files = {
     'signed-in': ['shared-1.js'],
     'site-screen': ['shared-1.js'],
@@ -94,7 +94,7 @@ test('the code of the screen is requested and not run', async () => {
   ])
 })
 
-test('a reply is read once, by the same session, and not when it is old', async () => {
+test('a reply is used once, by the same session, and only while it is fresh', async () => {
   await open({ path: '/sites', token: 'token-1' })
   const request = { method: 'GET', token: 'token-1', now: Date.now() }
   expect(takeEarlyReply('/api/sites', { ...request, token: 'token-2' })).toBeUndefined()

@@ -17,16 +17,19 @@ test.each([
   ['announcements', 'No announcements yet', 'Write the first one', 'Add Announcement'],
   ['links', 'No links yet', 'Collect the first one', 'Add Link'],
   ['events', 'No upcoming events', 'Plan the first one', 'Add Event'],
-])('%s: an admin has one button and three sentences', async (tab, title, button, dialog) => {
-  const { user } = open(tab)
-  await screen.findByText(title)
-  const examples = within(screen.getAllByRole('list').at(-1) as HTMLElement)
-  expect(examples.getAllByRole('button')).toHaveLength(3)
-  await user.click(screen.getByRole('button', { name: button }))
-  await screen.findByRole('dialog', { name: dialog })
-})
+])(
+  '%s: an admin sees one button and three example sentences',
+  async (tab, title, button, dialog) => {
+    const { user } = open(tab)
+    await screen.findByText(title)
+    const examples = within(screen.getAllByRole('list').at(-1) as HTMLElement)
+    expect(examples.getAllByRole('button')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: button }))
+    await screen.findByRole('dialog', { name: dialog })
+  },
+)
 
-test('a sentence opens the assistant with it', async () => {
+test('tapping an example opens the assistant with it', async () => {
   const { user } = open('events')
   const sentence = 'Picnic at the lake next Saturday at noon'
   await user.click(await screen.findByRole('button', { name: sentence }))
@@ -34,15 +37,18 @@ test('a sentence opens the assistant with it', async () => {
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(sentence)
 })
 
-test.each(['announcements', 'links', 'events'])('%s: a member learns who fills it', async (tab) => {
-  open(tab, sampleMember)
-  await screen.findByText(/The admins/)
-  const { getByRole, queryByRole } = within(screen.getByRole('main'))
-  expect(getByRole('link', { name: 'See who is here' }).getAttribute('href')).toBe(
-    '/garden-club/directory',
-  )
-  expect(queryByRole('button')).toBeNull()
-})
+test.each(['announcements', 'links', 'events'])(
+  '%s: a member reads who can add something',
+  async (tab) => {
+    open(tab, sampleMember)
+    await screen.findByText(/The admins/)
+    const { getByRole, queryByRole } = within(screen.getByRole('main'))
+    expect(getByRole('link', { name: 'See who is here' }).getAttribute('href')).toBe(
+      '/garden-club/directory',
+    )
+    expect(queryByRole('button')).toBeNull()
+  },
+)
 
 test('somebody without a name is asked for it, others are not', async () => {
   open('announcements', { ...sampleMember, firstName: '', lastName: '' })

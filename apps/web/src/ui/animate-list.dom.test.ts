@@ -25,7 +25,7 @@ function stubTransition() {
   return started
 }
 
-test('items may move while the change is made, and no longer', async () => {
+test('items have transition names only during the change', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const started = stubTransition()
   const change = vi.fn()
@@ -38,7 +38,7 @@ test('items may move while the change is made, and no longer', async () => {
   await vi.waitFor(() => expect(document.documentElement.dataset.moves).toBeUndefined())
 })
 
-test('for people who want less motion the change is made at once', async () => {
+test('with reduced motion the change is made at once', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const started = stubTransition()
   const change = vi.fn()
@@ -47,7 +47,7 @@ test('for people who want less motion the change is made at once', async () => {
   expect(started).toEqual([])
 })
 
-test('so it is where the browser has no transitions', async () => {
+test('without view transitions the change is made at once', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const change = vi.fn()
   await animateList(change)

@@ -55,7 +55,7 @@ function drag(
   return isPrevented
 }
 
-test('the second tap of the double tap that opened it neither closes it nor presses anything', () => {
+test('the second tap of a double tap that opened it neither closes it nor activates anything', () => {
   const { dialog, onClose } = open()
   const tap = (target: Element, detail: number) =>
     act(() => void target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
@@ -82,7 +82,7 @@ test('a sheet follows the finger, and closes when it is released far down', () =
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('released early it comes back; a flick takes it away', async () => {
+test('released early, the sheet returns; a flick closes it', async () => {
   const { dialog, onClose } = open()
   drag(dialog, { heights: [100, 110, 150, 180] })
   expect(onClose).not.toHaveBeenCalled()
@@ -91,7 +91,7 @@ test('released early it comes back; a flick takes it away', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a gesture that the system takes over closes nothing', () => {
+test('a cancelled gesture closes nothing', () => {
   const { dialog, onClose } = open()
   drag(dialog, { heights: [100, 110, 300], ends: 'touchcancel' })
   expect(onClose).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ test('content that is scrolled down scrolls back instead', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what is being saved stays, and a card on a desk is no sheet', () => {
+test('a gesture does not close it while it is saving, or in a wide window', () => {
   const saving = open({ closable: false })
   expect(drag(saving.dialog, { heights: [100, 110, 300] })).toBe(false)
   expect(saving.onClose).not.toHaveBeenCalled()
@@ -132,7 +132,7 @@ test('Escape closes it by keyboard', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('closing leaves an empty ground that goes, but not for people who want less motion', async () => {
+test('the backdrop fades after closing, except with reduced motion', async () => {
   const finished = Promise.withResolvers<void>()
   const animate = vi.fn(() => ({ finished: finished.promise }))
   Object.assign(HTMLElement.prototype, { animate })

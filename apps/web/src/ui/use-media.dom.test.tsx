@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the browser is asked once, however often the part is rendered', () => {
+test('the media query is evaluated once, however often the component is rendered', () => {
   const list = Object.assign(new EventTarget(), { matches: false })
   const ask = vi.fn(() => list)
   vi.stubGlobal('matchMedia', ask)

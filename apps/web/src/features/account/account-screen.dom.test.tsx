@@ -299,32 +299,38 @@ test.each([
   ['access_denied', /^Nothing was added: the other provider did not confirm it\./],
   ['oauth_account_in_use', /^Nothing was added: that account already signs somebody else in/],
   ['oauth_flow_callback_error', /^Nothing was added: something went wrong on the way/],
-])('a provider that leads back with %s is told of, and can be tried again', async (error, text) => {
-  const view = await comeBack({ error, error_description: 'From the address' })
-  expect((await screen.findByRole('alert')).textContent).toMatch(text)
-  expect(screen.queryByText(/From the address/)).toBeNull()
-  expect(view.calls).not.toContain('POST /oauth/authenticate')
-  expect(location.search).toBe('')
-  expect(await rows('Ways to sign in')).toHaveLength(1)
-  expect(screen.getByRole('button', { name: addProvider })).toHaveProperty('disabled', false)
-})
+])(
+  'when a provider returns with %s, a message is shown and it can be retried',
+  async (error, text) => {
+    const view = await comeBack({ error, error_description: 'From the address' })
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(screen.queryByText(/From the address/)).toBeNull()
+    expect(view.calls).not.toContain('POST /oauth/authenticate')
+    expect(location.search).toBe('')
+    expect(await rows('Ways to sign in')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: addProvider })).toHaveProperty('disabled', false)
+  },
+)
 
 test.each([
   ['oauth_account_in_use', /that account already signs somebody else in here/],
   ['oauth_wrong_user', /you are signed in as somebody else than when you asked/],
   ['oauth_token_not_found', /it took too long, or was finished before/],
   ['too_many_requests', /^This is too_many_requests\.$/],
-])('an account that is refused with %s is not added, and it says why', async (type, text) => {
-  await comeBack(
-    { token: 'token-1' },
-    {
-      'POST /oauth/authenticate': () => {
-        throw refused(type)
+])(
+  'an account that is refused with %s is not added, and the reason is shown',
+  async (type, text) => {
+    await comeBack(
+      { token: 'token-1' },
+      {
+        'POST /oauth/authenticate': () => {
+          throw refused(type)
+        },
       },
-    },
-  )
-  expect((await screen.findByRole('alert')).textContent).toMatch(text)
-})
+    )
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  },
+)
 
 test('an account that could not be added offline can be added later', async () => {
   let isDown = true

@@ -39,7 +39,7 @@ function headlines(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 }
 
-test('an edited announcement says when', async () => {
+test('an edited announcement shows when', async () => {
   const [water, keys, seeds] = buildAnnouncements()
   const edited = [
     { ...water, editedDate: '2026-03-14T16:00:00.000Z' },
@@ -70,7 +70,7 @@ test('a member has no buttons', async () => {
   expect(screen.queryByRole('button', { name: /announcement/i })).toBeNull()
 })
 
-test('pinning moves the announcement at once, before the server has answered', async () => {
+test('pinning moves the announcement at once, before the server replies', async () => {
   const announcements = buildAnnouncements()
   let release: () => void = () => undefined
   const { user } = renderApp({

@@ -95,7 +95,7 @@ function page(): string {
   return (document.body.textContent ?? '').replace(/\s/g, ' ')
 }
 
-test('what is missing is chosen, and the answers go on with the description', async () => {
+test('missing details are chosen, and the answers are sent with the description', async () => {
   const { user, asked } = await describe([whenIsIt, whatTime, potluck])
   const days = await screen.findByRole('group', { name: 'Which day?' })
   const names = within(days).getAllByRole('button')
@@ -129,7 +129,7 @@ test('what is missing is chosen, and the answers go on with the description', as
   })
 })
 
-test('a day and a time of one’s own are answers too', async () => {
+test('a typed day and a typed time are sent as answers', async () => {
   const { user, asked } = await describe([whenIsIt, whatTime, potluck])
   const day = await screen.findByLabelText('Another day')
   await user.type(day, '2027-03-12')
@@ -143,7 +143,7 @@ test('a day and a time of one’s own are answers too', async () => {
   ])
 })
 
-test('choices of the assistant come before its own', async () => {
+test('the choices of the server replace the default ones', async () => {
   const choices = ['Saturday, March 13, 2027', 'Sunday, March 14, 2027']
   const { user, asked } = await describe([
     { ...whatTime, gaps: [{ field: 'day', choices }] },
@@ -175,7 +175,7 @@ test('an answer survives a failed request, closing and a reload, and can be take
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Potluck')
 })
 
-test('a second tap on a choice asks nothing again', async () => {
+test('a second tap on a choice sends no second request', async () => {
   const { user, asked } = await describe([whenIsIt, whatTime])
   await user.dblClick(await screen.findByRole('button', { name: 'Today' }))
   await screen.findByText('What time does it start?')
@@ -240,7 +240,7 @@ test('three examples are there to tap while nothing is written', async () => {
   expect(document.activeElement).toBe(text)
 })
 
-test('on a fast device the card builds itself while somebody is writing', async () => {
+test('on a fast device the preview is updated while typing', async () => {
   setProcessors(8)
   const { user, text, asked } = await open([potluck, whenIsIt])
   await user.type(text, 'Potluck 7:00 PM')
@@ -256,7 +256,7 @@ test('on a fast device the card builds itself while somebody is writing', async 
   expect(asked[2]).not.toHaveProperty('typing')
 })
 
-test('on a slow device nothing is asked before Preview', async () => {
+test('on a slow device nothing is requested before Preview', async () => {
   const { user, text, asked } = await describe([whenIsIt])
   await screen.findByText('When is “Potluck”?')
   await user.type(text, ' on Friday')

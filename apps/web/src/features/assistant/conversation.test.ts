@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRewritten, withAnswer } from './conversation.ts'
 
-test('an answer replaces an earlier one about the same, and further details add up', () => {
+test('an answer replaces an earlier one to the same question, and details accumulate', () => {
   const friday = { asked: 'day', answer: 'Friday' } as const
   const seven = { asked: 'time', answer: '7:00 PM' } as const
   const saturday = { asked: 'day', answer: 'Saturday' } as const
@@ -18,6 +18,6 @@ test.each([
   ['Potluck', '', true],
   ['Potluck at the parish hall', 'Potluck every first Friday from 6 to 9 pm', true],
   ['Potluck at the hall', 'Choir practice every Wednesday', true],
-])('from “%s” to “%s”: written anew is %s', (before, after, isNew) => {
+])('from “%s” to “%s”: rewritten is %s', (before, after, isNew) => {
   expect(isRewritten(before, after)).toBe(isNew)
 })

@@ -64,7 +64,7 @@ const fields = Object.entries(proposals).flatMap(([tool, { schema }]) =>
   Object.keys(schema.shape).map((field) => [tool as keyof typeof proposals, field] as const),
 )
 
-test.each(fields)('%s: what is proposed as %s is created so', (tool, field) => {
+test.each(fields)('%s: %s is created as proposed', (tool, field) => {
   const parameters = parametersWith(tool, field)
   expect(parameters).toHaveProperty(field)
   const proposal = { tool, parameters, explanation: '' } as unknown as RealProposal
@@ -76,7 +76,7 @@ test.each(fields)('%s: what is proposed as %s is created so', (tool, field) => {
   expect(body).toHaveProperty(names[field] ?? field, parameters[field])
 })
 
-test.each(fields)('%s: without %s nothing else changes', (tool, field) => {
+test.each(fields)('%s: without %s the other fields stay the same', (tool, field) => {
   const { schema } = proposals[tool]
   const isOptional = (schema.shape as Record<string, { isOptional(): boolean }>)[
     field

@@ -22,7 +22,7 @@ function eventDraft(): EventDraft {
   return draft
 }
 
-test('an event is shown on the clocks of its own zone', () => {
+test('an event is shown in its own time zone', () => {
   expect(eventDraft()).toMatchObject({
     start: '2026-03-13T18:00',
     end: '2026-03-13T21:00',
@@ -31,7 +31,7 @@ test('an event is shown on the clocks of its own zone', () => {
   })
 })
 
-test('an event without a zone is in the zone of the viewer', () => {
+test("an event without a time zone is shown in the viewer's", () => {
   const { timeZone: _, ...parameters } = potluck.parameters
   const draft = draftOf({ ...potluck, parameters }, 'Asia/Tokyo')
   expect(draft).toMatchObject({ start: '2026-03-14T07:00', timeZone: 'Asia/Tokyo' })

@@ -150,7 +150,7 @@ test('an announcement is corrected; its pin stays as it is chosen', async () => 
   ])
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('a save does not overwrite what somebody else has saved since the form was opened', async () => {
   const changed: Event = { ...rehearsal, location: 'Church', version: 5 }
   let stored = rehearsal
   const saved: unknown[] = []
@@ -178,7 +178,7 @@ test.each([
   [404, 'Somebody else has deleted this event in the meantime.'],
   [403, 'Only admins may do this.'],
   [500, 'The event could not be saved.'],
-])('a save that is answered %s says so and keeps the corrections', async (status, text) => {
+])('a save that fails with %s shows the reason and keeps the corrections', async (status, text) => {
   const { user, title } = await openEvent({
     [putEvent]: () => refusal(status, 'Only admins may do this.'),
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { segmentsOf } from './segments.ts'
 
-test('words that became a field are separate and labelled', () => {
+test('the words behind a field are separate and labelled', () => {
   expect(
     segmentsOf('Potluck from 6 to 9 at noon', [
       { field: 'startDate', text: 'from 6 to 9', start: 8, end: 19 },
@@ -17,7 +17,7 @@ test('words that became a field are separate and labelled', () => {
   ])
 })
 
-test('the pieces add up to the description, whatever the sources claim', () => {
+test('the segments joined are the description, with any sources', () => {
   const source = fc.record({
     field: fc.string(),
     text: fc.string(),

@@ -57,7 +57,7 @@ test('asks after a pause in typing, once', async () => {
   expect(replies).toEqual(['card'])
 })
 
-test('the next key aborts what is under way, and its reply is dropped', async () => {
+test('the next key aborts the request, and its reply is ignored', async () => {
   const { preview, requests, replies, pass, answer } = setUp()
   preview.typed('Potluck')
   pass(500)
@@ -81,7 +81,7 @@ test('cancelling stops the timer and the request', () => {
   expect(requests[0]?.signal.aborted).toBe(true)
 })
 
-test('a few characters ask nothing, and take the card away', () => {
+test('a few characters request nothing, and remove the preview', () => {
   const { preview, requests, replies, pass } = setUp()
   preview.typed('Pot')
   pass(500)
@@ -89,7 +89,7 @@ test('a few characters ask nothing, and take the card away', () => {
   expect(replies).toEqual([undefined])
 })
 
-test('asks no more once an answer took long', async () => {
+test('sends no further requests after a slow reply', async () => {
   const { preview, requests, replies, pass, answer } = setUp()
   preview.typed('Potluck')
   pass(500)
@@ -102,7 +102,7 @@ test('asks no more once an answer took long', async () => {
   expect(replies).toEqual(['late', undefined])
 })
 
-test('asks no more after a failure, which nobody is told of', async () => {
+test('sends no further requests after a failure, which is not shown', async () => {
   const { preview, requests, replies, pass } = setUp()
   preview.typed('Potluck')
   pass(500)

@@ -251,7 +251,7 @@ test.each([
   ['redirect_uri', 'redirect_uri'],
   ['response_type', 'response_type'],
   ['scope', 'scope'],
-])('without %s it says so and asks nobody', async (name, said) => {
+])('without %s it shows the reason and requests nothing', async (name, said) => {
   for (const isSignedIn of [true, false]) {
     const { calls, unmount } = renderApp({ path: consentPath({ [name]: '' }), isSignedIn })
     await heading('Looks like there was an error!')
@@ -269,7 +269,7 @@ test.each([
   '/oauth/authorize?%',
   '/oauth/authorize?client_id=%E0%A4%A&scope=%',
   '/oauth/authorize',
-])('%s is no question, and no fault either', async (path) => {
+])('%s shows neither a question nor an error', async (path) => {
   renderConsent({}, { path })
   await heading('Looks like there was an error!')
 })
@@ -481,7 +481,7 @@ test('logging out does not require a session', async () => {
 test.each([
   ['client_id', 'post_logout_redirect_uri=https%3A%2F%2Fcalendar.example%2F'],
   ['post_logout_redirect_uri', 'client_id=connected-app-1&post_logout_redirect_uri='],
-])('a logout without %s says so', async (name, query) => {
+])('a logout without %s shows the reason', async (name, query) => {
   renderConsent({}, { path: `/oauth/authorize?${query}` })
   await screen.findByText(
     `Required parameter is missing: ${name}. Please reach out to the application developer.`,

@@ -28,11 +28,11 @@ test.each([
   expect(assigned(before, keys)).toBe(expected)
 })
 
-test('a row is not filled again where the contacts themselves changed', () => {
+test('a row is not reused when the contacts themselves have changed', () => {
   expect(assigned(abcd, 'acde', false)).toBe('a0 c2 d3 e4')
 })
 
-test('no row is shown twice, whatever is scrolled to', () => {
+test('no row is shown twice at any scroll position', () => {
   let before: readonly Slot[] = []
   const keys = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
   for (const start of [0, 1, 3, 2, 10, 9, 20, 0, 5, 6, 4]) {

@@ -45,7 +45,7 @@ async function openDirectory() {
 
 const rows = () => [...document.querySelectorAll('[aria-setsize]')]
 
-test('the rows stay when a search begins, goes on and ends, and are filled again', async () => {
+test('the row elements are reused while a search begins, changes and ends', async () => {
   const { user, search } = await openDirectory()
   const before = new Set(rows())
   await user.type(search, 'z')
@@ -58,7 +58,7 @@ test('the rows stay when a search begins, goes on and ends, and are filled again
   expect(rows().filter((row) => !before.has(row))).toEqual([])
 })
 
-test('a key renders the list once, with what was found', async () => {
+test('a key renders the list once, with the results', async () => {
   const { user, search } = await openDirectory()
   await user.type(search, 'z')
   await screen.findByText('Person150 Zoll')
@@ -69,7 +69,7 @@ test('a key renders the list once, with what was found', async () => {
   expect(rendered()).toEqual(['zo'])
 })
 
-test('scrolled far, the rows are filled with the contacts there', async () => {
+test('after a long scroll, the rows show the contacts at that position', async () => {
   await openDirectory()
   const before = new Set(rows())
   const list = screen.getByRole('region', { name: 'Contacts' })
@@ -84,7 +84,7 @@ test('scrolled far, the rows are filled with the contacts there', async () => {
   expect(positions).toEqual(positions.toSorted((first, second) => first - second))
 })
 
-test('the row of a deleted contact goes, and no other is filled into it', async () => {
+test('the row of a deleted contact is removed, and not reused', async () => {
   let left = people
   const { user } = renderApp({
     path: '/garden-club/directory',

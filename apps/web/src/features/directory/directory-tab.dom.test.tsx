@@ -87,7 +87,7 @@ test.each([
   expect(within(own).getByRole('link').getAttribute('href')).toBe('/garden-club/profile')
 })
 
-test('everybody is on paper, and nothing to press', async () => {
+test('printed pages have all contacts, and no controls', async () => {
   const people = Array.from({ length: 300 }, (_, index) => ({
     ...maria,
     id: `person-${index}`,
@@ -206,7 +206,7 @@ test.each([
     refusal(403, 'Only admins can change the directory.'),
     'Only admins can change the directory.',
   ],
-])('adding %s fails with words', async (phone, reply, text) => {
+])('adding %s fails with a message', async (phone, reply, text) => {
   const { user } = renderDirectory({
     viewer: sampleMember,
     handlers: { [`POST ${sitePath}/profiles`]: () => reply },
@@ -216,7 +216,7 @@ test.each([
   expect((screen.getByLabelText('First Name') as HTMLInputElement).value).toBe('Bea')
 })
 
-test('the dialog writes the number as it is typed, and sends no role for a member', async () => {
+test('the dialog formats the number while typing, and sends no role for a member', async () => {
   const saved: unknown[] = []
   const { user } = renderDirectory({
     viewer: sampleMember,
@@ -248,7 +248,7 @@ test('the dialog writes the number as it is typed, and sends no role for a membe
   ])
 })
 
-test('the last admin cannot be demoted: the switch goes back and the reason is shown', async () => {
+test('the last admin cannot be demoted: the switch is on again and the reason is shown', async () => {
   const { user } = renderDirectory({
     viewer: sampleAdmin,
     handlers: {
@@ -268,7 +268,7 @@ test('the last admin cannot be demoted: the switch goes back and the reason is s
   expect(access.checked).toBe(true)
 })
 
-test('a row opens a sheet with the ways to reach somebody, and gives the focus back', async () => {
+test('a row opens a sheet with the contact data; closing it returns the focus', async () => {
   const { user } = renderDirectory({ viewer: sampleMember })
   const row = within(await cardOf('Maria Lopez')).getByRole('button', { name: 'Maria Lopez' })
   await user.click(row)
@@ -356,7 +356,7 @@ describe('where the browser has view transitions', () => {
   })
 })
 
-test('the sheet has edit and delete for every viewer; a refusal says why, and the sheet is back', async () => {
+test('the sheet has edit and delete for every viewer; a refusal shows the reason, then the sheet again', async () => {
   const text = 'Only an admin can change the profile of an admin.'
   const { user } = renderDirectory({
     viewer: sampleMember,
@@ -378,7 +378,7 @@ test('the sheet has edit and delete for every viewer; a refusal says why, and th
   inSheet()
 })
 
-test('where members may not change contacts, neither does the sheet', async () => {
+test('if members may not change contacts, the sheet has no controls for it', async () => {
   const { user } = renderDirectory({ viewer: { ...sampleMember, mayAddContacts: false } })
   await user.click(await screen.findByRole('button', { name: 'Sam Okafor' }))
   const sheet = screen.getByRole('dialog', { name: 'Sam Okafor' })

@@ -28,7 +28,7 @@ test.each([
   ['Иванов', '#'],
   ['王', '#'],
   ['𐐨', '#'],
-])('%s stands below %s', (lastName, letter) => {
+])('%s is listed under %s', (lastName, letter) => {
   expect(inLetterOrder([contact(lastName)]).groups).toEqual([{ letter, start: 0 }])
 })
 
@@ -59,7 +59,7 @@ test('every letter has one heading, and within it the order stays', () => {
   expect([0, 2, 3, 4, 5, 6].map((index) => groupAt(groups, index))).toEqual([0, 0, 1, 2, 3, 3])
 })
 
-test('something that is no contact is kept, for its card to say so', () => {
+test('a malformed contact is kept, and its card shows an error', () => {
   const broken = [null, {}, { lastName: 7 }] as unknown as Profile[]
   expect(inLetterOrder(broken).contacts).toHaveLength(3)
 })

@@ -75,7 +75,7 @@ function days(events: readonly Event[], zone = viewer.timeZone) {
   )
 }
 
-test('whole days stand first under their own date, whatever zone the viewer is in', () => {
+test('all-day events are listed first under their own date in every time zone', () => {
   const events = [
     eventAt('breakfast', '2026-03-12T09:00:00.000Z'),
     eventAt('lunch', '2026-03-12T12:00:00.000Z'),
@@ -85,7 +85,7 @@ test('whole days stand first under their own date, whatever zone the viewer is i
     expect(days(events, zone)).toEqual([['2026-03-12', [], ['holiday', 'breakfast', 'lunch']]])
 })
 
-test('several days stand under the first one, and are named under later days that have more', () => {
+test('an event of several days is listed under the first, and mentioned under later days with other events', () => {
   const events = [
     daysFrom('camp', '2026-03-12', '2026-03-15'),
     eventAt('walk', '2026-03-13T16:00:00.000Z'),
@@ -100,7 +100,7 @@ test('several days stand under the first one, and are named under later days tha
   ])
 })
 
-test('what has begun stands under today, and goes on from there', () => {
+test('an event that has begun is listed under today, and mentioned on the days after', () => {
   const events = [
     eventAt('coffee', '2026-03-10T16:00:00.000Z'),
     daysFrom('camp', '2026-03-08', '2026-03-11'),
@@ -112,7 +112,7 @@ test('what has begun stands under today, and goes on from there', () => {
   ])
 })
 
-test('a timed event goes on when it lasts a day and a night, and never after its midnight', () => {
+test('a timed event continues on later days if it lasts over 24 hours, and not on the day at whose start it ends', () => {
   const lasting = (id: string, startDate: string, endDate: string) => {
     const next = { startDate, endDate }
     return { ...eventAt(id, startDate), ...next, next }
@@ -130,14 +130,14 @@ test('a timed event goes on when it lasts a day and a night, and never after its
   ])
 })
 
-test('what lasts longer than two weeks is named once', () => {
+test('an event of more than two weeks is listed once', () => {
   const walk = eventAt('walk', '2026-03-12T16:00:00.000Z')
   const named = (endDate: string) => days([daysFrom('season', '2026-03-11', endDate), walk])[1]?.[1]
   expect(named('2026-03-24')).toEqual(['season 2/14'])
   expect(named('2026-03-25')).toEqual([])
 })
 
-test('days that cannot be read lose only their own place', () => {
+test('unreadable dates affect only their own event', () => {
   const fine = daysFrom('fine', '2026-03-12', '2026-03-12')
   const events = [
     daysFrom('broken', 'soon', 'later'),

@@ -25,7 +25,7 @@ const potluck: Event = {
   version: 1,
 }
 
-test('whole days say so, with their dates, and are named again under a later day', async () => {
+test('an all-day event shows that it is one, with its dates, and is mentioned under a later day', async () => {
   const days = { startDate: '2026-12-12', endDate: '2026-12-14' }
   const camp = { ...potluck, id: 'camp', title: 'Camp', allDay: true, ...days, next: days }
   const walk = { startDate: '2026-12-13T12:00:00.000Z', endDate: '2026-12-13T13:00:00.000Z' }

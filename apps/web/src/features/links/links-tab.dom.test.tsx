@@ -42,7 +42,7 @@ test.each([
   undefined,
   'https://elsewhere.example.org/icon.png',
   '//elsewhere.example.org/api/favicons?',
-])('an icon is only asked of our own server: %s', async (address) => {
+])("icons are only requested from Maypole's server: %s", async (address) => {
   const { iconUrl: _, ...plain } = album
   const link = address === undefined ? plain : { ...plain, iconUrl: address }
   renderApp({ path, handlers: siteHandlers(sampleMember, { [list]: () => answer([link]) }) })
@@ -91,7 +91,7 @@ test.each([
     'Url: Please enter a web address',
   ],
   ['Failed to save link', { status: 502, json: 'gateway' }, 'Failed to save link'],
-])('a save that fails says: %s', async (_, reply, text) => {
+])('a failed save shows: %s', async (_, reply, text) => {
   const { user } = renderApp({
     path,
     handlers: siteHandlers(sampleAdmin, {

@@ -19,7 +19,7 @@ function renderProfile(save: (body: unknown) => FakeAnswer) {
   })
 }
 
-test('the profile is saved with its version and a whole number, and says so', async () => {
+test('the profile is saved with its version and the complete number, and a message confirms it', async () => {
   const saved: unknown[] = []
   const { user } = renderProfile((body) => {
     saved.push(body)

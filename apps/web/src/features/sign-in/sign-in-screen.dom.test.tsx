@@ -78,7 +78,7 @@ test('the code step mentions that there are more ways', async () => {
   await screen.findByText(/^No longer have this number\?/)
 })
 
-test('development says where codes appear and offers a sample community; nothing else does', async () => {
+test('only development shows where codes appear and offers a sample community', async () => {
   const { unmount } = renderApp({ path: '/', isSignedIn: false })
   const sample = { name: 'Look around in a sample community' }
   await screen.findByRole('button', { name: 'Send Code' })

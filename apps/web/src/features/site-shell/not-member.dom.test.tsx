@@ -36,7 +36,7 @@ test('somebody who is no member passes their own number on', async () => {
   )
 })
 
-test('without a verified number the wall stays as it is', async () => {
+test('without a verified number the page does not change', async () => {
   renderWall([{ phone_number: '+12125550199', verified: false }])
   await screen.findByText("You're not a member yet")
   await screen.findByRole('link', { name: 'Return to Sites' })

@@ -14,7 +14,7 @@ test('the share sheet gets text and address', async () => {
   expect(given).toEqual([what])
 })
 
-test('a sheet that is dismissed leaves the clipboard alone', async () => {
+test('a dismissed share sheet does not change the clipboard', async () => {
   const copied: string[] = []
   const device = {
     share: async () => {
@@ -50,7 +50,7 @@ test.each([
   expect(copied).toEqual([`${what.text} ${what.url}`])
 })
 
-test('a refused or missing clipboard leaves copying by hand', async () => {
+test('without access to the clipboard, the text is left to be copied by hand', async () => {
   const clipboard = { writeText: () => Promise.reject(new Error('refused')) }
   expect(await share({ ...what, device: { clipboard } })).toBe('refused')
   expect(await share({ ...what, device: {} })).toBe('refused')

@@ -63,7 +63,7 @@ test('the bar shows the small title while the large one is above the window', as
   expect(observer.observed.size).toBe(0)
 })
 
-test('the title is in the page once for whoever reads it aloud or searches for it', async () => {
+test('the title is in the page once for screen readers and for the search of the browser', async () => {
   renderApp({ path: '/garden-club', handlers })
   expect(await screen.findAllByText('Garden Club')).toHaveLength(1)
 })

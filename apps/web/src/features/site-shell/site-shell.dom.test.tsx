@@ -48,7 +48,7 @@ test('a member sees the site in its colours, with its four tabs and no admin con
   expect(screen.queryByRole('button', { name: 'Create with AI' })).toBeNull()
 })
 
-test('the plus button of an admin says what it does, and floats over no profile form', async () => {
+test('the plus button of an admin has a label, and is not above the profile form', async () => {
   const view = renderApp({ path: '/garden-club/announcements', handlers: admin })
   const create = await screen.findByRole('button', { name: 'Create with AI' })
   expect(create.textContent).toBe('Create')
@@ -62,7 +62,7 @@ test('the plus button of an admin says what it does, and floats over no profile 
   expect(save.compareDocumentPosition(still) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('who chose dark screens sees the site in a dark variant of its colours', async () => {
+test('with dark mode, a site is shown in a dark variant of its colours', async () => {
   localStorage.setItem('maypole:appearance', 'dark')
   renderApp({ path: '/garden-club/announcements', handlers: member, keepsStorage: true })
   await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
@@ -74,7 +74,7 @@ test('who chose dark screens sees the site in a dark variant of its colours', as
   localStorage.clear()
 })
 
-test('a tab is an address', async () => {
+test('every tab has its own URL', async () => {
   const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
   await user.click(await screen.findByRole('link', { name: 'Links' }))
   await screen.findByText('No links yet')
@@ -93,7 +93,7 @@ describe('without a network and without anything stored', () => {
     return { ...app, look }
   }
 
-  test('a site says so, and "Try again" opens it once there is a network', async () => {
+  test('a site shows that the device is offline, and "Try again" opens it once there is a network', async () => {
     const { user, look } = await openOffline()
     expect(screen.getByText(/has not been opened on this device yet/)).toBeTruthy()
     expect(screen.queryByText('Site Not Found')).toBeNull()
@@ -137,7 +137,7 @@ test('a visitor sees whose site it is and how to join, and no tabs', async () =>
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('without a share sheet the address is copied, and a message says so', async () => {
+test('without a share sheet the address is copied, and a message confirms it', async () => {
   const said: string[] = []
   vi.stubGlobal('alert', (text: string) => said.push(text))
   const { user } = renderApp({ path: '/garden-club/announcements', handlers: member })
@@ -218,7 +218,7 @@ test('a conflicting save is reported, and offers the newest version', async () =
   )
 })
 
-test('an admin who is no longer one loses the controls with the next refusal', async () => {
+test('a former admin no longer sees the controls after the next refused request', async () => {
   const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
   await user.click(await screen.findByRole('button', { name: 'Edit site' }))
   await screen.findByLabelText('Site Title')

@@ -71,7 +71,7 @@ test('a new site is created with normalised slug, default colours and time zone,
   ])
 })
 
-test('the slug follows the title until somebody writes one', async () => {
+test('the slug follows the title until one is typed', async () => {
   const { user, dialog, create } = await openDialog({})
   const [title, slug] = [
     dialog.getByLabelText<HTMLInputElement>('Site Title'),
@@ -96,7 +96,7 @@ test('the slug follows the title until somebody writes one', async () => {
   await waitFor(() => expect(slug.value).toBe('another'))
 })
 
-test('no slug is suggested under the caret', async () => {
+test('no slug is suggested while the field has the focus', async () => {
   const { dialog } = await openDialog({})
   const [title, slug] = [
     dialog.getByLabelText<HTMLInputElement>('Site Title'),
@@ -137,7 +137,7 @@ test('eight palettes; the colours themselves are behind "Custom"', async () => {
   expect(bodies).toEqual([{ primaryColor: '#1d4ed8', backgroundColor: '#f4f7fe' }])
 })
 
-test('the new community is said and glows in the list', async () => {
+test('a new community is announced to screen readers and highlighted in the list', async () => {
   let sites = [sampleSite]
   const { user, dialog, create } = await openDialog({
     'GET /api/sites': () => answer(sites),
