@@ -7,6 +7,8 @@ it('finds a house word in a comment, and not in a text', () => {
   expect(findWordFaults('/** Answers nothing when it is gone. */')).toHaveLength(1)
   expect(findWordFaults("const text = 'anew'")).toEqual([])
   expect(findWordFaults('// renewed')).toEqual([])
+  expect(findWordFaults('// Retries for ever')).toHaveLength(1)
+  expect(findWordFaults('// the same for every reader')).toEqual([])
 })
 
 it('finds a comment over 100 columns, unless an address or a suppression makes it long', () => {

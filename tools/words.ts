@@ -6,6 +6,7 @@ const bannedWords: Readonly<Record<string, string>> = {
   'all the same': 'nevertheless',
   anew: 'again',
   'answers nothing': 'returns undefined',
+  'for ever': 'without limit',
   patience: 'timeout',
   poke: 'wake',
   unhurried: 'migrations',
@@ -29,7 +30,8 @@ export function findWordFaults(text: string): string[] {
   })
 }
 
-const bannedInProse = /(?<![a-z])(?:all the same|anew|patience|poke|unless told|whoever)(?![a-z])/i
+const bannedInProse =
+  /(?<![a-z])(?:all the same|anew|for ever|patience|poke|unless told|whoever)(?![a-z])/i
 
 /** Returns `line: fault` for each line of Markdown with a banned word outside of code. */
 export function findProseFaults(markdown: string): string[] {

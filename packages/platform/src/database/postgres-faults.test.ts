@@ -81,7 +81,7 @@ describe('PostgreSQL behind a network that breaks', () => {
     ])
   })
 
-  it('refuses instead of queueing for ever when every connection is taken', async () => {
+  it('refuses instead of queueing without limit when every connection is taken', async () => {
     const release = Promise.withResolvers<void>()
     const holders = [1, 2].map(() =>
       database

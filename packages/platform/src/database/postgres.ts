@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * Milliseconds. Short enough that people at a browser see an error before they give up, and that a
- * dead server blocks nothing for ever.
+ * dead server blocks no request without limit.
  */
 export interface PostgresTimeouts {
   readonly connect: number

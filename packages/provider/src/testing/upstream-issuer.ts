@@ -151,5 +151,5 @@ async function followWithin(start: string, origin: string): Promise<string> {
       )
     url = new URL(location, url).href
   }
-  throw new Error('The issuer redirects for ever')
+  throw new Error('The issuer redirects endlessly')
 }

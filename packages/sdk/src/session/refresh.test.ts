@@ -80,7 +80,7 @@ test('does nothing without a session', async () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('failures are retried with back-off for ever, and success restores the interval', async () => {
+test('failures are retried with back-off and no limit, and success restores the interval', async () => {
   const { refresh, asked, outcome, clock, pass } = open()
   outcome.error = new ProviderUnreachableError('')
   await refresh.run()

@@ -103,7 +103,7 @@ function limitsOfCode(
 /**
  * Releases the counts of a right code: its source's wrong answers are reset, and this one was not a
  * guess, so that many people can sign in from one address. The address's wrong guesses stay
- * counted, or anybody with a number could guess the codes of others for ever.
+ * counted, or anybody with a number could guess the codes of others without limit.
  */
 export async function forgetGuess(
   context: Pick<ProjectContext, 'limiter'>,

@@ -9,8 +9,8 @@ import { shareOfNetwork } from '../../settings/limits.ts'
 /**
  * Counts a guess at a code of the app or a recovery code before it is compared, in the limits of
  * attempts and in separate ones, which signing in by other means does not reset: somebody with the
- * user's mailbox could otherwise guess for ever. `reset` is what a right answer resets; `isLast`
- * means that a wrong one locks its source.
+ * user's mailbox could otherwise guess without limit. `reset` is what a right answer resets;
+ * `isLast` means that a wrong one locks its source.
  */
 export async function countSecondFactor(
   context: ProjectContext,
