@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogError } from '../ui/dialog.tsx'
@@ -11,6 +11,8 @@ interface SaveFailureProps<Item> {
   readonly load: () => Promise<Item | undefined>
   /** Fills the form with it. */
   readonly onLoaded: (newest: Item) => void
+  /** Says what somebody else has saved. */
+  readonly conflictText?: string
   /** Renders every error other than a conflict. */
   readonly children: (error: Error) => ReactNode
 }
@@ -20,13 +22,16 @@ interface SaveFailureProps<Item> {
  * their version.
  */
 export function SaveFailure<Item>(props: SaveFailureProps<Item>) {
-  const { save, load, onLoaded, children } = props
+  const { save, load, onLoaded, conflictText = messages.errors.editConflict, children } = props
   const [isLoading, setLoading] = useState(false)
+  const message = useRef<HTMLSpanElement>(null)
 
   async function loadNewest(): Promise<void> {
     setLoading(true)
     const newest = await load().finally(() => setLoading(false))
     if (newest === undefined) return
+    // The focused button disappears; keyboards and screen readers continue at the top of the form.
+    message.current?.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
     onLoaded(newest)
     save.reset()
   }
@@ -34,7 +39,7 @@ export function SaveFailure<Item>(props: SaveFailureProps<Item>) {
   if (!isProblem(save.error, 'edit-conflict')) return children(save.error)
   return (
     <DialogError>
-      {messages.errors.editConflict}{' '}
+      <span ref={message}>{conflictText}</span>{' '}
       <Button variant="quiet" pending={isLoading} onClick={() => void loadNewest()}>
         {messages.errors.loadNewest}
       </Button>

@@ -5,6 +5,7 @@ import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { SaveFailure } from '../../api/save-failure.tsx'
 import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
@@ -40,9 +41,9 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
   const [edition, setEdition] = useState(0)
   const [further, setFurther] = useState<Further>()
 
-  async function loadNewest(): Promise<void> {
-    await Promise.all([settings.refetch(), site.refetch()])
-    setEdition((before) => before + 1)
+  async function loadNewest(): Promise<true | undefined> {
+    const loaded = await Promise.all([settings.refetch(), site.refetch()])
+    return loaded.every(({ isSuccess }) => isSuccess) || undefined
   }
   return (
     <>
@@ -64,7 +65,8 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
                 site={site.data}
                 settings={loaded}
                 onSaving={setSaving}
-                onLoadNewest={loadNewest}
+                loadNewest={loadNewest}
+                onLoaded={() => setEdition((before) => before + 1)}
                 onFurther={setFurther}
                 onClose={onClose}
               />
@@ -93,7 +95,10 @@ interface EditSiteFormProps {
   readonly site: Site
   readonly settings: SiteSettings
   readonly onSaving: (saving: boolean) => void
-  readonly onLoadNewest: () => Promise<void>
+  /** Loads site and settings; undefined when that fails. */
+  readonly loadNewest: () => Promise<true | undefined>
+  /** Fills the form with what was loaded. */
+  readonly onLoaded: () => void
   /** Opens what is not saved with the form. */
   readonly onFurther: (what: Further) => void
   readonly onClose: () => void
@@ -175,25 +180,19 @@ function EditSiteForm(props: EditSiteFormProps) {
           {editSiteMessages.delete}
         </Button>
       </div>
-      {save.isError && <SaveFailure error={save.error} onLoadNewest={props.onLoadNewest} />}
+      <SaveFailure
+        save={save}
+        load={props.loadNewest}
+        onLoaded={props.onLoaded}
+        conflictText={editSiteMessages.conflict}
+      >
+        {(error) =>
+          // The slug field shows that its value is taken.
+          !hasStatus(error, 409) && (
+            <DialogError>{saveErrorText(error, siteFormMessages.saveFailed)}</DialogError>
+          )
+        }
+      </SaveFailure>
     </DialogForm>
   )
-}
-
-/** Why a save failed; on a conflict, with a button to load the other version (PD-55). */
-function SaveFailure(props: { error: Error; onLoadNewest: () => Promise<void> }) {
-  const { error, onLoadNewest } = props
-  if (isProblem(error, 'edit-conflict')) {
-    return (
-      <DialogError>
-        {editSiteMessages.conflict}{' '}
-        <Button variant="quiet" onClick={() => void onLoadNewest()}>
-          {messages.errors.loadNewest}
-        </Button>
-      </DialogError>
-    )
-  }
-  // The slug field shows that its value is taken.
-  if (hasStatus(error, 409)) return null
-  return <DialogError>{saveErrorText(error, siteFormMessages.saveFailed)}</DialogError>
 }

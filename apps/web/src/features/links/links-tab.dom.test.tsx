@@ -126,6 +126,8 @@ test('a conflicting save is reported, and can start from the newest version', as
   await user.click(await screen.findByRole('button', { name: 'Load the newest version' }))
   const title = screen.getByLabelText('Title') as HTMLInputElement
   await waitFor(() => expect(title.value).toBe('Winter'))
+  // The button that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
   await user.clear(title)
   await user.type(title, 'Summer')
   await user.click(screen.getByRole('button', { name: 'Save' }))

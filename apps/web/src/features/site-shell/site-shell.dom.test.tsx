@@ -203,7 +203,7 @@ test('the unchanged slug of the site is accepted', async () => {
 })
 
 test('a conflicting save is reported, and offers the newest version', async () => {
-  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: admin })
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: { ...admin } })
   server.handlers['PUT /api/sites/garden-club'] = () =>
     refusal(409, 'Somebody else saved', 'edit-conflict')
   await user.click(await screen.findByRole('button', { name: 'Edit site' }))
@@ -216,6 +216,24 @@ test('a conflicting save is reported, and offers the newest version', async () =
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Theirs'),
   )
+})
+
+test('the typed values stay when the newest version cannot be loaded', async () => {
+  const { user, server } = renderApp({ path: '/garden-club/announcements', handlers: { ...admin } })
+  server.handlers['PUT /api/sites/garden-club'] = () =>
+    refusal(409, 'Somebody else saved', 'edit-conflict')
+  await user.click(await screen.findByRole('button', { name: 'Edit site' }))
+  await user.type(await screen.findByLabelText('Site Title'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  const load = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Load the newest version',
+  })
+  const refused = vi.fn(() => refusal(500, 'Out of order'))
+  server.handlers['GET /api/site/garden-club'] = refused
+  await user.click(load)
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  await waitFor(() => expect(load.disabled).toBe(false))
+  expect(screen.getByLabelText<HTMLInputElement>('Site Title').value).toBe('Garden Club!')
 })
 
 test('a former admin no longer sees the controls after the next refused request', async () => {
