@@ -10,31 +10,34 @@ type Viewer = Pick<Member, 'profileId' | 'role'> & {
   site: Pick<Member['site'], 'directory_editing'> & SiteAudiences
 }
 
-/** Admins add contacts; members do too unless the site reserves that for admins (PD-7). */
+/** Admins may add contacts; so may members, unless the site allows it to admins only (PD-7). */
 export function mayAddContact(viewer: Viewer): Decision {
   if (viewer.site.directory_editing === 'members') return true
   return onlyAdmins(viewer, messages.directory.onlyAdminsEdit)
 }
 
-/** Everybody edits their own profile; `mayChangeContactOfOthers` decides on the others. */
+/** Members may edit their own entry; for other entries see `mayChangeContactOfOthers`. */
 export function mayEditContact(viewer: Viewer, entry: Entry): Decision {
   return isOwn(viewer, entry) || mayChangeContactOfOthers(viewer, entry)
 }
 
-/** Only admins keep a number from asking to join, or let it in again by adding it. */
+/** Only admins may block a number from joining, or add a contact with a blocked number. */
 export function mayBlock(viewer: Viewer): Decision {
   return onlyAdmins(viewer, messages.onlyAdmins.blocks)
 }
 
-/** Nobody deletes themselves, they leave (PD-12); for the others the rules are those of editing. */
+/**
+ * Members cannot delete their own entry; they leave the site instead (PD-12). Other entries follow
+ * the rules of editing.
+ */
 export function mayDeleteContact(viewer: Viewer, entry: Entry): Decision {
   if (isOwn(viewer, entry)) return { refusal: messages.directory.ownDelete }
   return mayChangeContactOfOthers(viewer, entry)
 }
 
 /**
- * Only admins decide who is an admin, and never about themselves (PD-9, PD-93). Sending the role
- * that the entry has already is not a change.
+ * Only admins may change roles, and not their own (PD-9, PD-93). Sending the role that the entry
+ * already has is not a change.
  */
 export function maySetRole(
   viewer: Viewer,
@@ -49,8 +52,8 @@ export function maySetRole(
 }
 
 /**
- * Whether the site would have no admin left without this entry (PD-11). A hint for the reply only:
- * the database's constraint decides.
+ * Whether this entry is the site's only admin (PD-11). Used for the reply only: the database
+ * enforces it.
  */
 export function isLastAdmin(viewer: Viewer & { site: { admin_count: number } }, entry: Entry) {
   return entry.role === 'admin' && viewer.site.admin_count <= 1
@@ -61,8 +64,8 @@ function isOwn(viewer: Viewer, entry: Entry): boolean {
 }
 
 /**
- * Admins change everybody. Members change only contacts that nobody has signed in as, and that they
- * see all of: a save must neither overwrite nor reveal what is hidden from them.
+ * Admins may change every entry. Members may change an entry only if no user has claimed it and no
+ * field of it is hidden from them, so that a save neither overwrites nor reveals hidden values.
  */
 function mayChangeContactOfOthers(viewer: Viewer, entry: Entry): Decision {
   if (isAdmin(viewer)) return true
