@@ -30,8 +30,7 @@ export function ApiProvider(props: { children: ReactNode }) {
         return early ?? fetch(address, init)
       },
       getToken: () => client.session.getTokens()?.session_token,
-      onUnauthorized: (token) =>
-        client.session.drop(token === undefined ? {} : { sessionToken: token }),
+      onUnauthorized: (token) => client.session.drop({ sessionToken: token }),
       onForbidden: (siteId) => {
         // Everything that shows controls by role reads this profile; its own refusal must not start
         // a loop.

@@ -14,7 +14,7 @@ export interface RevokeOptions {
 
 export interface DropOptions {
   /** Clear only if this is still the token: a late refusal must not end a newer session. */
-  readonly sessionToken?: string
+  readonly sessionToken?: string | undefined
 }
 
 export interface SessionClient {

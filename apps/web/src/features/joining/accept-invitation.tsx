@@ -29,7 +29,7 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
   const accept = (name?: GivenName) =>
     api.call('POST /invitations/accept', {
       params: {},
-      body: { token, ...(name !== undefined && { name }) },
+      body: { token, name },
     })
   const queryKey = ['invitation', token, 'accepted'] as const
   const { data, error, isFetching, refetch } = useQuery({

@@ -23,8 +23,7 @@ export function useInvitation(siteId: string) {
   }
   const renew = useSubmit({
     mutationFn: (days: number) => {
-      const version = query.data?.version
-      const body = { days, ...(version !== undefined && { version }) }
+      const body = { days, version: query.data?.version }
       return api.call('PUT /sites/:site/invitation', { params, body })
     },
     onSuccess: (invitation) => {

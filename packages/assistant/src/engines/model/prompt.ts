@@ -34,7 +34,7 @@ export function writePrompt(request: ProposeRequest, facts: Facts): ChatMessage[
       role: 'user',
       content: JSON.stringify({
         description: request.chat,
-        ...(request.answers === undefined ? {} : { answers: request.answers }),
+        answers: request.answers,
         facts,
       }),
     },
