@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type FakeAnswer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -125,6 +125,23 @@ test('two quick choices are both saved, each with the version before it', async 
   ])
   expect(await chosen('Your phone number')).toBe('admins')
   expect(await chosen('Your entry in the directory')).toBe('admins')
+})
+
+test('a second tap before the first is rendered does not undo it', async () => {
+  const { saved } = renderChoices()
+  const phone = within(await screen.findByRole('group', { name: 'Your phone number' }))
+  const entry = within(screen.getByRole('group', { name: 'Your entry in the directory' }))
+  act(() => {
+    phone.getByLabelText('Admins only').click()
+    entry.getByLabelText('Not listed').click()
+  })
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toEqual({
+    ...seesItself,
+    phoneNumber: 'admins',
+    listing: 'admins',
+    version: 2,
+  })
 })
 
 test('a choice that is refused goes back, and says why', async () => {

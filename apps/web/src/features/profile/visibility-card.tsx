@@ -1,4 +1,5 @@
 import type { Audience, GuardedField, OwnProfile } from '@maypole/contract/community'
+import { useLayoutEffect, useRef } from 'react'
 import { refusalText } from '../../api/api-error.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
 import { messages } from '../../messages.ts'
@@ -24,6 +25,16 @@ export function VisibilityCard(props: VisibilityCardProps) {
   const { profile, save } = props
   // What is being saved shows at once; a refusal brings the former choice back.
   const shown = (save.isPending ? save.variables : undefined) ?? profile.visibility
+  // A second tap can come before the first is rendered; it must not undo it.
+  const wanted = useRef(shown)
+  useLayoutEffect(() => {
+    wanted.current = shown
+  })
+
+  function choose(field: GuardedField, audience: Audience | null): void {
+    wanted.current = { ...wanted.current, [field]: audience }
+    save.mutate(wanted.current)
+  }
   return (
     <Card className={styles.card}>
       <h2>{visibilityMessages.title}</h2>
@@ -36,7 +47,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
             chosen={shown[field]}
             bySite={profile.hidden?.includes(field) === true ? 'admins' : 'members'}
             isSaving={save.isPending}
-            onChosen={(audience) => save.mutate({ ...shown, [field]: audience })}
+            onChosen={(audience) => choose(field, audience)}
           />
         ))}
         {save.isError && (
