@@ -38,6 +38,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const showToast = useToast()
   const isInDialog = (error: unknown) => failsIn === 'dialog' || hasStatus(error, 403)
   const deletion = useSubmit({
+    succeedsOnce: true,
     mutationFn: async () => {
       try {
         await props.call()

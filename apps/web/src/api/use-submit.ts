@@ -2,21 +2,28 @@ import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-quer
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+interface SubmitOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
+  /** Set where success removes what submits, such as a dialog: nothing is sent until it is gone. */
+  readonly succeedsOnce?: boolean | undefined
+}
+
 /**
  * A mutation that runs once at a time: while it runs, `mutate` does nothing. `isPending` alone is
  * not enough, because a second tap can come before the first one is rendered.
  */
 export function useSubmit<Data, Variables = void>(
-  options: UseMutationOptions<Data, Error, Variables>,
+  options: SubmitOptions<Data, Variables>,
 ): UseMutationResult<Data, Error, Variables> {
+  const { succeedsOnce = false, ...mutationOptions } = options
   const isRunning = useRef(false)
   const mutation = useMutation<Data, Error, Variables>({
-    ...options,
+    ...mutationOptions,
     async onSettled(...settled) {
       try {
         await options.onSettled?.(...settled)
       } finally {
-        isRunning.current = false
+        const [, error] = settled
+        isRunning.current = succeedsOnce && error === null
       }
     },
   })

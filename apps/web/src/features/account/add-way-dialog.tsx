@@ -38,6 +38,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
     onError,
   })
   const verifying = useSubmit({
+    succeedsOnce: true,
     mutationFn: async (methodId: string) =>
       await client.otps.authenticate(code, methodId, {
         session_duration_minutes: sessionDurationMinutes,

@@ -76,6 +76,7 @@ function SignOutDialog({ device, onClose }: { device: OwnSession; onClose: () =>
   const showToast = useToast()
   const name = describeDevice(device.attributes.user_agent)
   const signOut = useSubmit({
+    succeedsOnce: true,
     mutationFn: async () => {
       try {
         await sessions.revokeOther(device.session_id)

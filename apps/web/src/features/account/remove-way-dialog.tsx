@@ -24,6 +24,7 @@ export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const removal = useSubmit({
+    succeedsOnce: true,
     mutationFn: async () => {
       try {
         await way.remove(account)

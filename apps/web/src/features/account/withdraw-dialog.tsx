@@ -16,6 +16,7 @@ export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }
   const queryClient = useQueryClient()
   const showToast = useToast()
   const withdrawal = useSubmit({
+    succeedsOnce: true,
     mutationFn: async () => {
       try {
         await idp.revokeConnectedApp(app.connected_app_id)

@@ -29,6 +29,7 @@ export function useCreate(options: { siteId: string; onDone: () => void }) {
   const showToast = useToast()
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
+    succeedsOnce: true,
     mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
       create({ api, siteId, idempotencyKey, ...confirmed }),
     onSuccess: (created, { draft }) => {

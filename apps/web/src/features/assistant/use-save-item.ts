@@ -18,6 +18,7 @@ export function useSaveItem(options: { siteId: string; item: EditableItem; onDon
   const showToast = useToast()
   const queryKey = item.kind === 'event' ? keys.events(siteId) : keys.announcements(siteId)
   return useSubmit({
+    succeedsOnce: true,
     mutationFn: (draft: EditedDraft): Promise<Event | Announcement> => {
       if (item.kind === 'event' && draft.tool === 'createEvent') {
         return api.call('PUT /sites/:site/events/:event', {

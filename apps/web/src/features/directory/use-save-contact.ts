@@ -20,6 +20,7 @@ export function useSaveContact(options: {
   const queryKey = keys.profiles(siteId)
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
+    succeedsOnce: true,
     mutationFn: (values: PersonValues & { role?: Role | undefined }): Promise<Profile> => {
       const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
       return contact === undefined

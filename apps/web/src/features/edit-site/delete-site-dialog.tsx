@@ -23,6 +23,7 @@ export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: (
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const deletion = useSubmit({
+    succeedsOnce: true,
     mutationFn: () =>
       api.call('POST /sites/:site/deletion', { params: { site: siteId }, body: { title: typed } }),
     onSuccess: ({ purgeDate }) => {

@@ -29,6 +29,7 @@ export function useSaveSite(options: {
   const showToast = useToast()
   const [path, navigate] = useLocation()
   return useSubmit({
+    succeedsOnce: true,
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onError: (error) => {

@@ -17,6 +17,7 @@ export function useSaveLink(options: {
   const queryKey = keys.links(siteId)
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
+    succeedsOnce: true,
     mutationFn: (values: { title: string; url: string }): Promise<Link> =>
       link === undefined
         ? api.call('POST /sites/:site/links', {

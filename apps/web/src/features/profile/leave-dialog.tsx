@@ -15,6 +15,7 @@ export function LeaveDialog(props: { siteId: string; title: string; onClose: () 
   const forgetSite = useForgetSite()
   const [, navigate] = useLocation()
   const leaving = useSubmit({
+    succeedsOnce: true,
     mutationFn: () => api.call('DELETE /sites/:site/profile', { params: { site: siteId } }),
     onSuccess: () => {
       navigate('/sites', { replace: true })

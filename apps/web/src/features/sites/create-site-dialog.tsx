@@ -71,6 +71,7 @@ function useCreateSite(options: { onDone: () => void }) {
   const showToast = useToast()
   const [, navigate] = useLocation()
   return useSubmit({
+    succeedsOnce: true,
     mutationFn: async (values: SiteValues): Promise<Site> => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const site = await api.call('POST /sites', {
