@@ -9,7 +9,7 @@ import { TrashIcon } from '../../ui/icons/trash.tsx'
 import styles from './contact-card.module.css'
 import { ContactFrame } from './contact-frame.tsx'
 import { displayName } from './display-name.ts'
-import { downloadVcard } from './download-vcard.ts'
+import { useVcardDownload } from './use-vcard-download.ts'
 
 export interface ContactCardProps {
   readonly siteId: string
@@ -35,6 +35,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const { siteId, contact, isOwn, isOpened, level } = props
   const { mayChange, onOpen, onEdit, onDelete } = props
   const nameId = useId()
+  const download = useVcardDownload(contact)
   return (
     <ContactFrame
       contact={contact}
@@ -66,7 +67,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
             label={directoryMessages.download}
             aria-describedby={nameId}
             icon={<DownloadIcon size={18} />}
-            onClick={() => downloadVcard(contact)}
+            onClick={download}
           />
           {mayChange && (
             <>

@@ -13,8 +13,8 @@ import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-details.module.css'
 import { shownPhone } from './display-name.ts'
-import { downloadVcard } from './download-vcard.ts'
 import { HiddenMark } from './hidden-mark.tsx'
+import { useVcardDownload } from './use-vcard-download.ts'
 
 export interface ContactDetailsProps {
   readonly contact: Profile
@@ -27,6 +27,7 @@ export interface ContactDetailsProps {
 export function ContactDetails(props: ContactDetailsProps) {
   const { contact, onEdit, onDelete } = props
   const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
+  const download = useVcardDownload(contact)
   const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
   return (
     <div className={styles.details}>
@@ -77,7 +78,7 @@ export function ContactDetails(props: ContactDetailsProps) {
         )}
       </dl>
       <div className={styles.actions}>
-        <Button icon={<DownloadIcon size={18} />} onClick={() => downloadVcard(contact)}>
+        <Button icon={<DownloadIcon size={18} />} onClick={download}>
           {directoryMessages.download}
         </Button>
         {onEdit !== undefined && (

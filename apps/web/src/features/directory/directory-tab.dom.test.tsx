@@ -87,6 +87,25 @@ test.each([
   expect(within(own).getByRole('link').getAttribute('href')).toBe('/garden-club/profile')
 })
 
+test('a double tap saves one contact file', async () => {
+  const save = vi.fn()
+  class FakeUrl extends URL {
+    static override createObjectURL = save
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', FakeUrl)
+  renderDirectory({ viewer: sampleAdmin })
+  const tap = (inside: HTMLElement) =>
+    act(() => within(inside).getByRole('button', { name: 'Download vCard' }).click())
+  const card = await cardOf('Maria Lopez')
+  tap(card)
+  tap(card)
+  expect(save).toHaveBeenCalledTimes(1)
+  // Another contact is another file.
+  tap(await cardOf('Sam Okafor'))
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
 test('printed pages have all contacts, and no controls', async () => {
   const people = Array.from({ length: 300 }, (_, index) => ({
     ...maria,
