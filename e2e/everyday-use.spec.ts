@@ -155,7 +155,21 @@ for (const [percent, pixels] of [
         links.map((link) => link.scrollWidth - link.clientWidth),
       )
       expect(boxes, tab).toEqual([0, 0, 0, 0])
+      // No word is broken: every label has one line.
+      const lines = await labels.evaluateAll((links) =>
+        links.map(({ lastElementChild: label }) =>
+          Math.round(
+            (label?.clientHeight ?? 0) /
+              Number.parseFloat(getComputedStyle(label ?? document.body).lineHeight),
+          ),
+        ),
+      )
+      expect(lines, tab).toEqual([1, 1, 1, 1])
     }
+    const edit = page.getByRole('button', { name: 'Edit site' })
+    const picture = await edit.locator('xpath=preceding-sibling::*').boundingBox()
+    const { x: editX = 0 } = (await edit.boundingBox()) ?? {}
+    expect(editX).toBeGreaterThanOrEqual((picture?.x ?? 0) + (picture?.width ?? 0))
     await page.getByRole('button', { name: 'Profile menu' }).click()
     expect((await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Escape')
