@@ -8,7 +8,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { createSessionToken } from '../sessions/session-token.ts'
 import { findSession, renewSession } from '../sessions/store.ts'
 import { readUser } from '../users/present.ts'
-import { activateUser, findUser } from '../users/store.ts'
+import { activateUser, lockUser } from '../users/store.ts'
 
 export interface SignIn {
   readonly userId: string
@@ -31,10 +31,10 @@ export async function signIn(
   options: SignIn,
 ): Promise<{ session: SessionRow; token: string; user: ProviderUser }> {
   const { userId } = options
-  const [before] = await findUser(transaction, { id: userId })
-  await activateUser(transaction, { id: userId })
+  const [locked] = await lockUser(transaction, { id: userId })
+  if (locked?.status === 'pending') await activateUser(transaction, { id: userId })
   await rememberDevice(context, transaction, options)
-  if (before?.status === 'pending') {
+  if (locked?.status === 'pending') {
     await context.audit(transaction, 'user_activated', { userId })
   }
   const { session, token } =

@@ -15,7 +15,7 @@ import {
   findOauthRegistrations,
   findPasswords,
   findTotps,
-  findUser,
+  findUserAndFactors,
   findWebauthnRegistrations,
 } from './store.ts'
 
@@ -96,24 +96,20 @@ export function presentWebauthnRegistration(
 
 /** Reads and presents a user. Throws when it does not exist, which a live session rules out. */
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
-  const [
-    [user],
-    addresses,
-    oauthRegistrations,
-    webauthnRegistrations,
-    totps,
-    cryptoWallets,
-    [password],
-  ] = await Promise.all([
-    findUser(db, { id: userId }),
+  const [[user], addresses] = await Promise.all([
+    findUserAndFactors(db, { id: userId }),
     findAddresses(db, { userId }),
-    findOauthRegistrations(db, { userId }),
-    findWebauthnRegistrations(db, { userId }),
-    findTotps(db, { userId }),
-    findCryptoWallets(db, { userId }),
-    findPasswords(db, { userId }),
   ])
   if (user === undefined) throw new Error('The user of a session does not exist')
+  const of = { userId }
+  const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets, [password]] =
+    await Promise.all([
+      user.has_oauth ? findOauthRegistrations(db, of) : [],
+      user.has_webauthn ? findWebauthnRegistrations(db, of) : [],
+      user.has_totp ? findTotps(db, of) : [],
+      user.has_wallet ? findCryptoWallets(db, of) : [],
+      user.has_password ? findPasswords(db, of) : [],
+    ])
   return presentUser({
     user,
     addresses,

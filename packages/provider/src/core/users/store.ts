@@ -1,5 +1,5 @@
 import { prepared } from '@maypole/platform/database'
-import type { Compilable } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
 /** Inserts a pending user, unless it exists. */
@@ -29,21 +29,59 @@ export const removePendingUser = prepared<ProviderTables, { id: string }, unknow
   db.deleteFrom('users').where('id', '=', value('id')).where('status', '=', 'pending'),
 )
 
-/** Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction. */
-export const lockUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
-  db
-    .updateTable('users')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', value('id')),
+/**
+ * Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction. Returns
+ * the status, which cannot change until then.
+ */
+export const lockUser = prepared<ProviderTables, { id: string }, Pick<UserRow, 'status'>>(
+  (db, value) =>
+    db
+      .updateTable('users')
+      .set((row) => ({ status: row.ref('status') }))
+      .where('id', '=', value('id'))
+      .returning('status'),
 )
 
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.selectFrom('users').selectAll().where('id', '=', value('id')),
 )
 
+/** Which tables have rows of a user: 0 or false for none. */
+export interface HasFactors {
+  readonly has_oauth: number | boolean
+  readonly has_webauthn: number | boolean
+  readonly has_totp: number | boolean
+  readonly has_wallet: number | boolean
+  readonly has_password: number | boolean
+}
+
+/**
+ * Returns a user, and which factors there are to read: most users have one or two kinds, and asking
+ * every table would be a statement each.
+ */
+export const findUserAndFactors = prepared<ProviderTables, { id: string }, UserRow & HasFactors>(
+  (db, value) => {
+    const has = (table: OwnedTable) =>
+      sql<
+        number | boolean
+      >`exists (select 1 from ${sql.table(table)} as owned where owned.user_id = users.id)`
+    return db
+      .selectFrom('users')
+      .selectAll('users')
+      .select([
+        has('oauth_registrations').as('has_oauth'),
+        has('webauthn_registrations').as('has_webauthn'),
+        has('totps').as('has_totp'),
+        has('crypto_wallets').as('has_wallet'),
+        has('passwords').as('has_password'),
+      ])
+      .where('users.id', '=', value('id'))
+  },
+)
+
 /** Activates a user after a proof. */
-export const activateUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
-  db.updateTable('users').set({ status: 'active' }).where('id', '=', value('id')).returningAll(),
+export const activateUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
+  db.updateTable('users').set({ status: 'active' }).where('id', '=', value('id')),
 )
 
 /** Returns a user's rows of one table, oldest first. */

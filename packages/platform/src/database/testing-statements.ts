@@ -1,0 +1,85 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+/** Everything that the databases of this process are asked to do while `act` runs, in order. */
+export async function recordStatements(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const statements: string[] = []
+  const restore = [
+    ...(['all', 'get', 'run', 'iterate'] as const).map((name) =>
+      observe(StatementSync.prototype, name, (statement) => statements.push(statement.sourceSQL)),
+    ),
+    observe(DatabaseSync.prototype, 'exec', (_, text) => statements.push(String(text))),
+    observe(pg.Client.prototype, 'query', (_, query) => statements.push(textOf(query))),
+  ]
+  try {
+    await act()
+  } finally {
+    for (const undo of restore) undo()
+  }
+  return statements
+}
+
+/** Calls `before` ahead of a method of every instance. Returns a function that ends it. */
+function observe<Target extends object, Name extends keyof Target>(
+  prototype: Target,
+  name: Name,
+  before: (instance: Target, argument: unknown) => void,
+): () => void {
+  const original = prototype[name] as (...given: unknown[]) => unknown
+  prototype[name] = function (this: Target, ...given: unknown[]) {
+    before(this, given[0])
+    return original.apply(this, given)
+  } as Target[Name]
+  return () => {
+    prototype[name] = original as Target[Name]
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+/** Opens or ends a transaction. */
+const control = /^\s*(begin|commit|rollback|start transaction|savepoint|release)\b/i
+
+/**
+ * Opens the transaction of one request; on SQLite a savepoint, because the commit is shared with
+ * others.
+ */
+const opening = /^\s*(begin\s*$|start transaction|savepoint)/i
+
+/**
+ * Returns the statements by name, such as `update sessions`, with how often where it is more than
+ * once, and the number of transactions: on SQLite a single write is one, too.
+ */
+export function summarizeStatements(recorded: readonly string[]): {
+  readonly statements: readonly string[]
+  readonly transactions: number
+} {
+  const counts = new Map<string, number>()
+  for (const text of recorded) {
+    if (control.test(text)) continue
+    const name = nameOf(text)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return {
+    statements: [...counts]
+      .map(([name, count]) => (count === 1 ? name : `${name} ×${count}`))
+      .toSorted(),
+    transactions: recorded.filter((text) => opening.test(text)).length,
+  }
+}
+
+/** Returns what a statement does, and to which table first: `insert users`, `select sessions`. */
+function nameOf(text: string): string {
+  const outer = withoutSubqueries(text)
+  const verb = /\b(select|insert|update|delete)\b/i.exec(outer)?.[0].toLowerCase() ?? outer.trim()
+  const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(outer)?.[1] ?? ''
+  return `${verb} ${table}`.trim()
+}
+
+function withoutSubqueries(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '')
+  return shorter === text ? text : withoutSubqueries(shorter)
+}

@@ -1,0 +1,171 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import {
+  recordStatements,
+  summarizeStatements,
+} from '@maypole/platform/database/testing-statements'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { createRelyingApp } from './testing/relying-app.ts'
+
+const phone_number = '+12025550143'
+const email = 'ada@example.org'
+const password = 'seven maypoles in the rain'
+const minutes = { session_duration_minutes: 60 }
+
+/** What reading a user asks for; each kind of factor that they have is one more. */
+const user = ['select addresses', 'select users']
+const none = { sqlite: 0, postgres: 0 }
+
+/**
+ * The statements and transactions of each request, of somebody who comes back. SQLite counts a
+ * single write as a transaction, too. Shorten a list when a request does less; a longer one needs a
+ * reason.
+ */
+const held = {
+  'POST /otps/sms/login_or_create': {
+    statements: [
+      'delete outbox_messages',
+      'insert addresses',
+      'insert limit_windows ×2',
+      'insert outbox_messages',
+      'insert passcode_sends',
+      'insert passcodes',
+      'insert security_events',
+      'insert users',
+      'select addresses ×2',
+      'select limit_windows',
+      'select passcode_sends',
+      'select public_tokens',
+    ],
+    transactions: { sqlite: 2, postgres: 2 },
+  },
+  'POST /otps/authenticate': {
+    statements: [
+      'delete known_devices',
+      'delete limit_windows',
+      'delete sessions',
+      'insert known_devices',
+      'insert limit_windows ×2',
+      'insert security_events',
+      'insert sessions',
+      'select known_devices',
+      'select passcodes',
+      'select public_tokens',
+      ...user,
+      'update addresses',
+      'update limit_windows',
+      'update passcode_sends',
+      'update passcodes ×2',
+      'update users ×2',
+    ],
+    transactions: { sqlite: 4, postgres: 2 },
+  },
+  'GET /users/me': { statements: ['select public_tokens', ...user], transactions: none },
+  'POST /sessions/authenticate with a token': {
+    statements: ['select public_tokens', ...user],
+    transactions: none,
+  },
+  'POST /sessions/authenticate with a JWT': {
+    statements: ['select projects', 'select sessions', 'select signing_keys', ...user],
+    transactions: none,
+  },
+  'POST /passwords/authenticate': {
+    statements: [
+      'delete known_devices',
+      'delete limit_windows',
+      'delete sessions',
+      'insert addresses',
+      'insert known_devices',
+      'insert limit_windows ×2',
+      'insert security_events',
+      'insert sessions',
+      'insert users',
+      'select addresses ×4',
+      'select known_devices',
+      'select limit_windows',
+      'select passwords ×3',
+      'select public_tokens',
+      'select users',
+      'update users ×2',
+    ],
+    transactions: { sqlite: 3, postgres: 2 },
+  },
+  'POST token, with a code': {
+    statements: [
+      'insert refresh_tokens',
+      'select app_grants',
+      'select apps',
+      'select authorization_codes',
+      'select projects',
+      ...user,
+      'update app_grants',
+      'update authorization_codes',
+    ],
+    transactions: { sqlite: 1, postgres: 1 },
+  },
+  'GET userinfo': {
+    statements: ['select app_grants', 'select projects', ...user],
+    transactions: none,
+  },
+}
+
+eachDatabase('statements per request', (open, kind) => {
+  it('are no more than before', async () => {
+    const test = await createRelyingApp({ database: await open() })
+    const { call } = test
+    const { secret } = await test.provider.projects.renewSecret(test.projectId)
+    const measured: Record<string, ReturnType<typeof summarizeStatements>> = {}
+    async function measure(
+      name: string,
+      send: () => Promise<LightMyRequestResponse>,
+    ): Promise<LightMyRequestResponse> {
+      let answer: LightMyRequestResponse | undefined
+      const recorded = await recordStatements(async () => {
+        answer = await send()
+      })
+      expect(answer?.statusCode, answer?.body).toBe(200)
+      measured[name] = summarizeStatements(recorded)
+      return answer as LightMyRequestResponse
+    }
+    async function signIn() {
+      const sent = await measure('POST /otps/sms/login_or_create', () =>
+        call('POST /otps/sms/login_or_create', { body: { phone_number } }),
+      )
+      const { method_id } = sent.json().data
+      const body = { method_id, token: await test.lastCode(phone_number), ...minutes }
+      const answer = await measure('POST /otps/authenticate', () =>
+        call('POST /otps/authenticate', { body }),
+      )
+      return answer.json().data
+    }
+    await signIn()
+    // Measured again for somebody who comes back.
+    const { session_token: session, session_jwt } = await signIn()
+    await measure('GET /users/me', () => call('GET /users/me', { session }))
+    await measure('POST /sessions/authenticate with a token', () =>
+      call('POST /sessions/authenticate', { session, body: {} }),
+    )
+    await measure('POST /sessions/authenticate with a JWT', () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/v1/sessions/authenticate',
+        headers: { authorization: `Basic ${btoa(`${test.projectId}:${secret}`)}` },
+        payload: { session_jwt },
+      }),
+    )
+    await call('POST /passwords', { body: { email, password, ...minutes } })
+    await measure('POST /passwords/authenticate', () =>
+      call('POST /passwords/authenticate', { body: { email, password, ...minutes } }),
+    )
+    await test.exchange(await test.code())
+    const code = await test.code()
+    const tokens = await measure('POST token, with a code', () => test.exchange(code))
+    await measure('GET userinfo', () => test.userinfo(tokens.json().access_token))
+
+    const expected = Object.entries(held).map(([name, { statements, transactions }]) => [
+      name,
+      { statements: statements.toSorted(), transactions: transactions[kind] },
+    ])
+    expect(measured).toEqual(Object.fromEntries(expected))
+  })
+})
