@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 export interface Load {
+  readonly count: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly median: number
@@ -40,7 +41,13 @@ export async function repeat(options: {
   const seconds = (performance.now() - started) / 1000
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), failures }
+  return {
+    count: sorted.length,
+    perSecond: sorted.length / seconds,
+    median: at(0.5),
+    p99: at(0.99),
+    failures,
+  }
 }
 
 /** Requests one address with `connections` in parallel, for `seconds`. */

@@ -1,5 +1,8 @@
 import type { ContestantMessage } from './support/contestant.ts'
 import { startMeasuredProvider } from './support/measured-provider.ts'
+import { reportUsage } from './support/report-usage.ts'
+
+reportUsage()
 
 /** The provider for sign-ins: codes go to the parent process. */
 const { publicUrl, publicToken } = await startMeasuredProvider({

@@ -1,5 +1,5 @@
-// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth; `npm
-// ci --prefix bench/peers` installs it.
+// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth and
+// beside a bare reference; `npm ci --prefix bench/peers` installs better-auth.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,12 @@ import { freePort, startServer } from '../apps/server/src/testing/start-server.t
 import { type Load, load, repeat } from './load.ts'
 import { startContestant } from './support/contestant.ts'
 import { createJsonClient } from './support/json-client.ts'
-import { createBetterAuthSignIns, createMaypoleSignIns } from './support/sign-ins.ts'
-import { summarize, takeTurns } from './support/take-turns.ts'
+import {
+  createBetterAuthSignIns,
+  createMaypoleSignIns,
+  createRawSignIns,
+} from './support/sign-ins.ts'
+import { type MeteredLoad, meter, summarize, takeTurns } from './support/take-turns.ts'
 
 /**
  * Session checks, sign-ins by SMS (send and verify) and sign-ins by password per second, each side
@@ -47,14 +51,20 @@ async function run(): Promise<void> {
     '/sdk/v1/users/me',
   )
   const betterAuth = await start(peer, createBetterAuthSignIns, '/api/auth/get-session')
+  const raw = await start(
+    new URL('raw-sign-in-server.ts', import.meta.url),
+    createRawSignIns,
+    '/session',
+  )
   const product = await startProduct()
   console.log(`Node ${process.version}, ${availableParallelism()} cores, SQLite`)
   console.log(`Maypole: ${maypole.settings}`)
   console.log(`better-auth: ${betterAuth.settings}`)
+  console.log(`raw: ${raw.settings}`)
   console.log(`Medians of ${rounds} rounds of ${seconds} s, taking turns`)
-  await compareSessionChecks({ betterAuth, product, maypole })
-  await compareSms({ betterAuth, maypole })
-  await comparePasswords({ betterAuth, maypole })
+  await compareSessionChecks({ betterAuth, raw, product, maypole })
+  await compareSms({ betterAuth, raw, maypole })
+  await comparePasswords({ betterAuth, raw, maypole })
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -73,7 +83,7 @@ async function start(script: URL, createSignIns: typeof createMaypoleSignIns, pa
   const signIns = createSignIns({ contestant, client })
   const headers = await signIns.register('watcher@bench.test', password)
   const check: Request = { origin: contestant.url, path, headers }
-  return { signIns, settings: contestant.settings, check }
+  return { signIns, settings: contestant.settings, check, usage: contestant.usage }
 }
 
 /** Starts the whole product, with a signed-in person too. */
@@ -94,20 +104,24 @@ async function startProduct(): Promise<{ check: Request }> {
 
 async function compareSessionChecks(sides: {
   betterAuth: Started
+  raw: Started
   product: { check: Request }
   maypole: Started
 }): Promise<void> {
   const check = (request: Request) => (seconds: number) =>
     load({ ...request, connections, seconds })
-  const { maypole } = sides
+  const { betterAuth, raw, maypole } = sides
+  const metered = (side: Started, request: Request) => (seconds: number) =>
+    meter(side, () => check(request)(seconds))
   const results = await takeTurns({
     rounds,
     seconds,
     sides: {
-      'better-auth: get-session': check(sides.betterAuth.check),
+      'better-auth: get-session': metered(betterAuth, betterAuth.check),
+      'raw: one joined query': metered(raw, raw.check),
       'the product: GET /api/sites': check(sides.product.check),
-      'Maypole: GET users/me': check(maypole.check),
-      'Maypole: sessions/authenticate, with its JWT': check({
+      'Maypole: GET users/me': metered(maypole, maypole.check),
+      'Maypole: sessions/authenticate, with its JWT': metered(maypole, {
         origin: maypole.check.origin,
         path: '/sdk/v1/sessions/authenticate',
         method: 'POST',
@@ -119,7 +133,11 @@ async function compareSessionChecks(sides: {
   report('Session check', { results, target: targets.session })
 }
 
-async function compareSms(sides: { betterAuth: Started; maypole: Started }): Promise<void> {
+async function compareSms(sides: {
+  betterAuth: Started
+  raw: Started
+  maypole: Started
+}): Promise<void> {
   const phoneNumber = (connection: number, round: number) =>
     `+1202${2_000_000 + connection * 1000 + (round % numbersPerConnection)}`
   for (const { signIns } of Object.values(sides)) {
@@ -132,51 +150,57 @@ async function compareSms(sides: { betterAuth: Started; maypole: Started }): Pro
       Array.from({ length: connections }, (_, connection) => signInFirst(connection)),
     )
   }
-  const comeBack =
-    ({ signIns }: Started) =>
-    (seconds: number) =>
+  const comeBack = (side: Started) => (seconds: number) =>
+    meter(side, () =>
       repeat({
         connections,
         seconds,
         async act(connection, round) {
-          await signIns.bySms(phoneNumber(connection, round))
+          await side.signIns.bySms(phoneNumber(connection, round))
           return true
         },
-      })
+      }),
+    )
   const results = await takeTurns({
     rounds,
     seconds,
     sides: {
       'better-auth: send-otp and verify': comeBack(sides.betterAuth),
+      'raw: send and verify': comeBack(sides.raw),
       'Maypole: login_or_create and authenticate': comeBack(sides.maypole),
     },
   })
   report('Sign-in by SMS, send and verify', { results, target: targets.sms })
 }
 
-async function comparePasswords(sides: { betterAuth: Started; maypole: Started }): Promise<void> {
+async function comparePasswords(sides: {
+  betterAuth: Started
+  raw: Started
+  maypole: Started
+}): Promise<void> {
   const email = (connection: number) => `person-${connection}@bench.test`
   for (const { signIns } of Object.values(sides)) {
     for (let connection = 0; connection < passwordConnections; connection++)
       await signIns.register(email(connection), password)
   }
   /** Others check their sessions meanwhile, some two hundred times a second. */
-  const signInBesideOthers =
-    ({ signIns, check }: Started) =>
-    async (seconds: number) => {
-      const [passwords, others] = await Promise.all([
-        repeat({
-          connections: passwordConnections,
-          seconds,
-          async act(connection) {
-            await signIns.byPassword(email(connection), password)
-            return true
-          },
-        }),
-        load({ ...check, connections: 2, seconds, pause: 10 }),
-      ])
-      return { passwords, others }
-    }
+  const signInBesideOthers = (side: Started) => async (seconds: number) => {
+    const { signIns, check } = side
+    const signInAll = () =>
+      repeat({
+        connections: passwordConnections,
+        seconds,
+        async act(connection) {
+          await signIns.byPassword(email(connection), password)
+          return true
+        },
+      })
+    const [passwords, others] = await Promise.all([
+      meter(side, signInAll),
+      load({ ...check, connections: 2, seconds, pause: 10 }),
+    ])
+    return { passwords, others }
+  }
   const betterAuth = 'better-auth: sign-in/email'
   const maypole = 'Maypole: passwords/authenticate'
   const results = await takeTurns({
@@ -184,6 +208,7 @@ async function comparePasswords(sides: { betterAuth: Started; maypole: Started }
     seconds,
     sides: {
       [betterAuth]: signInBesideOthers(sides.betterAuth),
+      'raw: Argon2id': signInBesideOthers(sides.raw),
       [maypole]: signInBesideOthers(sides.maypole),
     },
   })
@@ -208,7 +233,7 @@ function pick<Key extends string>(
   )
 }
 
-function summarizeAll(results: Readonly<Record<string, Load[]>>) {
+function summarizeAll(results: Readonly<Record<string, (Load & Partial<MeteredLoad>)[]>>) {
   return Object.fromEntries(
     Object.entries(results).map(([name, loads]) => [name, summarize(loads)]),
   )
@@ -217,16 +242,24 @@ function summarizeAll(results: Readonly<Record<string, Load[]>>) {
 /** The first side is the baseline. */
 function report(
   title: string,
-  { results, target }: { results: Readonly<Record<string, Load[]>>; target: number },
+  {
+    results,
+    target,
+  }: { results: Readonly<Record<string, (Load & Partial<MeteredLoad>)[]>>; target: number },
 ): void {
   const rows = Object.entries(summarizeAll(results))
+  const raw = rows.find(([name]) => name.startsWith('raw'))?.[1]['per second'] ?? Number.NaN
   const first = rows[0]?.[1]['per second'] ?? Number.NaN
   console.log(`\n${title} (target: ${target} times better-auth)`)
   console.table(
     Object.fromEntries(
       rows.map(([name, row]) => [
         name,
-        { ...row, 'times better-auth': Number((row['per second'] / first).toFixed(2)) },
+        {
+          ...row,
+          'times better-auth': Number((row['per second'] / first).toFixed(2)),
+          'of raw': Number((row['per second'] / raw).toFixed(2)),
+        },
       ]),
     ),
   )

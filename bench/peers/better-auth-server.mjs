@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
+import { reportUsage } from '../support/report-usage.ts'
 
 /**
  * better-auth on bare node:http and SQLite, as in its documentation, and as durable as ours. Codes
@@ -15,6 +16,7 @@ const [file, port] = process.argv.slice(2)
 if (file === undefined || port === undefined)
   throw new Error('usage: better-auth-server.mjs <database> <port>, started with a channel')
 
+reportUsage()
 const url = `http://127.0.0.1:${port}`
 const database = new DatabaseSync(file)
 database.exec('PRAGMA journal_mode = WAL')

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Usage } from './report-usage.ts'
 
 /** The messages of a measured server to its parent process. */
 export type ContestantMessage =
@@ -13,6 +14,8 @@ export type ContestantMessage =
     }
   /** Replaces a text message. */
   | { readonly kind: 'code'; readonly to: string; readonly code: string }
+  /** The answer to `usage`. */
+  | ({ readonly kind: 'usage' } & Usage)
 
 /** A server in its own process that hands out the codes it would send. */
 export interface Contestant {
@@ -24,6 +27,8 @@ export interface Contestant {
    * number at a time.
    */
   nextCode(to: string): Promise<string>
+  /** One call at a time. */
+  usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
@@ -44,14 +49,18 @@ export async function startContestant(options: {
   const codes = new Map<string, string>()
   const waiting = new Map<string, PromiseWithResolvers<string>>()
   const ready = Promise.withResolvers<Extract<ContestantMessage, { kind: 'ready' }>>()
+  let usage = Promise.withResolvers<Usage>()
   const ended = once(child, 'exit')
   void ended.then(() => {
     const error = new Error(`${options.script.pathname} has ended`)
     ready.reject(error)
+    usage.promise.catch(() => undefined)
+    usage.reject(error)
     for (const { reject } of waiting.values()) reject(error)
   })
   child.on('message', (message: ContestantMessage) => {
     if (message.kind === 'ready') return ready.resolve(message)
+    if (message.kind === 'usage') return usage.resolve(message)
     const waiter = waiting.get(message.to)
     if (waiter === undefined) return void codes.set(message.to, message.code)
     waiting.delete(message.to)
@@ -71,6 +80,11 @@ export async function startContestant(options: {
       const waiter = Promise.withResolvers<string>()
       waiting.set(to, waiter)
       return waiter.promise
+    },
+    usage() {
+      usage = Promise.withResolvers<Usage>()
+      child.send('usage')
+      return usage.promise
     },
     async stop() {
       if (child.connected) child.disconnect()

@@ -78,6 +78,28 @@ export function createBetterAuthSignIns({ contestant, client }: Options): SignIn
   }
 }
 
+export function createRawSignIns({ contestant, client }: Options): SignIns {
+  type Session = { token: string }
+  const post = <Body>(path: string, body: unknown) => client.send<Body>('POST', path, { body })
+  return {
+    async bySms(phoneNumber) {
+      const sent = await post<{ method_id: string }>('/send', { phone_number: phoneNumber })
+      const code = await contestant.nextCode(phoneNumber)
+      const { method_id } = sent.body
+      const signedIn = await post<Session>('/verify', { method_id, code })
+      expect(signedIn.body.token)
+    },
+    async register(email, password) {
+      const { body } = await post<Session>('/register', { email, password })
+      return { authorization: `Bearer ${body.token}` }
+    },
+    async byPassword(email, password) {
+      const signedIn = await post<Session>('/password', { email, password })
+      expect(signedIn.body.token)
+    },
+  }
+}
+
 /** Returns the Basic header of the SDK: the project and the session. */
 function basic(publicToken: string, sessionToken: string): string {
   return `Basic ${Buffer.from(`${publicToken}:${sessionToken}`).toString('base64')}`

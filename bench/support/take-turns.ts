@@ -1,4 +1,5 @@
 import type { Load } from '../load.ts'
+import type { Usage } from './report-usage.ts'
 
 /**
  * Runs the sides in turn, so that other load on the machine affects all alike. Returns the results
@@ -24,12 +25,40 @@ export async function takeTurns<Name extends string, Result>(options: {
   return results
 }
 
+/** A load, and what the server used for each request. */
+export interface MeteredLoad extends Load {
+  readonly cpuMicroseconds: number
+  readonly statements: number
+}
+
+/** Runs a load between two readings of the server's usage. */
+export async function meter(
+  server: { usage(): Promise<Usage> },
+  run: () => Promise<Load>,
+): Promise<MeteredLoad> {
+  const before = await server.usage()
+  const load = await run()
+  const after = await server.usage()
+  return {
+    ...load,
+    cpuMicroseconds: (after.cpu - before.cpu) / load.count,
+    statements: (after.statements - before.statements) / load.count,
+  }
+}
+
 /** Returns the medians over the rounds, as a row of a table. */
-export function summarize(loads: readonly Load[]) {
+export function summarize(loads: readonly (Load & Partial<MeteredLoad>)[]) {
+  const metered = loads.filter((load): load is MeteredLoad => load.statements !== undefined)
   return {
     'per second': Number(median(loads.map(({ perSecond }) => perSecond)).toPrecision(4)),
     'median ms': Number(median(loads.map((load) => load.median)).toFixed(2)),
     'p99 ms': Number(median(loads.map(({ p99 }) => p99)).toFixed(2)),
+    ...(metered.length === 0
+      ? {}
+      : {
+          'CPU µs': Math.round(median(metered.map((load) => load.cpuMicroseconds))),
+          statements: Number(median(metered.map((load) => load.statements)).toFixed(1)),
+        }),
     failures: loads.reduce((sum, { failures }) => sum + failures, 0),
   }
 }

@@ -1,0 +1,28 @@
+import { StatementSync } from 'node:sqlite'
+
+/** What a measured server has used since it started. */
+export interface Usage {
+  /** Microseconds of all threads of the process. */
+  readonly cpu: number
+  /** Statements that were run; those that open or end a transaction through `exec` are not. */
+  readonly statements: number
+}
+
+let statements = 0
+
+/** Counts statements from now on, and reports the usage whenever the parent process asks. */
+export function reportUsage(): void {
+  const prototype = StatementSync.prototype
+  for (const name of ['all', 'get', 'run', 'iterate'] as const) {
+    const original = prototype[name] as (...given: unknown[]) => unknown
+    prototype[name] = function (this: StatementSync, ...given: unknown[]) {
+      statements += 1
+      return original.apply(this, given)
+    } as never
+  }
+  process.on('message', (message) => {
+    if (message !== 'usage') return
+    const { user, system } = process.cpuUsage()
+    process.send?.({ kind: 'usage', cpu: user + system, statements })
+  })
+}
