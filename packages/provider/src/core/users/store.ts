@@ -30,8 +30,8 @@ export const removePendingUser = prepared<ProviderTables, { id: string }, unknow
 )
 
 /**
- * Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction. Returns
- * the status, which cannot change until then.
+ * Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction.
+ * Returns the status, which cannot change until then.
  */
 export const lockUser = prepared<ProviderTables, { id: string }, Pick<UserRow, 'status'>>(
   (db, value) =>
