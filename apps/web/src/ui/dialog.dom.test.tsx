@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog, DialogBody } from './dialog.tsx'
+import { Dialog, DialogBody, DialogError } from './dialog.tsx'
 import { ToastProvider } from './toast.tsx'
 
 let isPhone = true
@@ -154,4 +154,18 @@ test('the backdrop fades after closing, except with reduced motion', async () =>
   } finally {
     Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   }
+})
+
+test('an error that comes at the foot of a long form is scrolled into view', () => {
+  const scrolled = vi.fn()
+  const { scrollIntoView } = HTMLElement.prototype
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement, options) {
+    scrolled(this.textContent, options)
+  }
+  try {
+    render(<DialogError>That did not work</DialogError>)
+  } finally {
+    HTMLElement.prototype.scrollIntoView = scrollIntoView
+  }
+  expect(scrolled.mock.calls).toEqual([['That did not work', { block: 'nearest' }]])
 })

@@ -132,11 +132,16 @@ export function DialogBody(props: { children: ReactNode }) {
   return <div className={styles.body}>{props.children}</div>
 }
 
-/** One line about what failed, inside a dialog; announced when it comes. */
+/** One line about what failed, inside a dialog; announced, and scrolled into view, when it comes. */
 export function DialogError(props: { children: ReactNode }) {
   return (
-    <p className={styles.error} role="alert">
+    <p ref={scrollIntoView} className={styles.error} role="alert">
       {props.children}
     </p>
   )
+}
+
+/** A long form on a phone would otherwise hide what the button at its foot answered. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
