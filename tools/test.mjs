@@ -194,7 +194,13 @@ await launch(async () => {
       const chromium = await findChromium({ env, node, run, say })
       const file = join(results, 'playwright.json')
       const code = await run(node, [tool('@playwright/test/cli.js'), 'test'], {
-        env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        // Without a locale, as in many containers, Chromium saves no file with a name beyond ASCII.
+        env: {
+          ...env,
+          LC_ALL: 'C.UTF-8',
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        },
       })
       return countJourneys(readReport(file, code), code)
     }),

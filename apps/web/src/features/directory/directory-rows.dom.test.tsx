@@ -1,14 +1,27 @@
 import type { Profile } from '@maypole/contract/community'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '../../testing/fake-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
-import { useSlots } from './use-slots.ts'
 
 // Called once whenever the list is rendered.
 vi.mock('./use-slots.ts', { spy: true })
+
+let renderApp: typeof import('../../testing/render-app.tsx').renderApp
+let useSlots: typeof import('./use-slots.ts').useSlots
+
+// Test files of one worker share modules, and one that is loaded already is not replaced.
+beforeAll(async () => {
+  vi.resetModules()
+  ;({ renderApp } = await import('../../testing/render-app.tsx'))
+  ;({ useSlots } = await import('./use-slots.ts'))
+})
+
+afterAll(() => {
+  vi.doUnmock('./use-slots.ts')
+  vi.resetModules()
+})
 
 const people: readonly Profile[] = Array.from({ length: 300 }, (_, index) => ({
   id: `person-${index}`,
