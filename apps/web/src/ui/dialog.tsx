@@ -132,7 +132,7 @@ export function DialogBody(props: { children: ReactNode }) {
   return <div className={styles.body}>{props.children}</div>
 }
 
-/** One line about what failed, inside a dialog; announced, and scrolled into view, when it comes. */
+/** One line about what failed, inside a dialog; announced and scrolled into view when it comes. */
 export function DialogError(props: { children: ReactNode }) {
   return (
     <p ref={scrollIntoView} className={styles.error} role="alert">
