@@ -1,4 +1,5 @@
 import { emptyTabMessages } from './empty-tab-messages.ts'
+import { groupDigits } from './lib/group-digits.ts'
 
 /** The texts of the assistant's dialog, loaded with it. Those of the specification are literal. */
 export const assistantMessages = {
@@ -22,7 +23,7 @@ export const assistantMessages = {
   preview: 'Preview',
   processing: 'Processing...',
   tooLong: (limit: number, length: number) =>
-    `Please describe it in at most ${limit.toLocaleString('en-US')} characters. These are ${length.toLocaleString('en-US')}.`,
+    `Please describe it in at most ${groupDigits(limit)} characters. These are ${groupDigits(length)}.`,
   previewFailed: 'Failed to process request. Please try again.',
   confirm: 'Confirm & Create',
   creating: 'Creating...',

@@ -1,3 +1,5 @@
+import { groupDigits } from './lib/group-digits.ts'
+
 /** The texts of the directory, separate so that the sign-in screen does not load them. */
 export const directoryMessages = {
   list: 'Contacts',
@@ -14,8 +16,7 @@ export const directoryMessages = {
   clearSearch: 'Show everybody',
   failed: 'Could not load contacts',
   search: 'Search contacts...',
-  found: (count: number) =>
-    count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`,
+  found: (count: number) => (count === 1 ? '1 contact' : `${groupDigits(count)} contacts`),
   admin: 'Admin',
   you: 'You',
   noName: 'No name',

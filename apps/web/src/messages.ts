@@ -1,3 +1,5 @@
+import { groupDigits } from './lib/group-digits.ts'
+
 /** Every text that people read, in one place. Texts of the specification are literal. */
 export const messages = {
   errors: {
@@ -107,8 +109,7 @@ export const messages = {
     editProfile: 'Edit Profile',
     account: 'Account',
     edit: 'Edit site',
-    members: (count: number) =>
-      count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`,
+    members: (count: number) => (count === 1 ? '1 member' : `${groupDigits(count)} members`),
     share: 'Share',
     invite: 'Invite',
     waiting: (count: number) => `${count} waiting`,
