@@ -1,5 +1,5 @@
 import { emptyTabMessages } from './empty-tab-messages.ts'
-import { groupDigits } from './lib/group-digits.ts'
+import { groupDigits } from './group-digits.ts'
 
 /** The texts of the assistant's dialog, loaded with it. Those of the specification are literal. */
 export const assistantMessages = {

@@ -1,4 +1,4 @@
-import { groupDigits } from './lib/group-digits.ts'
+import { groupDigits } from './group-digits.ts'
 
 /** The texts of the directory, separate so that the sign-in screen does not load them. */
 export const directoryMessages = {

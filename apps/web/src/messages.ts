@@ -1,4 +1,4 @@
-import { groupDigits } from './lib/group-digits.ts'
+import { groupDigits } from './group-digits.ts'
 
 /** Every text that people read, in one place. Texts of the specification are literal. */
 export const messages = {
