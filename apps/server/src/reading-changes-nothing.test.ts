@@ -4,6 +4,7 @@ import { definedFields } from '@maypole/platform/defined-fields'
 import { expect, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
 import { listRoutes } from './testing/list-routes.ts'
+import { signInByText } from './testing/sign-in-by-text.ts'
 
 /** Every row of every table, except the counters of limits, which count reads too. */
 function readDatabase(folder: string): Record<string, unknown[]> {
@@ -19,22 +20,7 @@ function readDatabase(folder: string): Record<string, unknown[]> {
 it('GET and HEAD change nothing, for any address and any caller', async () => {
   const instance = await createTestApplication(developmentAt('https://town.example'))
   const { app, folder } = instance
-  const page = (await app.inject('/')).body
-  const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page)?.[0] ?? ''
-  const basic = (session: string) => `Basic ${btoa(`${publicToken}:${session}`)}`
-  const post = async (url: string, payload: object, authorization = basic(publicToken)) => {
-    const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization } })
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
-    return answer.json()
-  }
-  const sent = await post('/sdk/v1/otps/sms/login_or_create', { phone_number: '+12025550143' })
-  const [{ text }] = (await app.inject('/dev/outbox')).json()
-  const signedIn = await post('/sdk/v1/otps/authenticate', {
-    method_id: sent.data.method_id,
-    token: /\b\d{6}\b/.exec(text)?.[0],
-  })
-  const session: string = signedIn.data.session_token
-  const bearer = `Bearer ${session}`
+  const { publicToken, basic, post, signedIn, session, bearer } = await signInByText(app)
   const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
   const { id: site } = await post('/api/sites', { title: 'Town', slug: 'town', theme }, bearer)
   const create = async (what: string, body: object): Promise<string> =>

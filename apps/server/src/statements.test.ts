@@ -5,6 +5,7 @@ import {
 } from '@maypole/platform/database/testing-statements'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestApplication, developmentAt } from './testing/create-test-application.ts'
+import { signInByText } from './testing/sign-in-by-text.ts'
 
 /** The statements of each request of the product; the provider's are held in its own package. */
 const held = {
@@ -21,21 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('statements per request (%s)', (k
     const { app } = await createTestApplication(environment, {
       clock: { now: () => Date.UTC(2026, 2, 2, 12) },
     })
-    const page = (await app.inject('/')).body
-    const publicToken = /public-token-live-[0-9a-f-]{36}/.exec(page)?.[0] ?? ''
-    const basic = `Basic ${btoa(`${publicToken}:${publicToken}`)}`
-    async function post(url: string, payload: object, authorization = basic) {
-      const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization } })
-      expect(answer.statusCode, answer.body).toBeLessThan(300)
-      return answer.json()
-    }
-    const sent = await post('/sdk/v1/otps/sms/login_or_create', { phone_number: '+12025550143' })
-    const [{ text }] = (await app.inject('/dev/outbox')).json()
-    const signedIn = await post('/sdk/v1/otps/authenticate', {
-      method_id: sent.data.method_id,
-      token: /\b\d{6}\b/.exec(text)?.[0],
-    })
-    const authorization = `Bearer ${signedIn.data.session_token}`
+    const { post, bearer: authorization } = await signInByText(app)
     const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
     await post('/api/sites', { title: 'Town', slug: 'town', theme }, authorization)
     await post('/api/sites/town/announcements', { headline: 'Hello', body: '' }, authorization)
