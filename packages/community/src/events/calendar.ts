@@ -34,7 +34,7 @@ export function createCalendar(options: {
   clock: Clock
   log: Log
   /** Counts expensive searches of a user. Throws above the limit. */
-  countSearches: (userId: string, searches: number) => Promise<void>
+  countSearches: (userId: string, searches: number) => Promise<unknown>
 }) {
   const remembered = new Map<string, Found>()
 

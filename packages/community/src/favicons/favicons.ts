@@ -62,7 +62,7 @@ export function createFavicons(options: {
      * Returns the icon. `beforeAsking` runs only before the source is asked, and may refuse by
      * throwing.
      */
-    async get(key: IconKey, beforeAsking: () => Promise<void>): Promise<KeptIcon> {
+    async get(key: IconKey, beforeAsking: () => Promise<unknown>): Promise<KeptIcon> {
       const known = await store.find({ ...key, now: clock.now() })
       if (known !== undefined) return known
       const name = `${key.size} ${key.site} ${key.host}`

@@ -1,3 +1,3 @@
-export type { Limit, Limiter, RefusedLimit } from './limiter.ts'
+export type { CountedLimit, Limit, Limiter, RefusedLimit } from './limiter.ts'
 export { createLimiter, LimitExceededError } from './limiter.ts'
 export { migrateLimits } from './migrate-limits.ts'

@@ -6,9 +6,10 @@ import {
   count,
   findWindows,
   type LimitTables,
-  releaseWindow,
+  releaseWindows,
   removeEndedWindows,
   removeWindows,
+  type WindowRow,
 } from './limits-store.ts'
 
 /**
@@ -29,6 +30,14 @@ export interface Limit {
   readonly kind?: 'window' | 'bucket'
   /** Counted, also past the limit, but never refused. */
   readonly isOpen?: boolean
+}
+
+/** How far a limit is used once a call is counted. */
+export interface CountedLimit {
+  /** The use as a multiple of the limit: 1 is exactly used up. */
+  readonly use: number
+  /** Whole seconds until the window ends, or the bucket is full again. */
+  readonly endsAfter: number
 }
 
 /** A limit without room. */
@@ -60,15 +69,15 @@ export class LimitExceededError extends Error {
 /** Limits stored in the database: they survive restarts and apply across servers. */
 export interface Limiter {
   /**
-   * Counts once in all of the limits. When one is reached, counts in none and throws
-   * LimitExceededError.
+   * Counts once in all of the limits, and returns how far each is used, in their order. When one is
+   * reached, counts in none and throws LimitExceededError.
    */
-  consume(limits: readonly Limit[]): Promise<void>
+  consume(limits: readonly Limit[]): Promise<readonly CountedLimit[]>
   /** Throws LimitExceededError when a limit is already reached; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>
   /** Resets what was counted, as after a success. */
   reset(keys: readonly string[]): Promise<void>
-  /** Releases what `consume` counted in windows that have not ended since. */
+  /** Releases what `consume` counted in windows that have not ended since, `cost` of each. */
   release(windows: readonly Limit[]): Promise<void>
   /** Deletes ended windows. Called from time to time. */
   sweep(): Promise<void>
@@ -80,20 +89,16 @@ const unlimited = Number.MAX_SAFE_INTEGER
 export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
 
+  /** Returns the rows of those that had room. */
   async function countAll(
     on: Kysely<LimitTables>,
     { limits, now }: { limits: readonly Limit[]; now: number },
-  ): Promise<readonly Limit[]> {
-    // The same order everywhere, or two PostgreSQL transactions could deadlock.
-    const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    const hadRoom = new Set<string>()
-    for (const kind of ['bucket', 'window'] as const) {
-      const counted = ordered
-        .filter((limit) => (limit.kind ?? 'window') === kind && canEverHaveRoom(limit))
-        .map((limit) => toCounted(limit, now))
-      for (const key of await count(on, { kind, counted, now })) hadRoom.add(key)
-    }
-    return limits.filter((limit) => !hadRoom.has(limit.key))
+  ): Promise<ReadonlyMap<string, WindowRow>> {
+    const counted = limits
+      .filter(canEverHaveRoom)
+      .map((limit) => toCounted(limit, now))
+      .toSorted(inOrder)
+    return new Map((await count(on, { counted, now })).map((row) => [row.key, row]))
   }
 
   async function describe(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
@@ -105,23 +110,26 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   return {
     async consume(limits) {
       const now = clock.now()
-      if (limits.length === 1) {
-        const refused = await countAll(db, { limits, now })
-        if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
-        return
-      }
+      let rows: ReadonlyMap<string, WindowRow> = new Map()
       let refused: readonly Limit[] = []
-      await db
-        .transaction()
-        .execute(async (transaction) => {
-          refused = await countAll(transaction, { limits, now })
-          // Rolls back what was counted.
-          if (refused.length > 0) throw new LimitExceededError([])
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof LimitExceededError)) throw error
-        })
+      const countOn = async (on: Kysely<LimitTables>) => {
+        rows = await countAll(on, { limits, now })
+        refused = limits.filter((limit) => !rows.has(limit.key))
+      }
+      if (limits.length === 1) await countOn(db)
+      else
+        await db
+          .transaction()
+          .execute(async (transaction) => {
+            await countOn(transaction)
+            // Rolls back what was counted.
+            if (refused.length > 0) throw new LimitExceededError([])
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof LimitExceededError)) throw error
+          })
       if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
+      return limits.map((limit) => describeUse(limit, { row: rows.get(limit.key), now }))
     },
     async check(limits) {
       const now = clock.now()
@@ -131,11 +139,19 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     },
     reset: (keys) => removeWindows(db, keys),
     async release(windows) {
-      const now = clock.now()
-      for (const { key, cost = 1 } of windows) await releaseWindow(db, { key, cost, now })
+      const released = windows
+        .map(({ key, cost = 1 }) => ({ key, amount: cost, kind: 'window' }) as const)
+        .toSorted(inOrder)
+      await releaseWindows(db, { released, now: clock.now() })
     },
     sweep: () => removeEndedWindows(database, clock.now()),
   }
+}
+
+/** Buckets first, then by key (`count`). */
+function inOrder(left: Pick<Counted, 'key' | 'kind'>, right: Pick<Counted, 'key' | 'kind'>) {
+  if (left.kind !== right.kind) return left.kind === 'bucket' ? -1 : 1
+  return left.key < right.key ? -1 : 1
 }
 
 /** A cost above the whole limit never has room. */
@@ -162,13 +178,29 @@ function toCounted(limit: Limit, now: number): Counted {
 
 function toRefused(
   limit: Limit,
-  { row, now }: { row: { count: number; expires_at: number } | undefined; now: number },
+  { row, now }: { row: WindowRow | undefined; now: number },
 ): RefusedLimit {
   const { key, cost = 1, kind = 'window' } = limit
   if (row === undefined) return { key, retryAfter: 1, use: 0 }
   const rest = row.expires_at - now
   const period = limit.seconds * 1000
   const milliseconds = kind === 'window' ? rest : rest - period + (cost * period) / limit.limit
-  const use = kind === 'window' ? row.count / limit.limit : rest / period
-  return { key, retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), use }
+  return { key, retryAfter: wholeSeconds(milliseconds), use: multipleOf(limit, { row, now }) }
+}
+
+function describeUse(
+  limit: Limit,
+  { row, now }: { row: WindowRow | undefined; now: number },
+): CountedLimit {
+  if (row === undefined) return { use: 0, endsAfter: 1 }
+  return { use: multipleOf(limit, { row, now }), endsAfter: wholeSeconds(row.expires_at - now) }
+}
+
+function multipleOf(limit: Limit, { row, now }: { row: WindowRow; now: number }): number {
+  if (limit.kind === 'bucket') return (row.expires_at - now) / (limit.seconds * 1000)
+  return row.count / limit.limit
+}
+
+function wholeSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
 }

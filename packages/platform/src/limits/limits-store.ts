@@ -28,59 +28,84 @@ export interface Counted {
 
 type Values = Readonly<Record<string, string | number>>
 
+/** A row once counted. */
+export type WindowRow = LimitTables['limit_windows']
+
+/** Buckets, then windows: compiled once per number of each. */
+interface Sizes {
+  readonly buckets: number
+  readonly windows: number
+}
+
 /**
  * Counts for any number of keys in one statement, each where there is room: concurrent requests on
- * any number of servers never exceed a limit. Returns the keys that had room. Compiled once per
- * number of keys.
+ * any number of servers never exceed a limit. Returns the rows of the keys that had room.
  */
-function createCount(size: number, kind: Counted['kind']) {
-  return prepared<LimitTables, Values, { key: string }>((db, value) => {
-    const rows = Array.from(
-      { length: size },
-      (_, i) =>
+function createCount({ buckets, windows }: Sizes) {
+  return prepared<LimitTables, Values, WindowRow>((db, value) => {
+    const positions = Array.from({ length: buckets + windows }, (_, i) => i)
+    const rows = positions.map(
+      (i) =>
         sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), cast(${value(`expiresAt${i}`)} as bigint))`,
     )
     const most = sql.join(
-      Array.from(
-        { length: size },
-        (_, i) => sql`when ${value(`key${i}`)} then cast(${value(`most${i}`)} as bigint)`,
-      ),
+      positions.map((i) => sql`when ${value(`key${i}`)} then cast(${value(`most${i}`)} as bigint)`),
       sql` `,
     )
-    const limit = sql`case excluded.key ${most} end`
     const now = sql`cast(${value('now')} as bigint)`
     const hasEnded = sql`limit_windows.expires_at <= ${now}`
-    const statement =
-      kind === 'window'
-        ? sql<{ key: string }>`
-          insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
-          on conflict (key) do update set
-            count = case when ${hasEnded} then excluded.count else limit_windows.count + excluded.count end,
-            expires_at = case when ${hasEnded} then excluded.expires_at else limit_windows.expires_at end
-          where ${hasEnded} or limit_windows.count + excluded.count <= ${limit}
-          returning key`
-        : sql<{ key: string }>`
-          insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
-          on conflict (key) do update set
-            count = excluded.count,
-            expires_at = excluded.expires_at + case when ${hasEnded} then 0 else limit_windows.expires_at - ${now} end
-          where ${hasEnded} or limit_windows.expires_at - ${now} + excluded.expires_at <= ${limit}
-          returning key`
+    const ofWindow = {
+      count: sql`case when ${hasEnded} then excluded.count else limit_windows.count + excluded.count end`,
+      expiresAt: sql`case when ${hasEnded} then excluded.expires_at else limit_windows.expires_at end`,
+      used: sql`limit_windows.count + excluded.count`,
+    }
+    const ofBucket = {
+      count: sql`excluded.count`,
+      expiresAt: sql`excluded.expires_at + case when ${hasEnded} then 0 else limit_windows.expires_at - ${now} end`,
+      used: sql`limit_windows.expires_at - ${now} + excluded.expires_at`,
+    }
+    const keysOfBuckets = sql.join(positions.slice(0, buckets).map((i) => value(`key${i}`)))
+    const either = (part: keyof typeof ofBucket) =>
+      sql`case when excluded.key in (${keysOfBuckets}) then ${ofBucket[part]} else ${ofWindow[part]} end`
+    const chosen = (part: keyof typeof ofBucket) => {
+      if (buckets === 0) return ofWindow[part]
+      return windows === 0 ? ofBucket[part] : either(part)
+    }
+    const statement = sql<WindowRow>`
+      insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
+      on conflict (key) do update set count = ${chosen('count')}, expires_at = ${chosen('expiresAt')}
+      where ${hasEnded} or ${chosen('used')} <= case excluded.key ${most} end
+      returning key, count, expires_at`
     return { compile: () => statement.compile(db) }
   })
 }
 
-const statements = new Map<string, ReturnType<typeof createCount>>()
+/** Statements for any number of keys, each compiled once per name. */
+function compiledOnce<Run>(): (name: string, create: () => Run) => Run {
+  const known = new Map<string, Run>()
+  return (name, create) => {
+    const run = known.get(name) ?? create()
+    known.set(name, run)
+    return run
+  }
+}
 
-/** Counts for keys of one kind, in the order given. Returns those that had room. */
+const counting = compiledOnce<ReturnType<typeof createCount>>()
+const releasing = compiledOnce<ReturnType<typeof createRelease>>()
+
+/**
+ * Counts for keys, buckets first, and in the same order within each kind everywhere: PostgreSQL
+ * locks the rows in that order, and two transactions could deadlock otherwise. Returns the rows of
+ * those that had room.
+ */
 export async function count(
   db: Kysely<LimitTables>,
-  { kind, counted, now }: { kind: Counted['kind']; counted: readonly Counted[]; now: number },
-): Promise<ReadonlySet<string>> {
-  if (counted.length === 0) return new Set()
-  const name = `${kind}:${counted.length}`
-  const run = statements.get(name) ?? createCount(counted.length, kind)
-  statements.set(name, run)
+  { counted, now }: { counted: readonly Counted[]; now: number },
+): Promise<readonly WindowRow[]> {
+  if (counted.length === 0) return []
+  const buckets = counted.filter(({ kind }) => kind === 'bucket').length
+  const sizes = { buckets, windows: counted.length - buckets }
+  const run = counting(`${sizes.buckets}:${sizes.windows}`, () => createCount(sizes))
   const values: Record<string, string | number> = { now }
   counted.forEach(({ key, amount, expiresAt, most }, i) => {
     values[`key${i}`] = key
@@ -88,7 +113,7 @@ export async function count(
     values[`expiresAt${i}`] = expiresAt
     values[`most${i}`] = most
   })
-  return new Set((await run(db, values)).map((row) => row.key))
+  return run(db, values)
 }
 
 /** Returns the rows of keys that have not ended. */
@@ -105,18 +130,39 @@ export function findWindows(
     .execute()
 }
 
-/** Releases what was counted in a window that has not ended. */
-export async function releaseWindow(
+/**
+ * Releases what was counted in windows that have not ended, in one statement. An absent key gets a
+ * row that has ended: an upsert locks the rows in the order given, which an update does not.
+ */
+function createRelease(size: number) {
+  return prepared<LimitTables, Values, unknown>((db, value) => {
+    const now = sql`cast(${value('now')} as bigint)`
+    const rows = Array.from(
+      { length: size },
+      (_, i) => sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), ${now})`,
+    )
+    const statement = sql`
+      insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
+      on conflict (key) do update set
+        count = case when limit_windows.count > excluded.count then limit_windows.count - excluded.count else 0 end
+      where limit_windows.expires_at > ${now}`
+    return { compile: () => statement.compile(db) }
+  })
+}
+
+/** Releases amounts of windows, in the order given (`count`), none below zero. */
+export async function releaseWindows(
   db: Kysely<LimitTables>,
-  { key, cost, now }: { key: string; cost: number; now: number },
+  { released, now }: { released: readonly Pick<Counted, 'key' | 'amount'>[]; now: number },
 ): Promise<void> {
-  await db
-    .updateTable('limit_windows')
-    .set((row) => ({ count: row('count', '-', cost) }))
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .where('count', '>=', cost)
-    .execute()
+  if (released.length === 0) return
+  const run = releasing(`${released.length}`, () => createRelease(released.length))
+  const values: Record<string, string | number> = { now }
+  released.forEach(({ key, amount }, i) => {
+    values[`key${i}`] = key
+    values[`amount${i}`] = amount
+  })
+  await run(db, values)
 }
 
 export async function removeWindows(

@@ -4,19 +4,32 @@ import type { OutboxRow, ProviderDatabase, ProviderTables } from '../tables.ts'
 
 type NewMessage = Pick<OutboxRow, 'id' | 'topic' | 'sealed_message' | 'created_at' | 'expires_at'>
 
-export const insertMessage = prepared<ProviderTables, NewMessage, unknown>((db, value) =>
-  db.insertInto('outbox_messages').values({
-    id: value('id'),
-    topic: value('topic'),
-    status: 'pending',
-    sealed_message: value('sealed_message'),
-    attempts: 0,
-    next_attempt_at: value('created_at'),
-    claim: null,
-    claimed_until: null,
-    created_at: value('created_at'),
-    expires_at: value('expires_at'),
-  }),
+/** Inserts a message. Returns whether its topic has others that were tried and not delivered. */
+export const insertMessage = prepared<
+  ProviderTables,
+  NewMessage,
+  { has_overtaken: number | boolean }
+>((db, value) =>
+  db
+    .insertInto('outbox_messages')
+    .values({
+      id: value('id'),
+      topic: value('topic'),
+      status: 'pending',
+      sealed_message: value('sealed_message'),
+      attempts: 0,
+      next_attempt_at: value('created_at'),
+      claim: null,
+      claimed_until: null,
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+    })
+    .returning(
+      sql<number | boolean>`exists (
+        select 1 from outbox_messages as older
+        where older.topic = ${value('topic')} and older.status = 'pending' and older.attempts > 0
+      )`.as('has_overtaken'),
+    ),
 )
 
 /** Removes undelivered messages that a newer message of their topic replaces. */

@@ -63,14 +63,14 @@ export function createOutbox(options: {
     async enqueue(transaction, message, { topic, expiresAt }) {
       const id = nextId()
       const now = toInstant(clock.now())
-      await removeOvertaken(transaction, { topic, now })
-      await insertMessage(transaction, {
+      const [inserted] = await insertMessage(transaction, {
         id,
         topic,
         sealed_message: seal(keys.outbox, id, JSON.stringify(message)),
         created_at: now,
         expires_at: toInstant(expiresAt),
       })
+      if (inserted?.has_overtaken) await removeOvertaken(transaction, { topic, now })
       enqueued.add(transaction)
     },
     wakeAfter(transaction) {

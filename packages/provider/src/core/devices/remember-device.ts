@@ -17,7 +17,9 @@ export async function rememberDevice(
   if (context.client.device === undefined) return
   const id = context.client.device.id ?? randomToken()
   const deviceHash = hashDevice(context, id)
-  await upsertDevice(transaction, { userId, deviceHash, now: toInstant(context.clock.now()) })
-  await forgetOldestDevices(transaction, { userId, kept: devicesPerUser })
+  const now = toInstant(context.clock.now())
+  const [remembered] = await upsertDevice(transaction, { userId, deviceHash, now })
+  if (remembered === undefined || remembered.others >= devicesPerUser)
+    await forgetOldestDevices(transaction, { userId, kept: devicesPerUser })
   context.client.device.keep(id)
 }

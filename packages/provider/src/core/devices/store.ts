@@ -2,11 +2,11 @@ import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
-/** Records that a device has just signed a user in. */
+/** Records that a device has just signed a user in. Returns how many others the user has. */
 export const upsertDevice = prepared<
   ProviderTables,
   { userId: string; deviceHash: string; now: string },
-  unknown
+  { others: number }
 >((db, value) =>
   db
     .insertInto('known_devices')
@@ -19,6 +19,13 @@ export const upsertDevice = prepared<
       conflict
         .columns(['user_id', 'device_hash'])
         .doUpdateSet((row) => ({ last_seen_at: row.ref('excluded.last_seen_at') })),
+    )
+    .returning(
+      // Excluded by its hash: PostgreSQL does not see a new row yet, SQLite does.
+      sql<number>`(
+        select cast(count(*) as integer) from known_devices as other
+        where other.user_id = ${value('userId')} and other.device_hash <> ${value('deviceHash')}
+      )`.as('others'),
     ),
 )
 

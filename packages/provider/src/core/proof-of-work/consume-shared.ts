@@ -1,5 +1,5 @@
 import { addressKey } from '@maypole/platform/http'
-import { type Limit, LimitExceededError } from '@maypole/platform/limits'
+import { type CountedLimit, type Limit, LimitExceededError } from '@maypole/platform/limits'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { pseudonym } from '../pseudonym.ts'
@@ -19,11 +19,14 @@ export interface SharedLimits {
 const mostExtraBits = 6
 
 /**
- * Counts in all of the limits or in none. Throws LimitExceededError when a hard limit is reached,
- * and proof_of_work_required, with a challenge, when a shared one is and the request has no proof.
- * Proofs are single-use.
+ * Counts in all of the limits or in none. Returns how far the hard limits are used, in their order.
+ * Throws LimitExceededError when a hard limit is reached, and proof_of_work_required, with a
+ * challenge, when a shared one is and the request has no proof. Proofs are single-use.
  */
-export async function consumeShared(context: ProjectContext, options: SharedLimits): Promise<void> {
+export async function consumeShared(
+  context: ProjectContext,
+  options: SharedLimits,
+): Promise<readonly CountedLimit[]> {
   const { subject, limits, shared, isSuspect = false } = options
   const isVouched = context.client.isVouched === true
   const nonce =
@@ -41,13 +44,14 @@ export async function consumeShared(context: ProjectContext, options: SharedLimi
       : [{ key: `proofs:${nonce}`, limit: 1, seconds: context.settings.proofOfWork.seconds }]
   const open = mayExceed ? shared.map((limit) => ({ ...limit, isOpen: true })) : shared
   try {
-    await context.limiter.consume([...limits, ...open, ...spending])
+    const counted = await context.limiter.consume([...limits, ...open, ...spending])
+    return counted.slice(0, limits.length)
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
     const soft = new Set([...shared, ...spending].map((limit) => limit.key))
     const hard = error.refused.filter(({ key }) => !soft.has(key))
     if (hard.length > 0) throw new LimitExceededError(hard)
-    await demandProof(context, {
+    return demandProof(context, {
       ...options,
       use: Math.max(...error.refused.map(({ use }) => use)),
     })

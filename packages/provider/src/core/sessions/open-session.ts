@@ -53,16 +53,13 @@ export async function openSession(
     origin_session_id: derivedFrom?.originSessionId ?? null,
     ends_by: derivedFrom === undefined ? null : toInstant(derivedFrom.endsBy),
   }
-  await insertSession(transaction, session)
-  if (derivedFrom === undefined)
-    await removeOldestSessions(transaction, {
-      userId,
-      newest: session.id,
-      others: sessions.maximumPerUser - 1,
-    })
+  const [inserted] = await insertSession(transaction, session)
+  const others = sessions.maximumPerUser - 1
   // An app's session never displaces a user's own.
-  else
+  if (derivedFrom !== undefined)
     await removeSessionsOfGrant(transaction, { grantId: derivedFrom.grantId, newest: session.id })
+  else if (inserted === undefined || inserted.others > others)
+    await removeOldestSessions(transaction, { userId, newest: session.id, others })
   await context.audit(transaction, 'session_opened', { userId, sessionId: session.id })
   return { session, token }
 }

@@ -2,24 +2,34 @@ import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ProviderTables, SessionRow } from '../../tables.ts'
 
-export const insertSession = prepared<ProviderTables, SessionRow, unknown>((db, value) =>
-  db.insertInto('sessions').values({
-    id: value('id'),
-    project_id: value('project_id'),
-    user_id: value('user_id'),
-    token_hash: value('token_hash'),
-    sealed_token: value('sealed_token'),
-    started_at: value('started_at'),
-    last_accessed_at: value('last_accessed_at'),
-    expires_at: value('expires_at'),
-    ip_address: value('ip_address'),
-    user_agent: value('user_agent'),
-    authentication_factors: value('authentication_factors'),
-    custom_claims: value('custom_claims'),
-    grant_id: value('grant_id'),
-    origin_session_id: value('origin_session_id'),
-    ends_by: value('ends_by'),
-  }),
+/** Inserts a session. Returns how many others its user has. */
+export const insertSession = prepared<ProviderTables, SessionRow, { others: number }>((db, value) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      token_hash: value('token_hash'),
+      sealed_token: value('sealed_token'),
+      started_at: value('started_at'),
+      last_accessed_at: value('last_accessed_at'),
+      expires_at: value('expires_at'),
+      ip_address: value('ip_address'),
+      user_agent: value('user_agent'),
+      authentication_factors: value('authentication_factors'),
+      custom_claims: value('custom_claims'),
+      grant_id: value('grant_id'),
+      origin_session_id: value('origin_session_id'),
+      ends_by: value('ends_by'),
+    })
+    .returning(
+      // Excluded by id: PostgreSQL does not see the new row yet, SQLite does.
+      sql<number>`(
+      select cast(count(*) as integer) from sessions as other
+      where other.user_id = ${value('user_id')} and other.id <> ${value('id')}
+    )`.as('others'),
+    ),
 )
 
 /** Ends a user's oldest sessions except `newest`, the one just opened, and `others` more. */

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { createSessionToken } from '../sessions/session-token.ts'
 import { findSession, renewSession } from '../sessions/store.ts'
 import { readUser } from '../users/present.ts'
-import { activateUser, lockUser } from '../users/store.ts'
+import { activateUser, type LockedUser, lockUser } from '../users/store.ts'
 
 export interface SignIn {
   readonly userId: string
@@ -18,6 +18,8 @@ export interface SignIn {
   readonly minutes: number | undefined
   /** The request's live session. */
   readonly session: SessionRow | undefined
+  /** What `lockUser` returned in this transaction; without it, or for another user, locked here. */
+  readonly locked?: LockedUser | undefined
 }
 
 /**
@@ -31,12 +33,13 @@ export async function signIn(
   options: SignIn,
 ): Promise<{ session: SessionRow; token: string; user: ProviderUser }> {
   const { userId } = options
-  const [locked] = await lockUser(transaction, { id: userId })
-  if (locked?.status === 'pending') await activateUser(transaction, { id: userId })
-  await rememberDevice(context, transaction, options)
+  const [locked] =
+    options.locked?.id === userId ? [options.locked] : await lockUser(transaction, { id: userId })
   if (locked?.status === 'pending') {
+    await activateUser(transaction, { id: userId })
     await context.audit(transaction, 'user_activated', { userId })
   }
+  await rememberDevice(context, transaction, options)
   const { session, token } =
     (await addToSession(context, transaction, options)) ??
     (await openSession(context, transaction, options))

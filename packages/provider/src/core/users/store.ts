@@ -29,17 +29,19 @@ export const removePendingUser = prepared<ProviderTables, { id: string }, unknow
   db.deleteFrom('users').where('id', '=', value('id')).where('status', '=', 'pending'),
 )
 
+/** A user whose row this transaction has locked. */
+export type LockedUser = Pick<UserRow, 'id' | 'status'>
+
 /**
  * Locks a user, so that attempts, sign-ins and proofs of that user wait for the transaction.
  * Returns the status, which cannot change until then.
  */
-export const lockUser = prepared<ProviderTables, { id: string }, Pick<UserRow, 'status'>>(
-  (db, value) =>
-    db
-      .updateTable('users')
-      .set((row) => ({ status: row.ref('status') }))
-      .where('id', '=', value('id'))
-      .returning('status'),
+export const lockUser = prepared<ProviderTables, { id: string }, LockedUser>((db, value) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', value('id'))
+    .returning(['id', 'status']),
 )
 
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>

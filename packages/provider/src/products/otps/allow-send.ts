@@ -1,4 +1,4 @@
-import { type Limit, LimitExceededError } from '@maypole/platform/limits'
+import { type CountedLimit, type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { Source } from '../../core/devices/source.ts'
 import { findDestinationForDevice } from '../../core/devices/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
@@ -48,18 +48,19 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
   const spent = moneyFor(context, { isKnownDevice, isVerified })
   const { limits } = context.settings
   const prefix = 'sends'
+  let counted: readonly CountedLimit[]
   if (isKnownDevice) {
     const who = source.hasDevice ? source.device : 'owner'
-    await context.limiter.consume([
+    counted = await context.limiter.consume([
+      spent,
       { key: `${prefix}:device:${number}:${who}`, ...limits.sendsPerNumber },
       { key: `${prefix}:device-day:${number}:${who}`, ...limits.sendsPerNumberAndDay },
-      spent,
     ])
   } else {
-    await consumeShared(context, {
+    counted = await consumeShared(context, {
       subject: { purpose: 'send', target: number },
       isSuspect,
-      limits: [...ofSource({ limits, prefix, source, number, rangeKey }), spent],
+      limits: [spent, ...ofSource({ limits, prefix, source, number, rangeKey })],
       shared: [
         bucket(`${prefix}:number:${number}`, limits.strangerSendsPerNumber),
         bucket(`${prefix}:number-day:${number}`, limits.strangerSendsPerNumberAndDay),
@@ -69,7 +70,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
       ],
     })
   }
-  await warnOfBudget(context, spent)
+  await warnOfBudget(context, { spent, counted: counted[0] })
   return { rangeKey, lane: isKnownDevice ? 'device' : 'open' }
 }
 
@@ -126,21 +127,20 @@ function moneyFor(
 }
 
 /** Warns once a day that the alarm's share of the budget is spent. */
-async function warnOfBudget(context: ProjectContext, spent: Limit): Promise<void> {
+async function warnOfBudget(
+  context: ProjectContext,
+  { spent, counted }: { spent: Limit; counted: CountedLimit | undefined },
+): Promise<void> {
   const { dailyBudget, budgetAlarm } = context.settings.sms
+  if (counted === undefined || counted.use * spent.limit < dailyBudget * budgetAlarm) return
   try {
-    await context.limiter.check([{ ...spent, cost: 1, limit: dailyBudget * budgetAlarm }])
+    await context.limiter.consume([
+      { key: `${spent.key}:alarm`, limit: 1, seconds: counted.endsAfter },
+    ])
+    context.log.warn('a large part of the daily budget for messages is spent', {
+      share: budgetAlarm,
+    })
   } catch (error) {
     if (!(error instanceof LimitExceededError)) throw error
-    await context.limiter
-      .consume([{ key: `${spent.key}:alarm`, limit: 1, seconds: error.retryAfter }])
-      .then(() =>
-        context.log.warn('a large part of the daily budget for messages is spent', {
-          share: budgetAlarm,
-        }),
-      )
-      .catch((again: unknown) => {
-        if (!(again instanceof LimitExceededError)) throw again
-      })
   }
 }

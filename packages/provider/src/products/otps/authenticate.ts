@@ -84,29 +84,32 @@ async function complete(
     isRight: boolean
     isLast: boolean
   },
-) {
+): Promise<Refusal | Awaited<ReturnType<typeof signIn>>> {
   const { passcode, isLast, session } = guess
   const now = toInstant(context.clock.now())
-  const notFound: Refusal = 'otp_code_not_found'
+  const { id, method_id: methodId } = passcode
+  // A code that signs in is spent at once; one that adds something only once its session is locked.
+  const isForSession = passcode.address !== null
+  const take = guess.isRight && !isForSession ? spendPasscodes : lockPasscodes
   // Codes before their user, as when a number or address is removed.
-  const unused = await lockPasscodes(transaction, { methodId: passcode.method_id })
-  if (!unused.some((row) => row.id === passcode.id)) return notFound
-  await lockUser(transaction, { id: passcode.user_id })
+  const unused = await take(transaction, { methodId, now })
+  // Thrown, so that another code of the method stays unused.
+  if (!unused.some((row) => row.id === id)) throw new ProviderError('otp_code_not_found')
+  const [locked] = await lockUser(transaction, { id: passcode.user_id })
   if (!guess.isRight || !(await mayUse(transaction, { passcode, session, now }))) {
     await recordWrongAnswer(context, transaction, {
       isLast,
       type: 'passcode_wrong',
       of: { userId: passcode.user_id },
     })
-    return notFound
+    return 'otp_code_not_found'
   }
-  const { id } = passcode
-  await spendPasscodes(transaction, { methodId: passcode.method_id, now })
+  if (isForSession) await spendPasscodes(transaction, { methodId, now })
   await markSendUsed(transaction, { id, now })
   const proof = await prove(context, transaction, guess)
   if (proof === undefined) return refusalOf(passcode)
   await sendNotices(context, transaction, guess.notices)
-  return signIn(context, transaction, { ...guess, ...proof })
+  return signIn(context, transaction, { ...guess, ...proof, locked })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
 import type { PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
 
 /** Inserts a method's newest code, which replaces the older one of its lane. */
@@ -37,21 +38,27 @@ export const replacePasscode = prepared<ProviderTables, Omit<PasscodeRow, 'used_
 
 /**
  * Returns the live codes of a method: one requested from a known device, and one requested by
- * anybody.
+ * anybody. `device_hash` is the request's device; null when it has not signed that user in.
  */
 export const findLivePasscodes = prepared<
   ProviderTables,
-  { methodId: string; projectId: string; now: string },
-  PasscodeRow
+  { methodId: string; projectId: string; deviceHash: string; now: string },
+  PasscodeRow & { device_hash: string | null }
 >((db, value) =>
   db
     .selectFrom('passcodes')
-    .selectAll()
-    .where('method_id', '=', value('methodId'))
-    .where('project_id', '=', value('projectId'))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', value('now'))
-    .orderBy('lane'),
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.user_id', '=', 'passcodes.user_id')
+        .on('known_devices.device_hash', '=', value('deviceHash')),
+    )
+    .selectAll('passcodes')
+    .select(sql<string | null>`known_devices.device_hash`.as('device_hash'))
+    .where('passcodes.method_id', '=', value('methodId'))
+    .where('passcodes.project_id', '=', value('projectId'))
+    .where('passcodes.used_at', 'is', null)
+    .where('passcodes.expires_at', '>', value('now'))
+    .orderBy('passcodes.lane'),
 )
 
 /** Locks a method's codes until the transaction ends. Returns those that are unused. */
@@ -65,14 +72,18 @@ export const lockPasscodes = prepared<ProviderTables, { methodId: string }, { id
       .returning('id'),
 )
 
-/** Spends a method's locked codes. */
-export const spendPasscodes = prepared<ProviderTables, { methodId: string; now: string }, unknown>(
-  (db, value) =>
-    db
-      .updateTable('passcodes')
-      .set({ used_at: value('now') })
-      .where('method_id', '=', value('methodId'))
-      .where('used_at', 'is', null),
+/** Spends a method's unused codes, and locks them. Returns those that it spent. */
+export const spendPasscodes = prepared<
+  ProviderTables,
+  { methodId: string; now: string },
+  { id: string }
+>((db, value) =>
+  db
+    .updateTable('passcodes')
+    .set({ used_at: value('now') })
+    .where('method_id', '=', value('methodId'))
+    .where('used_at', 'is', null)
+    .returning('id'),
 )
 
 export const insertSend = prepared<ProviderTables, Omit<PasscodeSendRow, 'used_at'>, unknown>(

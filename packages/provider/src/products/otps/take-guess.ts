@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { type Limit, LimitExceededError } from '@maypole/platform/limits'
-import { describeSource, isKnownDevice, type Source } from '../../core/devices/source.ts'
+import { describeSource, type Source } from '../../core/devices/source.ts'
 import { guessLimit } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { attemptLimits } from '../../core/users/attempt-limits.ts'
@@ -39,10 +39,12 @@ export async function takeGuess(
   const live = await findLivePasscodes(context.db, {
     methodId,
     projectId: project.id,
+    deviceHash: source.device,
     now: toInstant(context.clock.now()),
   })
-  const userId = live[0]?.user_id
-  const isKnown = userId !== undefined && (await isKnownDevice(context, { source, userId }))
+  const [newest] = live
+  const userId = newest?.user_id
+  const isKnown = newest !== undefined && newest.device_hash !== null
   const byAddress = guessLimit(context, { source, isKnownDevice: isKnown })
   const attempt =
     userId === undefined
@@ -109,5 +111,5 @@ export async function forgetGuess(
   context: Pick<ProjectContext, 'limiter'>,
   { own, byAddress }: CountedGuess,
 ): Promise<void> {
-  await Promise.all([context.limiter.reset([own.key]), context.limiter.release([byAddress])])
+  await context.limiter.release([{ ...own, cost: own.limit }, byAddress])
 }

@@ -39,7 +39,8 @@ export async function authenticatePassword(context: ProjectContext, use: Passwor
     })
     if (typeof resolved === 'string') return resolved
     return signIn(context, transaction, {
-      userId: resolved.userId,
+      userId: resolved.locked.id,
+      locked: resolved.locked,
       factor: passwordFactor(toInstant(context.clock.now())),
       minutes,
       session,

@@ -6,7 +6,7 @@ import { findAddress } from '../../core/users/addresses-store.ts'
 import { countAttempt } from '../../core/users/count-attempt.ts'
 import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
-import { findPasswords, lockUser } from '../../core/users/store.ts'
+import { findPasswords, type LockedUser, lockUser } from '../../core/users/store.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
 import { isBreached } from './strength.ts'
@@ -86,9 +86,9 @@ export async function forgetAttempt(
 }
 
 /**
- * Returns the user's id when the comparison succeeded, or else the error, in the same way for known
- * and unknown addresses: the same statements run, on a pending user if there was none. The error
- * has to be thrown after the transaction, which records it.
+ * Returns the user, locked, when the comparison succeeded, or else the error, in the same way for
+ * known and unknown addresses: the same statements run, on a pending user if there was none. The
+ * error has to be thrown after the transaction, which records it.
  */
 export async function resolveComparison(
   context: ProjectContext,
@@ -98,13 +98,13 @@ export async function resolveComparison(
     comparison: Comparison
     isLast: boolean
   },
-): Promise<{ userId: string } | 'unauthorized_credentials' | 'reset_password'> {
+): Promise<{ locked: LockedUser } | 'unauthorized_credentials' | 'reset_password'> {
   const { email, comparison } = options
   const { user_id: userId } = await findOrCreateByAddress(context, transaction, {
     kind: 'email',
     value: email,
   })
-  await lockUser(transaction, { id: userId })
+  const [locked] = await lockUser(transaction, { id: userId })
   const [kept] = await findPasswords(transaction, { userId })
   // It may have been changed, or the address have another owner, since it was compared.
   const { matching } = comparison
@@ -113,7 +113,7 @@ export async function resolveComparison(
     await requireReset(transaction, { id: kept.id })
     return 'reset_password'
   }
-  if (!isRight) {
+  if (!isRight || locked === undefined) {
     await recordWrongAnswer(context, transaction, {
       isLast: options.isLast,
       type: 'password_wrong',
@@ -123,5 +123,5 @@ export async function resolveComparison(
   }
   if (comparison.renewed !== undefined)
     await renewHash(transaction, { id: kept.id, before: kept.hash, after: comparison.renewed })
-  return { userId }
+  return { locked }
 }

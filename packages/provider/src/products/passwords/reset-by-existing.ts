@@ -56,10 +56,12 @@ export async function resetPasswordByExisting(
       isLast,
     })
     if (typeof resolved === 'string') return resolved
-    await setPassword(context, transaction, { ...use, userId: resolved.userId, hash })
+    const { locked } = resolved
+    await setPassword(context, transaction, { ...use, userId: locked.id, hash })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
-      userId: resolved.userId,
+      userId: locked.id,
+      locked,
       factor: passwordFactor(now),
       minutes,
       session,
