@@ -26,7 +26,7 @@ tell({
   clientId: relying.clientId,
   clientSecret,
   settings:
-    'the provider with its production settings; node:sqlite, WAL, synchronous=FULL; access token (RFC 9068) and id token signed with ' +
+    'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; access token (RFC 9068) and id token signed with ' +
     'RS256, consent and session looked up at userinfo',
 })
 

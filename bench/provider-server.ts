@@ -15,7 +15,7 @@ tell({
   url: publicUrl,
   publicToken,
   settings:
-    'the provider with its production settings; node:sqlite, WAL, synchronous=FULL; limits counted but out of reach; ' +
+    'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; limits counted but out of reach; ' +
     'Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in, answered again for half a minute; codes leave through the outbox',
 })
 

@@ -17,8 +17,8 @@ import { type MeteredLoad, meter, summarize, takeTurns } from './support/take-tu
 
 /**
  * Session checks, sign-ins by SMS (send and verify) and sign-ins by password per second, each side
- * a server process on its own SQLite file with synchronous=FULL. The sides take turns; the ratios
- * of the medians count.
+ * a server process on its own SQLite file whose commits are synced before they are acknowledged.
+ * The sides take turns; the ratios of the medians count.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 4)

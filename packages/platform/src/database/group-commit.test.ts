@@ -4,9 +4,9 @@ import { GroupCommit } from './group-commit.ts'
 
 /**
  * A connection whose disk fails as SQLite reports it: `COMMIT` throws what `fault` returns, until
- * that returns undefined.
+ * that returns undefined. `sync` writes the log to the disk.
  */
-function start(fault: () => Error | undefined) {
+function start(fault: () => Error | undefined, sync = () => Promise.resolve()) {
   const database = new DatabaseSync(':memory:')
   database.exec('create table notes (id integer)')
   const failing = new Proxy(database, {
@@ -21,7 +21,10 @@ function start(fault: () => Error | undefined) {
     },
   })
   const failures: Error[] = []
-  const group = new GroupCommit(failing, (error) => failures.push(error))
+  const group = new GroupCommit(failing, {
+    sync,
+    onDiskFailure: (error) => failures.push(error),
+  })
   let id = 0
   const write = async () => {
     await group.begin()
@@ -30,7 +33,7 @@ function start(fault: () => Error | undefined) {
     await group.commit()
   }
   const count = () => database.prepare('select count(*) as count from notes').get()?.count
-  return { write, count, failures }
+  return { group, write, count, failures }
 }
 
 const sqliteError = (errcode: number) => Object.assign(new Error('disk I/O error'), { errcode })
@@ -62,4 +65,89 @@ describe('a group of units whose commit fails', () => {
       expect([count(), failures.length]).toEqual([1, 1])
     },
   )
+})
+
+describe('a commit whose log is being written', () => {
+  /** Syncs that end when the test says so. */
+  function startSlow() {
+    const syncs: PromiseWithResolvers<void>[] = []
+    const started = start(
+      () => undefined,
+      () => {
+        const sync = Promise.withResolvers<void>()
+        syncs.push(sync)
+        return sync.promise
+      },
+    )
+    const settled: string[] = []
+    const note = (name: string, work: Promise<void>) =>
+      work.then(
+        () => settled.push(name),
+        () => settled.push(`${name} failed`),
+      )
+    const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+    /** Until as many syncs have begun. */
+    const begun = async (count: number) => {
+      while (syncs.length < count) await nextTurn()
+    }
+    return { ...started, syncs, settled, note, begun, nextTurn }
+  }
+
+  it('is acknowledged only then, and the next group runs meanwhile', async () => {
+    const { write, count, syncs, settled, note, begun, nextTurn } = startSlow()
+    const first = note('first', write())
+    await begun(1)
+    const second = note('second', write())
+    while (count() !== 2) await nextTurn()
+    await nextTurn()
+    expect([settled, syncs.length]).toEqual([[], 1])
+    syncs[0]?.resolve()
+    await first
+    expect(settled).toEqual(['first'])
+    await begun(2)
+    syncs[1]?.resolve()
+    await second
+    expect(settled).toEqual(['first', 'second'])
+  })
+
+  it('holds back who was refused because of it', async () => {
+    const { group, write, syncs, settled, note, begun, nextTurn } = startSlow()
+    const first = note('first', write())
+    await begun(1)
+    await group.begin()
+    const refused = note('refused', group.rollback())
+    await nextTurn()
+    expect(settled).toEqual([])
+    syncs[0]?.resolve()
+    await first
+    await begun(2)
+    expect(settled).toEqual(['first'])
+    syncs[1]?.resolve()
+    await refused
+    await group.drain()
+  })
+
+  it('fails when the disk cannot be written to, as do all writes after it', async () => {
+    const { write, syncs, settled, note, begun, failures } = startSlow()
+    const first = note('first', write())
+    await begun(1)
+    const second = note('second', write())
+    syncs[0]?.reject(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
+    await Promise.all([first, second])
+    await note('third', write())
+    expect(settled).toEqual(['first failed', 'second failed', 'third failed'])
+    expect([syncs.length, failures.length]).toEqual([1, 1])
+  })
+
+  it('is waited for before the database is closed', async () => {
+    const { group, write, syncs, settled, note, begun, nextTurn } = startSlow()
+    const first = note('first', write())
+    await begun(1)
+    const drained = note('drained', group.drain())
+    await nextTurn()
+    expect(settled).toEqual([])
+    syncs[0]?.resolve()
+    await Promise.all([first, drained])
+    expect(settled.toSorted()).toEqual(['drained', 'first'])
+  })
 })

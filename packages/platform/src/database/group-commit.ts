@@ -15,18 +15,30 @@ interface Waiter {
   readonly reject: (reason: unknown) => void
 }
 
+interface GroupCommitOptions {
+  /**
+   * Writes everything committed so far to the disk: SQLite itself does not (`synchronous=NORMAL`).
+   */
+  readonly sync: () => Promise<void>
+  readonly onDiskFailure?: ((error: Error) => void) | undefined
+}
+
 /**
- * Lets concurrent units of work share one durable commit. With `synchronous=FULL` a commit costs a
- * disk flush, most of the cost of a small write. Each unit is a savepoint, so that it can fail
- * alone, and none is reported as successful before the flush of the whole group.
+ * Lets concurrent units of work share one durable commit: writing to the disk is most of the cost
+ * of a small write. Each unit is a savepoint, so that it can fail alone, and none is reported as
+ * successful before its group is on disk. The next group runs while the disk is written to.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
-  readonly #onDiskFailure: ((error: Error) => void) | undefined
+  readonly #options: GroupCommitOptions
   /** Why writing has stopped. */
   #diskFailure: Error | undefined
   readonly #waiting: Waiter[] = []
+  /** Ended units of the open group. */
   #finished: Waiter[] = []
+  /** Units whose group is committed and not on disk yet. */
+  #committed: Waiter[] = []
+  #isSyncing = false
   #groupStarted = 0
   #units = 0
   #isUnitRunning = false
@@ -34,9 +46,9 @@ export class GroupCommit {
   #isFlushPlanned = false
   #idle: (() => void)[] = []
 
-  constructor(database: DatabaseSync, onDiskFailure?: (error: Error) => void) {
+  constructor(database: DatabaseSync, options: GroupCommitOptions) {
     this.#database = database
-    this.#onDiskFailure = onDiskFailure
+    this.#options = options
   }
 
   /** The unique number of the running unit; undefined when none runs. */
@@ -53,8 +65,8 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the unit. Resolves when it is on disk, rejects when the group's commit failed and nothing
-   * of it was kept.
+   * Ends the unit. Resolves when it is on disk. Rejects when the group's commit failed and nothing
+   * of it was kept, or when the disk could not be written to.
    */
   commit(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -82,14 +94,16 @@ export class GroupCommit {
       } catch (error) {
         this.#abandonGroup(error)
       }
-      if (this.#finished.length === 0) resolve()
-      else this.#finished.push({ resolve, reject: () => resolve() })
+      const waiter = { resolve, reject: () => resolve() }
+      if (this.#finished.length > 0) this.#finished.push(waiter)
+      else if (this.#isSyncing) this.#committed.push(waiter)
+      else resolve()
       this.#endUnit()
     })
   }
 
   /**
-   * Resolves when nothing is waiting, running or uncommitted. Only then may the database be closed.
+   * Resolves when nothing is waiting, running or not on disk. Only then may the database be closed.
    */
   drain(): Promise<void> {
     return new Promise((resolve) => {
@@ -100,6 +114,7 @@ export class GroupCommit {
 
   #tellIdle(): void {
     if (this.#isGroupOpen || this.#isUnitRunning || this.#waiting.length > 0) return
+    if (this.#isSyncing) return
     for (const resolve of this.#idle.splice(0)) resolve()
   }
 
@@ -148,13 +163,34 @@ export class GroupCommit {
       try {
         this.#database.exec('COMMIT')
         this.#isGroupOpen = false
-        for (const unit of finished) unit.resolve()
+        this.#committed.push(...finished)
+        if (!this.#isSyncing) void this.#sync()
       } catch (error) {
         this.#finished = finished
         this.#abandonGroup(error)
       }
     }
     this.#startNext()
+    this.#tellIdle()
+  }
+
+  /** Resolves the committed units once they are on disk; later ones wait for the next sync. */
+  async #sync(): Promise<void> {
+    this.#isSyncing = true
+    while (this.#committed.length > 0) {
+      const units = this.#committed
+      this.#committed = []
+      try {
+        if (this.#diskFailure === undefined) await this.#options.sync()
+      } catch (error) {
+        this.#stopWriting(error)
+      }
+      for (const unit of units) {
+        if (this.#diskFailure === undefined) unit.resolve()
+        else unit.reject(this.#diskFailure)
+      }
+    }
+    this.#isSyncing = false
     this.#tellIdle()
   }
 
@@ -171,14 +207,19 @@ export class GroupCommit {
     for (const unit of finished) unit.reject(reason)
   }
 
+  #noteDiskFailure(error: unknown): void {
+    if (!(error instanceof Error && 'errcode' in error)) return
+    // A checkpoint flushes, too.
+    if (flushFailures.includes(error.errcode)) this.#stopWriting(error)
+  }
+
   /**
    * A failed flush is final: the next one would succeed without having written what this one could
    * not.
    */
-  #noteDiskFailure(error: unknown): void {
-    if (this.#diskFailure !== undefined || !(error instanceof Error)) return
-    if (!('errcode' in error) || !flushFailures.includes(error.errcode)) return
-    this.#diskFailure = error
-    this.#onDiskFailure?.(error)
+  #stopWriting(reason: unknown): void {
+    if (this.#diskFailure !== undefined) return
+    this.#diskFailure = reason instanceof Error ? reason : new Error(String(reason))
+    this.#options.onDiskFailure?.(this.#diskFailure)
   }
 }

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { GroupCommit } from './group-commit.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** One SQLite connection with its prepared statements. */
 class PreparedDatabase {
@@ -131,10 +132,13 @@ class NodeSqliteDriver implements Driver {
   readonly reader: PreparedDatabase
   readonly group: GroupCommit
 
-  constructor({ writer, reader, onDiskFailure }: SqliteConnections) {
+  readonly #log: WriteAheadLog
+
+  constructor({ file, writer, reader, onDiskFailure }: SqliteConnections) {
     this.writer = new PreparedDatabase(writer)
     this.reader = new PreparedDatabase(reader)
-    this.group = new GroupCommit(writer, onDiskFailure)
+    this.#log = new WriteAheadLog(file)
+    this.group = new GroupCommit(writer, { sync: () => this.#log.sync(), onDiskFailure })
   }
 
   async init(): Promise<void> {}
@@ -178,27 +182,30 @@ class NodeSqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.group.drain()
+    this.#log.close()
     this.reader.database.close()
     this.writer.database.close()
   }
 }
 
 /**
- * Opens the two connections to a SQLite file: WAL, and `synchronous=FULL`, so that acknowledged
- * writes survive.
+ * Opens the two connections to a SQLite file: WAL, and `synchronous=NORMAL`, with which SQLite
+ * syncs the log before a checkpoint and the database after it, but not each commit. `GroupCommit`
+ * syncs those, so that acknowledged writes survive.
  */
 export function openSqliteConnections(file: string): {
+  file: string
   writer: DatabaseSync
   reader: DatabaseSync
 } {
   const writer = new DatabaseSync(file, { timeout: 5000 })
   try {
     writer.exec('PRAGMA journal_mode = WAL')
-    writer.exec('PRAGMA synchronous = FULL')
+    writer.exec('PRAGMA synchronous = NORMAL')
     writer.exec('PRAGMA foreign_keys = ON')
     const reader = new DatabaseSync(file, { timeout: 5000 })
     reader.exec('PRAGMA query_only = ON')
-    return { writer, reader }
+    return { file, writer, reader }
   } catch (error) {
     writer.close()
     throw error
@@ -206,6 +213,8 @@ export function openSqliteConnections(file: string): {
 }
 
 interface SqliteConnections {
+  /** The database's file. */
+  readonly file: string
   readonly writer: DatabaseSync
   readonly reader: DatabaseSync
   /** As for `openDatabase`. */

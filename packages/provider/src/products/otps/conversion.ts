@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { ProjectContext } from '../../core/project-context.ts'
 import type { PasscodeSendRow } from '../../tables.ts'
-import { findRecentSends } from './store.ts'
+import { countRecentSends, findRecentSends } from './store.ts'
 
 /** How many unused codes one address and one network contribute to a sample. */
 const unusedPerSource = 2
@@ -16,11 +16,11 @@ const rowsPerSample = 10
  */
 export async function isUnused(context: ProjectContext, rangeKey: string): Promise<boolean> {
   const { sample, share, seconds } = context.settings.sms.conversion
-  const rows = await findRecentSends(context.db, {
-    rangeKey,
-    since: toInstant(context.clock.now() - seconds * 1000),
-    most: sample * rowsPerSample,
-  })
+  const since = toInstant(context.clock.now() - seconds * 1000)
+  const [newest] = await countRecentSends(context.db, { rangeKey, since, most: sample })
+  // Almost always. What a source or network is limited to would only put more used ones into it.
+  if (newest === undefined || newest.used >= share * sample || newest.sent < sample) return false
+  const rows = await findRecentSends(context.db, { rangeKey, since, most: sample * rowsPerSample })
   const sends = takeSample(rows, sample)
   const used = sends.filter((send) => send.used_at !== null).length
   if (sends.length < sample || used >= share * sample) return false

@@ -106,6 +106,29 @@ export const markSendUsed = prepared<ProviderTables, { id: string; now: string }
       .where('id', '=', value('id')),
 )
 
+/** Counts the last codes sent to a range, `most` at most, and the used ones of them. One row. */
+export const countRecentSends = prepared<
+  ProviderTables,
+  { rangeKey: string; since: string; most: number },
+  { sent: number; used: number }
+>((db, value) =>
+  db
+    .selectFrom((query) =>
+      query
+        .selectFrom('passcode_sends')
+        .select('used_at')
+        .where('range_key', '=', value('rangeKey'))
+        .where('sent_at', '>', value('since'))
+        .orderBy('sent_at', 'desc')
+        .limit(value('most'))
+        .as('recent'),
+    )
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('sent'),
+      sql<number>`cast(count(used_at) as integer)`.as('used'),
+    ]),
+)
+
 /** Returns the last codes sent to a range, newest first. */
 export const findRecentSends = prepared<
   ProviderTables,
