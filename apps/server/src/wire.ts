@@ -26,6 +26,7 @@ import { createWidgetScript } from './widget-script.ts'
 
 /** Bytes. */
 const largestIcon = 256 * 1024
+const largestPushAnswer = 64 * 1024
 /** Milliseconds for clients to send and read the rest once the server is stopping. */
 const shutdownTimeout = 6_000
 const sweepInterval = 10 * 60 * 1000
@@ -80,6 +81,14 @@ export function createParts(options: WiringOptions & { database: Database }) {
     clock,
     log,
     verifySession: (token) => provider.verifySession(token),
+    accounts: provider.accounts,
+    productName: configuration.productName,
+    publicUrl: configuration.publicUrl,
+    fetchPush: createOutboundFetch({
+      allowPrivate: configuration.community.notifications.allowLocalPush,
+      timeout: configuration.community.notifications.timeoutSeconds * 1000,
+      largestAnswer: largestPushAnswer,
+    }),
     masterKey: options.masterKey,
     settings: configuration.community,
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
@@ -158,6 +167,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   const { configuration, log } = options
   const { provider, community, migrate } = createParts({ ...options, database })
   await migrate()
+  await community.prepare()
   const { projectId, publicToken } = await provider.ensureProject({
     name: configuration.productName,
     publicUrl: configuration.publicUrl,

@@ -10,6 +10,7 @@ import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
 import { createCommunityRouter } from './access/router.ts'
 import { createCountWrite } from './access/write-limits.ts'
+import type { Accounts } from './accounts-port.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import type { Propose } from './assistant/engine-port.ts'
@@ -37,6 +38,9 @@ import { sweepRequests } from './join-requests/sweep.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
+import { createNotificationParts } from './notifications/parts.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { acceptUnsubscribeForms, unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { profileListRoute } from './profiles/list-route.ts'
 import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
@@ -58,6 +62,12 @@ export interface CommunityDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly verifySession: VerifySession
+  readonly accounts: Accounts
+  readonly productName: string
+  /** The address of the product, without a trailing slash. */
+  readonly publicUrl: string
+  /** Reaches push services, and public addresses only. Without it no push messages are sent. */
+  readonly fetchPush?: typeof fetch | undefined
   /** The instance's key, 32 bytes. Signing keys are derived from it. */
   readonly masterKey: Uint8Array
   /** All of them, with values within their bounds, as `completeSettings` returns them. */
@@ -72,6 +82,8 @@ export interface CommunityDependencies {
 export interface Community {
   /** Migrates the tables. Called once, before the first request. */
   migrate(): Promise<void>
+  /** Creates the keys for push services on the first start. Called once, after `migrate`. */
+  prepare(): Promise<void>
   /** All routes of the product API, to be registered under `/api`. */
   readonly routes: FastifyPluginAsync
   /** `GET /avatars/:file`, to be registered without a prefix. */
@@ -97,10 +109,14 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
         folder: fileURLToPath(new URL('../migrations', import.meta.url)),
       })
     },
+    async prepare() {
+      if (settings.notifications.isOn) await parts.notifications.keys.current()
+    },
     routes: async (app) => {
       const mounting = { ...dependencies, parts }
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
+      await app.register(formRoutes(mounting))
     },
     avatarRoutes: async (app) =>
       avatarFileRoutes(createCommunityRouter(app, dependencies), { store: parts.avatars }),
@@ -148,6 +164,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     blockedNumbers: createBlockedNumberStore(database),
     visibility: createVisibilityStore(database),
     links: createLinkStore(database),
+    notifications: createNotificationParts(dependencies, settings.notifications),
     announcements: createAnnouncementStore(database),
     events,
     calendar: createCalendar({
@@ -224,6 +241,16 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       limiter,
       fetches: settings.faviconFetches,
     })
+    notificationRoutes(router, {
+      parts: parts.notifications,
+      rules: settings.notifications,
+      accounts: mounting.accounts,
+      membership,
+      clock,
+      limiter,
+      countWrite,
+      sendsEmail: false,
+    })
     if (propose !== undefined) {
       const { chatsPerMinute, typedChatsPerMinute } = settings
       assistantRoutes(router, {
@@ -252,6 +279,20 @@ function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
       clock,
       log,
       avatarsPerHour: settings.avatarsPerHour,
+    })
+  }
+}
+
+/** A separate plugin, as no other route accepts forms. */
+function formRoutes(mounting: Mounting): FastifyPluginAsync {
+  return async (app) => {
+    const { membership, notifications } = mounting.parts
+    acceptUnsubscribeForms(app)
+    unsubscribeRoutes(createCommunityRouter(app, mounting), {
+      ...notifications,
+      tokens: notifications.unsubscribeTokens,
+      membership,
+      productName: mounting.productName,
     })
   }
 }

@@ -52,6 +52,19 @@ export const messages = {
     tooManyWaiting: 'Too many people are waiting to join. Please try again in a few days.',
     tooMany: 'Too many requests to join in a short time. Please try again later.',
   },
+  notifications: {
+    off: 'This instance sends no notifications.',
+    endpoint: 'This is not the address of a push service.',
+    key: 'This is not the key of a push subscription.',
+    email: 'Please choose an e-mail address that you have confirmed.',
+    deviceTaken: 'This browser is registered by somebody else.',
+    deviceGone:
+      'This device no longer gets notifications. Turn them off and on again in its browser.',
+    impersonated: 'Notifications cannot be turned on while signed in as somebody else.',
+    unavailable: 'The push service cannot be reached at the moment. Please try again.',
+    tooManyTests: 'Too many test notifications in a short time. Please try again later.',
+    badToken: 'This link is not valid. Open the newest mail, or change your notifications.',
+  },
   deletion: {
     wrongTitle: 'This is not the title of the community.',
   },

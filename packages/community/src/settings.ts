@@ -14,6 +14,53 @@ function bytes(standard: number, meta: { variable: string; summary: string }) {
   return setting(count(10_000, most).default(standard), meta)
 }
 
+/** Where a push service can write to the operator: RFC 8292 allows mail and web addresses. */
+const contact = z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/, {
+  error: 'must be a mailto: or an https:// address',
+})
+
+/** How people are told of news, by push messages and by e-mail. */
+const notificationSettings = z.strictObject({
+  isOn: setting(z.boolean().default(true), {
+    variable: 'NOTIFICATIONS',
+    summary: 'Whether people can be told of news by push messages and by e-mail.',
+  }),
+  contact: setting(contact.optional(), {
+    variable: 'NOTIFICATIONS_CONTACT',
+    defaultText: '`PUBLIC_URL`',
+    valuesText: 'such as `mailto:admin@example.org`',
+    summary: 'Whom push services write to when something is wrong with the messages.',
+  }),
+  pushesPerSecond: setting(count(1, 10_000).default(100), {
+    variable: 'NOTIFICATIONS_PUSH_RATE',
+    summary: 'Push messages that one server sends in a second, at most.',
+  }),
+  mailsPerSecond: setting(count(1, 1000).default(10), {
+    variable: 'NOTIFICATIONS_MAIL_RATE',
+    summary: 'Notifications by e-mail that one server sends in a second, at most.',
+  }),
+  batch: setting(count(1, 1000).default(100), {
+    variable: 'NOTIFICATIONS_BATCH',
+    summary: 'People to whom an announcement or event is passed on in one step.',
+  }),
+  /** Messages under way at the same time. */
+  atOnce: count(1, 1000).default(20),
+  /** Seconds for the reply of a push service or mail server. */
+  timeoutSeconds: count(1, 60).default(10),
+  /** Seconds between looks for something to send. */
+  pollSeconds: count(1, 3600).default(2),
+  /** Hours for which a message is tried, and kept by a push service. */
+  keepHours: count(1, 672).default(48),
+  /** Days after its last visit that a device is told of news although its session has expired. */
+  deviceDays: count(1, 3650).default(90),
+  allowLocalPush: setting(z.boolean().default(false), {
+    development: true,
+    summary: 'Whether push services may be on this machine or network, and without https.',
+  }),
+})
+
+export type NotificationRules = DeepReadonly<z.output<typeof notificationSettings>>
+
 /** Settings for operators. Limits of lengths and counts are in the contract. */
 export const communitySettings = z.strictObject({
   faviconSource: setting(
@@ -60,6 +107,7 @@ export const communitySettings = z.strictObject({
     variable: 'LIMIT_JOINS_PER_SITE',
     summary: 'People who join one community or ask to join it, in an hour.',
   }),
+  notifications: notificationSettings.prefault({}),
   siteBytes: bytes(8 * megabyte, {
     variable: 'SITE_BYTES',
     summary: 'Bytes of text in all lists of a community.',

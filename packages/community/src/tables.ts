@@ -134,6 +134,48 @@ export interface BlockedNumberRow {
   created_at: string
 }
 
+export interface NotificationSettingsRow {
+  user_id: string
+  time_zone: string
+  language: string
+  quiet_start: string | null
+  quiet_end: string | null
+  digest_hour: number | null
+  email: string | null
+  approved_push: number
+  approved_email: number
+}
+
+export interface DeviceRow {
+  id: string
+  user_id: string
+  session_id: string
+  session_ends_at: string
+  endpoint_hash: string
+  keys_hash: string
+  sealed: string
+  name: string
+  language: string
+  time_zone: string
+  refusals: number
+  created_at: string
+  registered_at: string
+}
+
+export interface NotificationChoicesRow {
+  user_id: string
+  site_id: string
+  announcements_push: number
+  announcements_email: number
+  events_push: number
+  events_email: number
+  reminders_push: number
+  reminders_email: number
+  reminder_minutes: string
+  join_requests_push: number
+  join_requests_email: number
+}
+
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
@@ -144,6 +186,10 @@ export interface Tables {
   invitations: InvitationRow
   join_requests: JoinRequestRow
   blocked_numbers: BlockedNumberRow
+  push_keys: { id: number; public_key: string; private_sealed: string; created_at: string }
+  notification_settings: NotificationSettingsRow
+  notification_devices: DeviceRow
+  notification_choices: NotificationChoicesRow
   links: LinkRow
   calendar_events: EventRow
   favicons: {

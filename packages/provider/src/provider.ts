@@ -14,6 +14,7 @@ import {
   type ProjectAdministration,
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
+import { listSessions, listVerifiedEmails } from './core/accounts/list-accounts.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import { createCaptchaService } from './core/captcha/captcha-service.ts'
 import type { Instance } from './core/instance.ts'
@@ -154,6 +155,18 @@ export interface Provider {
    * has ended. Never cached.
    */
   verifySession(token: string): Promise<VerifiedSession | undefined>
+  /** What other parts of the process need to know of users and sessions, many at a time. */
+  readonly accounts: {
+    /** Returns the verified e-mail addresses of users, by user id, the oldest first. */
+    emails(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+    /**
+     * Returns sessions by their id, with the time at which they expire (RFC 3339). One that was
+     * ended is not among them.
+     */
+    sessions(
+      sessionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { readonly endsAt: string; readonly isImpersonated: boolean }>>
+  }
   /**
    * Creates a new signing key for a project, by its id or handle, or for Maypole's own; the old one
    * keeps verifying. Needs nothing sealed with the old secret key, so it also helps when that was
@@ -305,6 +318,10 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     verifySession: async (token) =>
       verifySession(instance, { token, projectId: await ownProjectId() }),
+    accounts: {
+      emails: (userIds) => listVerifiedEmails(db, userIds),
+      sessions: (sessionIds) => listSessions(db, sessionIds),
+    },
     async rotateKeys(project) {
       const projectId =
         project === undefined ? await ownProjectId() : (await projects.show(project)).id

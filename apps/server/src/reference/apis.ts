@@ -1,5 +1,5 @@
 import { type Endpoint, problem } from '@maypole/contract'
-import { communityEndpoints, pictureEndpoints } from '@maypole/contract/community'
+import { communityEndpoints, mailEndpoints, pictureEndpoints } from '@maypole/contract/community'
 import {
   backend,
   bootstrap,
@@ -53,7 +53,7 @@ export const apis: readonly Api[] = [
   {
     name: 'product',
     prefix: '/api',
-    groups: { [groups.product]: communityEndpoints },
+    groups: { [groups.product]: { ...communityEndpoints, ...mailEndpoints } },
     envelope: plain,
     refusals: productRefusals,
   },

@@ -111,7 +111,7 @@ async function send(
   request: {
     method: string
     address: string
-    params: { readonly site?: string }
+    params: Readonly<Record<string, string>>
     accept?: string
     isPublic?: boolean
     isJson?: boolean

@@ -3,6 +3,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
+import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
 import { picture, upload } from '../testing/pictures.ts'
 
 const roles = ['nobody', 'stranger', 'foreignAdmin', 'member', 'admin'] as const
@@ -60,6 +61,14 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   downloadEvent: [401, 403, 403, 200, 200],
   deleteEvent: [401, 403, 403, 204, 204],
   chat: [401, 403, 403, 403, 200],
+  getNotificationSettings: [401, 200, 200, 200, 200],
+  updateNotificationSettings: [401, 200, 200, 200, 200],
+  registerDevice: [401, 200, 200, 200, 200],
+  // The device is somebody else's.
+  removeDevice: [401, 404, 404, 404, 404],
+  testDevice: [401, 404, 404, 404, 404],
+  getNotificationChoices: [401, 403, 403, 200, 200],
+  updateNotificationChoices: [401, 403, 403, 200, 200],
   // No link leads to the host.
   getFavicon: [404, 404, 404, 404, 404],
 }
@@ -70,6 +79,7 @@ eachDatabase('permissions', (open) => {
   async function start() {
     const world = await createTestCommunity(await open(), {
       propose: async () => ({ tool: null, parameters: null, explanation: 'What is it about?' }),
+      fetchPush: async () => new Response(null, { status: 201 }),
     })
     const { admin, site, path } = await buildSite(world)
     const { member } = await buildMember(world, { admin, path })
@@ -99,11 +109,15 @@ eachDatabase('permissions', (open) => {
       editAnnouncement: { headline: 'Hello', body: 'More text' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
+      updateNotificationSettings: settingsInput(),
+      registerDevice: subscriptionInput(),
+      updateNotificationChoices: choicesInput(),
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000
     const newPhone = () => String((phones += 1))
     const inputFor = (name: Name) => {
+      if (name === 'registerDevice') return subscriptionInput()
       if (name === 'createSite') return siteInput()
       const input = inputs[name as keyof typeof inputs]
       return /Profile$/.test(name) && input !== undefined
@@ -121,6 +135,10 @@ eachDatabase('permissions', (open) => {
       await owner.call('PUT', where, siteInput({ slug, joining: 'approval' }))
     }
     /** Has somebody ask to join, and somebody else be blocked. */
+    const buildDevice = async () => {
+      const body = subscriptionInput()
+      return (await world.person().call('PUT', '/notifications/devices', body)).body.id as string
+    }
     const buildPeople = async (where: string) => {
       const owner = where === path ? admin : foreignAdmin
       const list = async (what: string) => (await owner.call('GET', `${where}/${what}`)).body
@@ -138,6 +156,7 @@ eachDatabase('permissions', (open) => {
     }
     const build = async (where: string) => ({
       ...(await buildPeople(where)),
+      device: await buildDevice(),
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
       link: await create(where, 'links', inputs.createLink),
       announcement: await create(where, 'announcements', inputs.createAnnouncement),
@@ -192,7 +211,7 @@ eachDatabase('permissions', (open) => {
   it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(12)
+    expect(withObject).toHaveLength(14)
     const counts = {
       profiles: 2,
       links: 1,
@@ -224,7 +243,15 @@ eachDatabase('permissions', (open) => {
     for (const id of ['nothing', "' or 1=1 --", '%00', '../x'].map(encodeURIComponent)) {
       for (const name of withObject) {
         const things = {
-          ...{ profile: id, link: id, announcement: id, event: id, request: id, block: id },
+          ...{
+            profile: id,
+            link: id,
+            announcement: id,
+            event: id,
+            request: id,
+            block: id,
+            device: id,
+          },
           site: site.slug,
         }
         expect((await ask(name, people.admin, things)).status, `${name} ${id}`).toBe(404)

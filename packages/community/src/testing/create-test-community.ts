@@ -8,6 +8,7 @@ import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { checkReplies } from '@maypole/platform/testing/replies'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Accounts } from '../accounts-port.ts'
 import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
 import type { Viewer } from '../session-port.ts'
@@ -50,7 +51,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
  */
 export async function createTestCommunity(
   database: Database,
-  options: Partial<Pick<CommunityDependencies, 'fetchIcon' | 'propose'>> & {
+  options: Partial<Pick<CommunityDependencies, 'fetchIcon' | 'propose' | 'fetchPush'>> & {
     /** In place of the defaults; tests may go below the bounds that operators have. */
     settings?: Partial<CommunitySettings>
     log?: Log
@@ -62,12 +63,30 @@ export async function createTestCommunity(
   let time = Date.UTC(2026, 2, 2, 12)
   let people = 0
   const clock = { now: () => time }
+  /** Proven e-mail addresses by user. */
+  const emails = new Map<string, readonly string[]>()
+  const impersonated = new Set<string>()
+  const accounts: Accounts = {
+    emails: async (users) => new Map(users.map((user) => [user, emails.get(user) ?? []])),
+    sessions: async (ids) => {
+      const live = new Set([...sessions.values()].map(({ sessionId }) => sessionId))
+      const endsAt = new Date(time + 7 * 86_400_000).toISOString()
+      return new Map(
+        ids
+          .filter((id) => live.has(id))
+          .map((id) => [id, { endsAt, isImpersonated: impersonated.has(id) }]),
+      )
+    },
+  }
   const create = (database: Database) =>
     createCommunity({
       database,
       clock,
       log: silentLog,
       verifySession: async (token) => sessions.get(token),
+      accounts,
+      productName: 'Maypole',
+      publicUrl: 'https://town.example',
       masterKey: new Uint8Array(32).fill(1),
       ...dependencies,
       // People and contacts in tests have 555 numbers, as in development.
@@ -136,6 +155,8 @@ export async function createTestCommunity(
     person,
     database,
     sessions,
+    emails,
+    impersonated,
     signOut: (somebody: Person) => sessions.delete(somebody.token),
     pass: (milliseconds: number) => {
       time += milliseconds

@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { favicons } from './favicons.ts'
 import { blockedNumbers, invitations, joinRequests } from './joining.ts'
 import { links } from './links.ts'
+import { notifications, unsubscribing } from './notifications.ts'
 import { profiles } from './profiles.ts'
 import { pictures, sites } from './sites.ts'
 
@@ -20,7 +21,11 @@ export const communityEndpoints = {
   ...events,
   ...assistant,
   ...favicons,
+  ...notifications,
 } as const
+
+/** Calls below `/api` that take forms, from mail programs and a page of their own. */
+export const mailEndpoints = unsubscribing
 
 /** Calls that are mounted without a prefix. */
 export const pictureEndpoints = pictures

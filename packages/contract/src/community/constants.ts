@@ -67,6 +67,8 @@ export const invitationDays = [7, 30, 365] as const
 export const undoMinutes = 10
 /** Days after which somebody who was declined can ask again. */
 export const declinedDays = 7
+/** How long before an event somebody can be reminded, in minutes. */
+export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
 /** Days in which a deleted site can be brought back. */
 export const deletedSiteDays = 30
 
@@ -105,6 +107,10 @@ export const limits = {
   /** People who wait for an admin of one site. */
   waitingPerSite: 200,
   blockedNumbersPerSite: 1_000,
+  devicesPerUser: 10,
+  /** Characters of the address that a push service gives a browser. */
+  pushEndpoint: 2000,
+  deviceName: 80,
   chatsPerMinute: 20,
   /** Requests while somebody is typing, counted apart from the others. */
   typedChatsPerMinute: 60,

@@ -1,7 +1,7 @@
 export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
 export type { CommunityApi } from './api.ts'
-export { communityEndpoints, pictureEndpoints } from './api.ts'
+export { communityEndpoints, mailEndpoints, pictureEndpoints } from './api.ts'
 export type { AssistantContext, Gap, Proposal, ProposalPreview } from './assistant.ts'
 export {
   announcementParameters,
@@ -23,6 +23,13 @@ export type {
 } from './joining.ts'
 export type { Link } from './links.ts'
 export { link } from './links.ts'
+export type {
+  NotificationChoices,
+  NotificationDevice,
+  NotificationSettings,
+  NotificationWays,
+  QuietHours,
+} from './notifications.ts'
 export type {
   Audience,
   ChosenVisibility,

@@ -1,0 +1,15 @@
+/** A session of an account that has not been ended. */
+export interface AccountSession {
+  /** When it expires, RFC 3339 in UTC. It may have. */
+  readonly endsAt: string
+  /** Whether an operator is signed in as the person. */
+  readonly isImpersonated: boolean
+}
+
+/** What notifications need to know of accounts, from whatever signs people in. */
+export interface Accounts {
+  /** Returns the proven e-mail addresses of users, by user id, the oldest first. */
+  emails(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** Returns sessions by their id. One that was signed out or revoked is not among them. */
+  sessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, AccountSession>>
+}

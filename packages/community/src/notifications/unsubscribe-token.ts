@@ -1,0 +1,35 @@
+import { hkdfSync } from 'node:crypto'
+import { open, seal } from '@maypole/platform/crypto'
+
+/** Whose mails end: those about one community, or all. */
+export interface Unsubscription {
+  readonly user: string
+  readonly site?: string | undefined
+}
+
+/**
+ * The token in a mail's unsubscribe address. It is the permission to end mails and to do nothing
+ * else; it is encrypted and authenticated, so that nobody can make one or read who it is for. It
+ * does not expire: mails are kept for years, and people who want no more must get no more.
+ */
+export interface UnsubscribeTokens {
+  create(unsubscription: Unsubscription): string
+  /** Returns undefined when it is not one of this instance's. */
+  read(token: string): Unsubscription | undefined
+}
+
+const purpose = 'unsubscribe'
+
+export function createUnsubscribeTokens(masterKey: Uint8Array): UnsubscribeTokens {
+  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/unsubscribe', 32))
+  return {
+    create: ({ user, site }) => seal(key, purpose, JSON.stringify({ user, site })),
+    read(token) {
+      try {
+        return JSON.parse(open(key, purpose, token)) as Unsubscription
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { ProviderDatabase } from '../../tables.ts'
+
+/** Returns the verified e-mail addresses of users, by user id, the oldest first. */
+export async function listVerifiedEmails(
+  db: ProviderDatabase,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['user_id', 'value'])
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '=', 'email')
+    .where('verified_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const emails = new Map<string, string[]>()
+  for (const { user_id: user, value } of rows)
+    emails.set(user, [...(emails.get(user) ?? []), value])
+  return emails
+}
+
+/** A session that has not been ended; it may have expired. */
+export interface ListedSession {
+  /** RFC 3339. */
+  readonly endsAt: string
+  readonly isImpersonated: boolean
+}
+
+/** Returns sessions by their id, without those that were ended or swept. */
+export async function listSessions(
+  db: ProviderDatabase,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedSession>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'expires_at', 'authentication_factors'])
+    .where('id', 'in', [...sessionIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        endsAt: row.expires_at,
+        isImpersonated: hasImpersonation(row.authentication_factors),
+      },
+    ]),
+  )
+}
+
+function hasImpersonation(factors: string): boolean {
+  return (JSON.parse(factors) as { type: string }[]).some(({ type }) => type === 'impersonated')
+}
