@@ -1,22 +1,20 @@
-import type { ComponentType, ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import type { Membership } from './api/membership.ts'
 import { useSession } from './api/session.tsx'
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx'
 import { returnPath, signInPath } from './lib/return-to.ts'
 import { messages } from './messages.ts'
-import type { SiteTab } from './routes.ts'
 import { routeOf } from './routes.ts'
 import {
-  loadAccountScreen,
-  loadConsentScreen,
-  loadJoinScreen,
-  loadSignedIn,
-  loadSiteScreen,
-  loadSitesScreen,
-  loadTab,
+  accountScreen,
+  consentScreen,
+  joinScreen,
+  signedIn,
+  siteScreen,
+  sitesScreen,
+  tabs,
 } from './screens.ts'
 import { prefetchRoute } from './start/prefetch.ts'
 import { readAppName } from './start/read-app-name.ts'
@@ -24,19 +22,12 @@ import { isStarting, Started } from './start/started.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const SignedIn = lazy(loadSignedIn)
-const SitesScreen = lazy(loadSitesScreen)
-const AccountScreen = lazy(loadAccountScreen)
-const ConsentScreen = lazy(loadConsentScreen)
-const JoinScreen = lazy(loadJoinScreen)
-const SiteScreen = lazy(loadSiteScreen)
-const tabs: Readonly<Record<SiteTab, ComponentType<Membership>>> = {
-  announcements: lazy(loadTab.announcements),
-  links: lazy(loadTab.links),
-  directory: lazy(loadTab.directory),
-  events: lazy(loadTab.events),
-  profile: lazy(loadTab.profile),
-}
+const { Component: SignedIn } = signedIn
+const { Component: SitesScreen } = sitesScreen
+const { Component: AccountScreen } = accountScreen
+const { Component: ConsentScreen } = consentScreen
+const { Component: JoinScreen } = joinScreen
+const { Component: SiteScreen } = siteScreen
 
 /** Chooses the screen for an address and a person. */
 export function App() {
@@ -90,7 +81,12 @@ export function App() {
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
       {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
       {route.name === 'site' && (
-        <SiteScreen siteId={route.siteId} tab={route.tab} content={tabs[route.tab]} />
+        <SiteScreen
+          siteId={route.siteId}
+          tab={route.tab}
+          content={tabs[route.tab].Component}
+          loadTab={(tab) => tabs[tab].load()}
+        />
       )}
     </SignedInLayout>
   )

@@ -43,8 +43,9 @@ export function SiteScreen(props: {
   siteId: string
   tab: SiteTab
   content: ComponentType<Membership>
+  loadTab: (tab: SiteTab) => Promise<unknown>
 }) {
-  const { siteId, tab, content } = props
+  const { siteId, tab, content, loadTab } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<EditableItem>()
@@ -61,6 +62,12 @@ export function SiteScreen(props: {
 
   useNewAnnouncements(siteId, tab)
 
+  /** Loads a tab that is about to be opened, with its list. A failure is reported once it is. */
+  function approach(next: SiteTab): void {
+    void loadTab(next).catch(() => undefined)
+    void prefetchTab({ tab: next, siteId, api, queryClient })
+  }
+
   return (
     <EditItemProvider value={setEditing}>
       <SiteShell
@@ -71,7 +78,7 @@ export function SiteScreen(props: {
         editSite={EditSiteDialog}
         invite={InviteDialog}
         assistant={assistant}
-        onApproach={(approached) => void prefetchTab({ tab: approached, siteId, api, queryClient })}
+        onApproach={approach}
       />
       {editing !== undefined && (
         <Suspense>

@@ -46,6 +46,8 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (letters.has(index) ? 100 : 72),
     overscan: 4,
+    // As in the styles, so that the first rows are rendered with the list and not after it.
+    initialRect: { width: 0, height: Math.max(200, innerHeight - 400) },
     // Another function is taken for other contacts, and the place of each is worked out again.
     getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
     rangeExtractor: useCallback(

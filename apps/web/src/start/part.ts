@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+
+/** A part of the app whose code is loaded on its own. */
+export interface Part<Props> {
+  /** The part itself, which loads its code if nobody has. */
+  readonly Component: ComponentType<Props>
+  /** Loads the code ahead of time. Repeated calls cost nothing. */
+  load(): Promise<unknown>
+}
+
+/**
+ * Creates a part of the app. Code that has been loaded is rendered at once: a plain `lazy`
+ * component suspends even then, and React shows a fallback for at least 300 ms.
+ */
+export function createPart<Props>(importPart: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loaded: Module<Props> | undefined
+  async function load(): Promise<Module<Props>> {
+    loaded ??= { default: await importPart() }
+    return loaded
+  }
+  // React takes any thenable, but its types name only promises.
+  const loadNow = () =>
+    (loaded === undefined ? load() : resolved(loaded)) as ReturnType<typeof load>
+  return { Component: lazy(loadNow), load }
+}
+
+interface Module<Props> {
+  default: ComponentType<Props>
+}
+
+/** Unlike a promise, calls back before it returns. */
+function resolved<Value>(value: Value) {
+  // biome-ignore lint/suspicious/noThenProperty: React is to call it.
+  return { then: (onResolved: (value: Value) => void) => onResolved(value) }
+}
