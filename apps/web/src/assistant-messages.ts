@@ -41,6 +41,8 @@ export const assistantMessages = {
       day: { question: 'Which day?', field: 'Another day' },
       time: { question: 'What time?', field: 'Another time' },
       kind: { question: 'Not an event?' },
+      item: { question: 'Which one?' },
+      change: { question: 'Change the whole series?' },
       title: { question: 'What is it called?', field: 'Title' },
       lastName: { question: 'Which last name?', field: 'Last Name' },
       phoneNumber: { question: 'Which number?', field: 'Phone Number' },

@@ -1,4 +1,4 @@
-import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import type { AssistantContext, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 
 /** A description in plain words, with the moment and place it was written at. */
@@ -19,7 +19,15 @@ export type ProposeRequest = {
   answers?: readonly GivenAnswer[] | undefined
   /** Whether the text is still being written. No model is asked then. */
   typing?: boolean | undefined
+  /** Finds what is on the site. Without it, texts create one thing or nothing. */
+  items?: ReadItems | undefined
 }
+
+/**
+ * Returns what is on the site and visible to the person who asks, page by page. Called only for
+ * texts that change something.
+ */
+export type ReadItems = (kind: ItemKind) => AsyncIterable<readonly SiteItem[]>
 
 /** Aborts a request whose caller has gone. */
 export type ProposeOptions = { signal?: AbortSignal | undefined }

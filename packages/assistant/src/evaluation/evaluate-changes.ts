@@ -1,5 +1,12 @@
-import type { Proposal } from '@maypole/contract/community'
+import type {
+  Change,
+  SiteItem as ContractItem,
+  ItemKind,
+  Proposal,
+} from '@maypole/contract/community'
+import { Temporal } from 'temporal-polyfill'
 import type { Engine } from '../engine.ts'
+import { recurrencePreview, ruleOf } from '../engines/rules/explain.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeAnswer, type ChangeCase, type SiteItem, scoreChanges } from './score-changes.ts'
 
@@ -9,9 +16,44 @@ export type ChangeResult = { id: string; text: string; outcome: Outcome; answer:
 /** Returns what a proposal would do. */
 export function changesOf(proposal: Proposal): ChangeAnswer {
   const { explanation } = proposal
-  if (proposal.tool === null) return { changes: [], explanation }
+  if (proposal.tool === null)
+    return { changes: (proposal.changes ?? []).map(judgedChange), explanation }
   const { tool, parameters } = proposal
   return { changes: [{ action: 'create', tool, parameters }], explanation }
+}
+
+function judgedChange(change: Change): ChangeAnswer['changes'][number] {
+  if (!('item' in change))
+    return { action: 'create', tool: change.tool, parameters: change.parameters }
+  if (!('parameters' in change)) return { action: 'delete', item: change.item.id }
+  return { action: 'update', item: change.item.id, set: change.parameters }
+}
+
+/** Returns an item of `sites.json` as a list of the site shows it at that moment. */
+function asListed(item: SiteItem, { now, tz }: Pick<ChangeCase, 'now' | 'tz'>): ContractItem {
+  const { kind, ...rest } = item
+  const common = { version: 1, ...rest }
+  if (kind === 'link') return { kind, item: { ...common, url: String(item.link) } } as never
+  if (kind === 'profile') {
+    const rights = { mayEdit: true, mayDelete: true }
+    return { kind, item: { ...common, ...rights } } as never
+  }
+  if (kind === 'announcement') return { kind, item: { ...common, date: now } } as never
+  const start = Temporal.Instant.from(String(item.startDate)).toZonedDateTimeISO(tz)
+  const end = Temporal.Instant.from(String(item.endDate)).toZonedDateTimeISO(tz)
+  const rule = typeof item.rrule === 'string' ? item.rrule : undefined
+  const moment = { start, end, zone: tz, isAllDay: false, rule, excluded: [] }
+  const here = Temporal.Instant.from(now).toZonedDateTimeISO(tz)
+  const next = ruleOf(moment)?.next(here, true) ?? start
+  const times = {
+    startDate: next.toInstant().toString(),
+    endDate: next.add(start.until(end)).toInstant().toString(),
+  }
+  const recurrenceText = recurrencePreview(moment)?.text
+  return {
+    kind: 'event',
+    item: { ...common, allDay: false, timeZone: tz, next: times, recurrenceText },
+  } as never
 }
 
 /** Runs an engine over the texts that change something, one at a time. */
@@ -29,6 +71,9 @@ export async function evaluateChanges(options: {
       tzOffset: testCase.tz_offset,
       timeZone: testCase.tz,
       context: testCase.context ?? undefined,
+      items: async function* (kind: ItemKind) {
+        yield items.filter((item) => item.kind === kind).map((item) => asListed(item, testCase))
+      },
     })
     const answer = changesOf(proposal)
     const outcome = scoreChanges(testCase, { answer, items })

@@ -1,93 +1,37 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant, oneLineText, timeZone } from '../primitives.ts'
+import { changes } from './changes.ts'
 import { limits } from './constants.ts'
+import { creations, proposalPreview } from './creations.ts'
 import { gapFields } from './described-words.ts'
 
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
 
-/**
- * Parameters of the proposals. Instants in UTC ISO, whole days as dates, phone numbers as +1 and
- * ten digits (PD-59).
- */
-export const eventParameters = z.object({
-  title: z.string(),
-  location: z.string(),
-  /** With `allDay`, every date is a day of the calendar, and `endDate` is the last one. */
-  allDay: z.literal(true).optional(),
-  startDate: z.string(),
-  endDate: z.string(),
-  rrule: z.string().optional(),
-  /** IANA zone of the wall time; the create call takes it too. */
-  timeZone: z.string().optional(),
-  /** Starts of excluded occurrences ('except July 4'); the create call takes them too. */
-  excludedDates: z.array(z.string()).optional(),
-})
-export const announcementParameters = z.object({
-  headline: z.string(),
-  body: z.string(),
-  pinned: z.boolean(),
-})
-export const profileParameters = z.object({
-  phoneNumber: z.string(),
-  nickname: z.string().optional(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().optional(),
-  role: z.enum(['member', 'admin']),
-})
-export const linkParameters = z.object({ title: z.string(), link: z.string() })
-
-/** What a person sees beside the proposal, to spot mistakes at a glance. */
-const proposalPreview = z.object({
-  /**
-   * Which words became which field; offsets in UTF-16 units of the description with its answers
-   * (`describedWords`).
-   */
-  sources: z.array(
-    z.object({
-      field: z.string(),
-      text: z.string(),
-      start: z.number().int(),
-      end: z.number().int(),
-    }),
-  ),
-  /** What was assumed, in whole sentences. */
-  assumptions: z.array(z.string()),
-  /** Those of the assumptions that correcting one field changes. */
-  assumed: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
-  /** Only for a series: the rule in words and its first five starts, dates of whole days. */
-  recurrence: z.object({ text: z.string(), dates: z.array(z.string()) }).optional(),
-  /** Existing events at that time; the start of one that takes whole days is a date. */
-  clashes: z.array(z.object({ title: z.string(), startDate: z.string() })),
-})
-
 /** What a question asks for. A choice is the text of an answer. */
 const gap = z.object({ field: z.enum(gapFields), choices: z.array(z.string()).optional() })
 export type Gap = DeepReadonly<z.output<typeof gap>>
 
-const answer = { explanation: z.string(), preview: proposalPreview.optional() }
-
 /**
  * A proposal, or (tool null) a question or refusal in plain words. It is data: nothing has been
- * created.
+ * created. What is not one creation is a list of `changes` beside tool null, for clients that
+ * asked for it.
  */
 export const proposal = z
   .discriminatedUnion('tool', [
-    z.object({ tool: z.literal('createEvent'), parameters: eventParameters, ...answer }),
+    ...creations,
     z.object({
-      tool: z.literal('createAnnouncement'),
-      parameters: announcementParameters,
-      ...answer,
+      tool: z.null(),
+      parameters: z.null(),
+      explanation: z.string(),
+      preview: proposalPreview.optional(),
+      gaps: z.array(gap).optional(),
+      changes: changes.optional(),
     }),
-    z.object({ tool: z.literal('createProfile'), parameters: profileParameters, ...answer }),
-    z.object({ tool: z.literal('createLink'), parameters: linkParameters, ...answer }),
-    z.object({ tool: z.null(), parameters: z.null(), ...answer, gaps: z.array(gap).optional() }),
   ])
   .meta({ id: 'Proposal' })
 export type Proposal = DeepReadonly<z.output<typeof proposal>>
-export type ProposalPreview = DeepReadonly<z.output<typeof proposalPreview>>
 
 const givenAnswer = z.object({
   asked: z.enum(gapFields),
@@ -98,7 +42,7 @@ export const assistant = {
   chat: endpoint({
     method: 'POST',
     path: '/sites/:site/chat',
-    summary: 'A description in plain words becomes a proposal (admins); nothing is created',
+    summary: 'A description in plain words becomes a proposal (admins); nothing is changed',
     auth: 'session',
     body: z.object({
       chat: z
@@ -132,6 +76,14 @@ export const assistant = {
         .boolean()
         .nullish()
         .transform((wholeDays) => wholeDays ?? undefined),
+      /**
+       * Whether the client knows lists of changes: only then a text may change what is on the site
+       * or create several things.
+       */
+      changes: z
+        .boolean()
+        .nullish()
+        .transform((changes) => changes ?? undefined),
       /**
        * The text is still being written. Such requests have a limit of their own and are answered
        * by rules alone.

@@ -88,6 +88,8 @@ export const limits = {
   /** Answers to the assistant's questions that go with one description, and their length. */
   answers: 8,
   answer: 200,
+  /** Things that one description creates or changes. */
+  changes: 50,
   /** Bytes of an uploaded picture. */
   avatarBytes: 10 * 1024 * 1024,
   /**

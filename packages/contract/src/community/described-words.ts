@@ -1,8 +1,13 @@
-/** What a question asks for, and so what an answer is about. `text` is anything else. */
+/**
+ * What a question asks for, and so what an answer is about. `item` is which of the found items is
+ * meant, `change` what to do with it, `text` anything else.
+ */
 export const gapFields = [
   'day',
   'time',
   'kind',
+  'item',
+  'change',
   'title',
   'lastName',
   'phoneNumber',
@@ -17,14 +22,22 @@ export interface GivenAnswer {
   readonly answer: string
 }
 
+/** Answers that choose among what was offered, and are not read as words of the description. */
+const choices: readonly GapField[] = ['kind', 'item', 'change']
+
+/** Whether an answer only chooses among what was offered. */
+export function isChoice(asked: GapField): boolean {
+  return choices.includes(asked)
+}
+
 /**
  * Returns a description followed by a line for each answer: the text that is read, and that the
- * sources of a proposal refer to. The choice of a kind ("Make it an announcement") is not in it.
+ * sources of a proposal refer to. Choices ("Make it an announcement") are not in it.
  */
 export function describedWords(options: {
   chat: string
   answers?: readonly GivenAnswer[] | undefined
 }): string {
-  const lines = (options.answers ?? []).filter(({ asked }) => asked !== 'kind')
+  const lines = (options.answers ?? []).filter(({ asked }) => !isChoice(asked))
   return [options.chat, ...lines.map(({ answer }) => answer)].join('\n')
 }

@@ -2,15 +2,16 @@ export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
 export type { CommunityApi } from './api.ts'
 export { communityEndpoints, mailEndpoints, pictureEndpoints } from './api.ts'
-export type { AssistantContext, Gap, Proposal, ProposalPreview } from './assistant.ts'
+export type { AssistantContext, Gap, Proposal } from './assistant.ts'
+export { assistantContext, proposal } from './assistant.ts'
+export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './changes.ts'
+export type { ProposalPreview } from './creations.ts'
 export {
   announcementParameters,
-  assistantContext,
   eventParameters,
   linkParameters,
   profileParameters,
-  proposal,
-} from './assistant.ts'
+} from './creations.ts'
 
 export type { Event } from './events.ts'
 export { event } from './events.ts'

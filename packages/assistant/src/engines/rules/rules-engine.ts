@@ -5,6 +5,8 @@ import type { Engine, ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { readAnnouncement } from './announcements.ts'
 import type { Asked } from './asked.ts'
+import { readChanges } from './changes/read-changes.ts'
+import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
@@ -109,12 +111,28 @@ export function toolOf(request: ProposeRequest): Tool | undefined {
   return 'refusal' in screened ? undefined : screened.intent
 }
 
+/** Whether a text is refused only because it is about something that exists. */
+function isAboutExisting(refusal: string): boolean {
+  return refusal === refusals.deleting || refusal === refusals.changing
+}
+
 async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const screened = screen(request)
+  const refusal = 'refusal' in screened ? screened.refusal : undefined
+  if (request.items !== undefined && (refusal === undefined || isAboutExisting(refusal))) {
+    const isRefused = refusal !== undefined
+    const changes = await readChanges(request, { items: request.items, isRefused })
+    if (changes !== undefined) return changes
+  }
   if ('refusal' in screened) return noProposal(screened.refusal)
   const { source, intent } = screened
   const { text } = source
   if (intent === undefined) return questionOf(questions.nothing)
+  if (request.items !== undefined) {
+    const readOne = (part: string) => readAs(intent, { source: readSource(part), request })
+    const several = await readSeveral(text, { tool: intent, readOne })
+    if (several !== undefined) return several
+  }
   if (isOnlyKind(text)) return questionOf(emptyQuestions[intent])
   if (asksForSeveral(text)) return questionOf(questions.severalThings)
   if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))

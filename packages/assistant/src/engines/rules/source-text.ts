@@ -1,5 +1,5 @@
 import type { GapField, GivenAnswer } from '@maypole/contract/community/described-words'
-import { describedWords } from '@maypole/contract/community/described-words'
+import { describedWords, isChoice } from '@maypole/contract/community/described-words'
 
 /** A span of the normalised text, in UTF-16 units, end exclusive. */
 export type Span = { start: number; end: number }
@@ -83,7 +83,7 @@ export function readSource(chat: string, answers: readonly GivenAnswer[] = []): 
       const { start } = originalSpan(span)
       let end = original.length
       for (const { asked, answer } of answers.toReversed()) {
-        if (asked === 'kind') continue
+        if (isChoice(asked)) continue
         end -= answer.length
         if (start >= end) return asked
         end -= 1

@@ -1,0 +1,274 @@
+import type { Change, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
+import { noProposal } from '../../../check-proposal.ts'
+import type { ProposeRequest, ReadItems } from '../../../engine.ts'
+import { instantOf, zoneOf } from '../../../zone.ts'
+import type { Asked } from '../asked.ts'
+import { questions } from '../messages.ts'
+import { tokensOf } from '../patterns/token.ts'
+import { readSource } from '../source-text.ts'
+import { allDates, changeQuestions, changeSentences } from './change-messages.ts'
+import { findItems } from './find-items.ts'
+import { labelsOf, occurrenceOf, repeatsOf, titleOf, whenInWords } from './item-texts.ts'
+import {
+  beginsCreation,
+  type Command,
+  type Division,
+  readCommand,
+  withoutPoliteness,
+} from './read-command.ts'
+import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
+import { type Answers, updateOf } from './update.ts'
+
+type Outcome = Change | { question: Asked }
+
+const kinds: readonly ItemKind[] = ['event', 'announcement', 'profile', 'link']
+const ofContext = {
+  events: 'event',
+  announcements: 'announcement',
+  directory: 'profile',
+  links: 'link',
+} as const
+
+const kindsOfField: Partial<Record<NonNullable<Division['field']>, readonly ItemKind[]>> = {
+  location: ['event'],
+  start: ['event'],
+  end: ['event'],
+  time: ['event'],
+  phoneNumber: ['profile'],
+  email: ['profile'],
+  nickname: ['profile'],
+  firstName: ['profile'],
+  lastName: ['profile'],
+  url: ['link'],
+}
+
+/** The kinds of items that can be meant, the likeliest first. */
+function kindsOf(options: {
+  command: Command
+  division: Division
+  reference: Reference
+  tab: ItemKind | undefined
+}): readonly ItemKind[] {
+  const { command, division, reference, tab } = options
+  if (command.act === 'pin' || command.act === 'unpin') return ['announcement']
+  const ofField = division.field === undefined ? undefined : kindsOfField[division.field]
+  if (ofField !== undefined) return ofField
+  // Days belong to events, unless an announcement or a link is named.
+  const hasDays = reference.days !== undefined || reference.starts.length > 0
+  if (reference.kind !== undefined) return [reference.kind]
+  if (command.isAboutEvent) return ['event']
+  const likely = hasDays ? 'event' : tab
+  return likely === undefined ? kinds : [likely, ...kinds.filter((kind) => kind !== likely)]
+}
+
+const mostChoices = 6
+
+type Context = { request: ProposeRequest; items: ReadItems; situation: Situation }
+
+type Found = { item: SiteItem; isOneDate: boolean } | { question: Asked; isFound: boolean }
+
+/** Finds the one item that is meant, or asks. */
+async function findOne(
+  command: Command,
+  division: Division,
+  { request, items, situation }: Context,
+): Promise<Found> {
+  const reference = readReference(division.reference, { ...situation, isLoose: division.isLoose })
+  const tab = request.context && ofContext[request.context]
+  if (reference.isBulk && command.act !== 'pin')
+    return { question: changeQuestions.bulk(reference.kind), isFound: false }
+  const isNameless = reference.words.length + reference.optional.length === 0
+  if (isNameless && reference.days === undefined && reference.starts.length === 0)
+    return { question: changeQuestions.nameIt, isFound: false }
+  const searched = kindsOf({ command, division, reference, tab })
+  const { fits, near, offDay } = await search(reference, { items, kinds: searched })
+  const chosen = choose([...fits, ...near], request)
+  const isOneDate = reference.days !== undefined || reference.isNext || command.act === 'cancel'
+  const [item, other] = chosen === undefined ? fits : [chosen]
+  if (item !== undefined && other === undefined) return { item, isOneDate }
+  if (item !== undefined) {
+    const labels = labelsOf(fits.slice(0, mostChoices))
+    const isShort = fits.length <= mostChoices
+    const question = isShort ? changeQuestions.which(labels) : changeQuestions.tooMany(labels)
+    return { question, isFound: true }
+  }
+  const words = reference.text.slice(0, 80)
+  // Under another kind than the one that was named, it is offered, not taken.
+  const others = kinds.filter((kind) => !searched.includes(kind))
+  const accepts = () => true
+  const elsewhere =
+    near.length > 0 || reference.kind === undefined
+      ? []
+      : (await findItems(reference, { items, kinds: others, accepts })).fits
+  const offered = [...near, ...elsewhere]
+  const picked = choose(offered, request)
+  if (picked !== undefined) return { item: picked, isOneDate }
+  const labels = labelsOf(offered.slice(0, mostChoices))
+  if (offDay)
+    return { question: changeQuestions.notThatDay({ words, near: labels }), isFound: true }
+  const kind = searched.length === 1 ? searched[0] : reference.kind
+  return { question: changeQuestions.notFound({ words, kind, near: labels }), isFound: false }
+}
+
+async function search(
+  reference: Reference,
+  { items, kinds: searched }: { items: ReadItems; kinds: readonly ItemKind[] },
+) {
+  const accepts = createDateFilter(reference)
+  const found = await findItems(reference, { items, kinds: searched, accepts })
+  if (found.fits.length > 0 || reference.days === undefined || reference.words.length === 0)
+    return { ...found, offDay: false }
+  const anyDay = await findItems(reference, { items, kinds: searched, accepts: () => true })
+  if (anyDay.fits.length === 0) return { ...found, offDay: false }
+  return { fits: [], near: anyDay.fits, offDay: true }
+}
+
+/** Returns the item that was chosen in an answer. */
+function choose(items: readonly SiteItem[], request: ProposeRequest): SiteItem | undefined {
+  const answer = request.answers?.findLast(({ asked }) => asked === 'item')?.answer
+  if (answer === undefined) return undefined
+  for (const size of [items.length, mostChoices])
+    for (const from of [0, Math.max(0, items.length - size)]) {
+      const some = items.slice(from, from + size)
+      const index = labelsOf(some).indexOf(answer)
+      if (index >= 0) return some[index]
+    }
+  return items.find((found) => titleOf(found) === answer)
+}
+
+const deleteTools = {
+  event: 'deleteEvent',
+  announcement: 'deleteAnnouncement',
+  profile: 'deleteProfile',
+  link: 'deleteLink',
+} as const
+
+function deletionOf(found: SiteItem, isOneDate: boolean): Outcome {
+  const title = titleOf(found)
+  if (found.kind !== 'event') {
+    const explanation = changeSentences.delete({ kind: found.kind, title })
+    return { tool: deleteTools[found.kind], item: found.item, explanation } as Change
+  }
+  const { item } = found
+  const repeats = repeatsOf(item)
+  if (repeats !== undefined && isOneDate)
+    return { question: changeQuestions.oneDate({ title, repeats, isDeletion: true }) }
+  const when = whenInWords(occurrenceOf(item, item.next))
+  const explanation = changeSentences.delete({
+    ...{ kind: 'event', title, when },
+    ...(repeats !== undefined && { repeats }),
+  })
+  return { tool: 'deleteEvent', item, explanation }
+}
+
+async function changeOf(command: Command, context: Context): Promise<Outcome | undefined> {
+  const { request, situation } = context
+  const answers = answersOf(request)
+  const { context: tab } = request
+  // On the other tabs, 'the meeting has been moved to Friday' is news to be announced.
+  if (command.isRemark && command.isAboutEvent && tab !== 'events' && tab !== undefined)
+    return undefined
+  let best: Found | undefined
+  for (const division of command.divisions) {
+    if (/^your\b/i.test(division.reference)) return undefined
+    const found = await findOne(command, division, context)
+    if (!('item' in found)) {
+      if (best === undefined || (found.isFound && !('item' in best) && !best.isFound)) best = found
+      continue
+    }
+    const isOneDate = found.isOneDate && !answers.isAllDates
+    if (command.act === 'delete' || command.act === 'cancel')
+      return deletionOf(found.item, isOneDate)
+    return updateOf({ found: found.item, command, division, isOneDate, situation, answers })
+  }
+  if (best === undefined || 'item' in best) return undefined
+  // A remark about something that is not there is something new.
+  if (command.isRemark && !best.isFound) return undefined
+  return {
+    question: best.question,
+    ...(!best.isFound && !command.isCertain && { isUnknown: true }),
+  }
+}
+
+function answersOf(request: ProposeRequest): Answers {
+  const answers = request.answers ?? []
+  return {
+    isAllDates: answers.some(({ asked, answer }) => asked === 'change' && answer === allDates),
+    when: answers
+      .filter(({ asked }) => asked === 'day' || asked === 'time')
+      .map(({ answer }) => answer)
+      .join(', '),
+  }
+}
+
+const swapping = /^(?:swap|exchange|switch round) /iu
+const undoing = /^(?:undo|revert|roll back|restore)(?: |$)/iu
+const joint = /(?:[;\n]|,? and then |,? then |,? and also |, and |,? and |, )(?=\p{L}+ )/giu
+
+/** Divides a text into the commands that it holds; undefined stands for one to create something. */
+function commandsIn(text: string): (Command | undefined)[] {
+  const whole = readCommand(text)
+  let from = 0
+  const parts: string[] = []
+  for (const match of text.matchAll(joint)) {
+    const rest = text.slice(match.index + match[0].length)
+    const next = readCommand(rest)
+    const isOrder = next === undefined ? beginsCreation(rest) : !next.isRemark
+    if (!isOrder) continue
+    parts.push(text.slice(from, match.index))
+    from = match.index + match[0].length
+  }
+  parts.push(text.slice(from))
+  if (parts.length === 1) return whole === undefined ? [] : [whole]
+  const commands = parts.map((part) => readCommand(part))
+  // What is said in front of an order may be what it is about.
+  return commands[0] === undefined && whole !== undefined ? [whole] : commands
+}
+
+const bare = { tool: null, parameters: null } as const
+
+/**
+ * Reads a text that changes something on the site. Returns undefined for what is something else.
+ * `isRefused` says that the text can only be about something that exists.
+ */
+export async function readChanges(
+  request: ProposeRequest,
+  { items, isRefused }: { items: ReadItems; isRefused: boolean },
+): Promise<Proposal | undefined> {
+  const { text } = readSource(request.chat)
+  const plain = withoutPoliteness(text)
+  if (swapping.test(plain)) return asked(changeQuestions.swap)
+  if (undoing.test(plain) && tokensOf(plain).length <= 4) return asked(changeQuestions.undo)
+  const found = commandsIn(text)
+  const commands = found.filter((command) => command !== undefined)
+  if (commands.length === 0 || found[0] === undefined) return undefined
+  const context = {
+    request,
+    items,
+    situation: { instant: instantOf(request), zone: zoneOf(request) },
+  }
+  const isDeleting = commands.some(({ act }) => act === 'delete' || act === 'cancel')
+  if (found.length > 1 && isDeleting) return asked(changeQuestions.severalWithDeletion)
+  if (commands.length < found.length) return asked(questions.severalThings)
+  const changes: Change[] = []
+  for (const command of commands) {
+    const outcome = await changeOf(command, context)
+    if (outcome === undefined) return undefined
+    if ('question' in outcome) {
+      // What nothing on the site is called may be something new.
+      if ('isUnknown' in outcome && !isRefused && commands.length === 1) return undefined
+      return asked(outcome.question)
+    }
+    changes.push(outcome)
+  }
+  const [only] = changes
+  const explanation =
+    changes.length === 1 && only !== undefined
+      ? only.explanation
+      : changeSentences.several(changes.length)
+  return { ...bare, explanation, changes }
+}
+
+function asked({ text, gaps }: Asked): Proposal {
+  return noProposal(text, gaps)
+}

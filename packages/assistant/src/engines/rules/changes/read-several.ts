@@ -1,0 +1,128 @@
+import type { Creation, Proposal } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { checkedProposal, noProposal } from '../../../check-proposal.ts'
+import type { Tool } from '../intent.ts'
+import { findAddresses } from '../links.ts'
+import { findPhones } from '../people.ts'
+import type { Reading } from '../reading.ts'
+import { changeQuestions, changeSentences } from './change-messages.ts'
+
+/** Words in front of a list that only say that one follows. */
+const lead =
+  /^[^:\n]{0,80}?\b(?:import|add|create|new|these|following|contacts?|members?|people|links?|events?|here|directory|list|put|enter|schedule)\b[^:\n\d]{0,60}:\s*/iu
+const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(bullet, '').trim())
+    .filter((line) => line !== '')
+}
+
+/** Behind a number: more about the same person, not the next one. */
+const aboutSame =
+  /^(?:[^\s@]+@|goes by|aka|a\.k\.a|nick|called|known as|admin|member|cell|mobile|home|work|phone|ext|"|\()/iu
+
+/** Divides 'Sam Lee, 202-555-0101, Pat Kim, 202-555-0102' behind each number. */
+function byNumber(text: string): string[] {
+  const parts: string[] = []
+  let current = ''
+  for (const piece of text.split(/(?:,|;| and (?=\p{Lu})| & )\s*/u)) {
+    const isNext = findPhones(current).length > 0 && !aboutSame.test(piece.trim())
+    if (isNext) parts.push(current)
+    current = isNext || current === '' ? piece : `${current}, ${piece}`
+  }
+  return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** Divides 'Lunch menu https://… and Bus times https://…' behind each address. */
+function byAddress(text: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { end } of findAddresses(text)) {
+    parts.push(text.slice(from, end))
+    from = end
+  }
+  const rest = text.slice(from).replace(/^[\s,;.]+/, '')
+  return [...parts, rest]
+    .map((part) => part.replace(/^(?:[\s,;.]|and |& )+/iu, '').trim())
+    .filter((part) => part !== '')
+}
+
+/** Returns the single descriptions of a list; undefined when the text is no list of this kind. */
+function divide(text: string, tool: Tool): string[] | undefined {
+  const rest = text.replace(lead, '')
+  const lines = linesOf(rest)
+  if (tool === 'createProfile') {
+    if (findPhones(rest).length < 2) return undefined
+    if (lines.length > 1) return lines
+    return byNumber(rest)
+  }
+  if (tool === 'createLink') {
+    if (findAddresses(rest).length < 2) return undefined
+    return lines.length > 1 ? lines : byAddress(rest)
+  }
+  return tool === 'createEvent' && lines.length > 1 ? lines : undefined
+}
+
+/** Returns what makes two creations the same: a number, an address, or a title with its time. */
+function keyOf({ tool, parameters }: Creation): string {
+  if (tool === 'createProfile') return parameters.phoneNumber
+  if (tool === 'createLink') return parameters.link
+  if (tool === 'createEvent') return `${parameters.title} ${parameters.startDate}`
+  return parameters.headline
+}
+
+function nameOf({ tool, parameters }: Creation): string {
+  if (tool === 'createProfile') return `${parameters.firstName} ${parameters.lastName}`
+  return tool === 'createAnnouncement' ? parameters.headline : parameters.title
+}
+
+/** Nobody gets power by a line of a list. */
+function withoutRole(creation: Creation): Creation {
+  if (creation.tool !== 'createProfile') return creation
+  return { ...creation, parameters: { ...creation.parameters, role: 'member' } }
+}
+
+/**
+ * Reads several descriptions in one text: people with their numbers, links with their addresses, or
+ * lines that are each a whole event. Returns undefined for anything else.
+ */
+export async function readSeveral(
+  text: string,
+  options: { tool: Tool; readOne: (text: string) => Promise<Reading> },
+): Promise<Proposal | undefined> {
+  const { tool, readOne } = options
+  const parts = divide(text, tool)
+  if (parts === undefined || parts.length < 2) return undefined
+  if (parts.length > limits.changes) {
+    const tooMany = { count: parts.length, most: limits.changes }
+    return noProposal(changeQuestions.tooManyAtOnce(tooMany).text)
+  }
+  const found: Creation[] = []
+  const unread: string[] = []
+  const repeated: string[] = []
+  let hasAdmin = false
+  for (const part of parts) {
+    const reading = await readOne(part)
+    const checked = 'question' in reading ? undefined : checkedProposal(reading)
+    if (checked === undefined || checked.tool !== tool) {
+      unread.push(part.slice(0, 60))
+      continue
+    }
+    hasAdmin ||= checked.tool === 'createProfile' && checked.parameters.role === 'admin'
+    const creation = withoutRole(checked)
+    if (found.some((other) => keyOf(other) === keyOf(creation))) repeated.push(nameOf(creation))
+    else found.push(creation)
+  }
+  // Lines of one description are no list of events.
+  if (tool === 'createEvent' && unread.length > 0) return undefined
+  if (found.length === 0) return undefined
+  const explanation = [
+    changeSentences.several(found.length),
+    unread.length > 0 ? changeSentences.couldNotRead(unread) : '',
+    repeated.length > 0 ? changeSentences.repeated(repeated) : '',
+    hasAdmin ? changeSentences.noAdmins : '',
+  ].join('')
+  return { tool: null, parameters: null, explanation, changes: found }
+}
