@@ -1,9 +1,9 @@
+import type { Channel } from '@maypole/platform/delivery'
 import type { Kysely, Transaction } from 'kysely'
 
 // Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
 
-/** How a message is sent. */
-export type Channel = 'sms' | 'whatsapp' | 'email'
+export type { Channel }
 
 export interface ProjectRow {
   id: string

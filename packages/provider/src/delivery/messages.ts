@@ -1,4 +1,4 @@
-import { type Mail, renderMail } from './mail-layout.ts'
+import { type Mail, renderMail } from '@maypole/platform/delivery'
 import type {
   EmailCodeMessage,
   MagicLinkMessage,

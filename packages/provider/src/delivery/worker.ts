@@ -1,4 +1,5 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
+import { retryDelay, withTimeout } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
 import type { OutboxSettings } from '../settings/outbox.ts'
@@ -8,9 +9,9 @@ import { claimDue, hasDue, markSent, postpone, removeMessage } from './outbox-st
 import { type Deliver, UndeliverableError } from './port.ts'
 
 const atOnce = 8
-/** Seconds before the first retry; doubled each time up to the longest. */
-const firstDelay = 1
-const longestDelay = 60
+/** Milliseconds before the first retry; doubled each time up to the longest. */
+const firstDelay = 1_000
+const longestDelay = 60_000
 
 export interface OutboxWorker {
   /** Delivers due messages; resolves when each has been tried once. */
@@ -130,26 +131,13 @@ async function giveUpOrPostpone(
   const { id, claim, attempts } = row
   // A carrier's message may repeat the number: only the kind of failure is logged.
   const failure = error instanceof Error ? error.name : 'unknown'
-  const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.8 + random() * 0.4)
-  const nextAttemptAt = toInstant(clock.now() + delay * 1000)
+  const delay = retryDelay(attempts, { first: firstDelay, longest: longestDelay, random })
+  const nextAttemptAt = toInstant(clock.now() + delay)
   if (error instanceof UndeliverableError || nextAttemptAt >= row.expires_at) {
     await removeMessage(db, { id, claim })
     log.error('message given up', { message: id, attempts, failure })
   } else {
     await postpone(db, { id, claim, nextAttemptAt })
     log.warn('message not delivered yet', { message: id, attempts, failure })
-  }
-}
-
-/** Also ends the wait for an adapter that ignores the signal. */
-async function withTimeout(seconds: number, run: (signal: AbortSignal) => Promise<void>) {
-  const signal = AbortSignal.timeout(seconds * 1000)
-  const { promise, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    await Promise.race([run(signal), promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
   }
 }

@@ -67,7 +67,7 @@ function composeMail(delivery: Delivery, from: SmtpOptions['from']) {
     ...(delivery.html === null ? {} : { html: delivery.html }),
     messageId: `<${delivery.idempotencyKey}@${domain}>`,
     // Suppresses automatic replies (RFC 3834 §5).
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...delivery.headers },
   }
 }
 

@@ -52,6 +52,7 @@ function readKey(secret: string): Buffer {
     : Buffer.from(secret)
 }
 
-function composeBody({ channel, to, subject, text, html, code }: Delivery): string {
-  return JSON.stringify({ channel, to, subject, text, html, code: code ?? null })
+function composeBody({ channel, to, subject, text, html, code, headers }: Delivery): string {
+  // Left out where there are none: JSON has no undefined.
+  return JSON.stringify({ channel, to, subject, text, html, code: code ?? null, headers })
 }

@@ -1,9 +1,11 @@
-import { escapeHtml } from '@maypole/platform/http'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { RenderedMessage } from './port.ts'
 
 /** The content of a mail, piece by piece; every piece is text, never markup. */
 export interface Mail {
   readonly productName: string
+  /** A language tag; English when left out. */
+  readonly language?: string
   readonly subject: string
   readonly parts: readonly MailPart[]
   readonly footer: string
@@ -34,10 +36,10 @@ function partAsText(part: MailPart): string {
 }
 
 // Mail programs support little but inline styles and tables.
-function renderHtml({ productName, subject, parts, footer }: Mail): string {
+function renderHtml({ productName, language = 'en', subject, parts, footer }: Mail): string {
   const name = escapeHtml(productName)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,0 +1,10 @@
+export { type Mail, type MailPart, renderMail } from './mail-layout.ts'
+export {
+  type Channel,
+  type Deliver,
+  type Delivery,
+  type RenderedMessage,
+  UndeliverableError,
+} from './port.ts'
+export { retryDelay } from './retry-delay.ts'
+export { withTimeout } from './with-timeout.ts'
