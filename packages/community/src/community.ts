@@ -38,6 +38,8 @@ import { sweepRequests } from './join-requests/sweep.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
+import { newsRoutes } from './news/routes.ts'
+import { createNewsStore } from './news/store.ts'
 import { createNotificationParts } from './notifications/parts.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { acceptUnsubscribeForms, unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
@@ -157,6 +159,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     siteDeletion: createSiteDeletionStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
+    news: createNewsStore(database),
     invitations: createInvitationStore(database),
     invitationTokens: createInvitationTokens(dependencies.masterKey),
     requests: createRequestStore(database),
@@ -209,6 +212,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
     })
+    newsRoutes(router, { store: parts.news, membership, countWrite })
     removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })
     invitationRoutes(router, {
       store: parts.invitations,

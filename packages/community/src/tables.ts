@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Who sees something of a contact. */
 type Audience = 'members' | 'admins'
 
@@ -32,6 +34,10 @@ export interface SiteRow {
   link_revision: number
   announcement_revision: number
   event_revision: number
+  profile_newest: number
+  link_newest: number
+  announcement_newest: number
+  event_newest: number
   created_at: string
   updated_at: string
 }
@@ -54,6 +60,14 @@ export interface ProfileRow {
   version: number
   created_at: string
   updated_at: string
+}
+
+/** The newest position of each list that the person of an entry has seen. */
+export interface SeenColumns {
+  announcement_seen: number
+  link_seen: number
+  profile_seen: number
+  event_seen: number
 }
 
 export interface AnnouncementRow {
@@ -181,7 +195,9 @@ export interface Tables {
   sites: SiteRow
   former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
-  profiles: ProfileRow
+  profiles: ProfileRow & { position: Generated<number> } & {
+    [Column in keyof SeenColumns]: Generated<number>
+  }
   announcements: AnnouncementRow
   invitations: InvitationRow
   join_requests: JoinRequestRow
@@ -191,7 +207,7 @@ export interface Tables {
   notification_devices: DeviceRow
   notification_choices: NotificationChoicesRow
   links: LinkRow
-  calendar_events: EventRow
+  calendar_events: EventRow & { position: Generated<number> }
   favicons: {
     site_id: string
     host: string

@@ -1,5 +1,5 @@
 import type { CommunitySettings } from '../settings.ts'
-import type { SiteRow, Tables } from '../tables.ts'
+import type { SeenColumns, SiteRow, Tables } from '../tables.ts'
 
 /** The lists of a site. */
 export type ListName = keyof CommunitySettings['listBytes']
@@ -10,6 +10,10 @@ interface ListColumns {
   readonly count: keyof SiteRow & `${string}_count`
   readonly bytes: keyof SiteRow & `${string}_bytes`
   readonly revision: keyof SiteRow & `${string}_revision`
+  /** The position of the newest item. */
+  readonly newest: keyof SiteRow & `${string}_newest`
+  /** The column of a member's entry with the newest position they have seen. */
+  readonly seen: keyof SeenColumns
   /** The columns of user-written text. */
   readonly text: readonly string[]
 }
@@ -21,6 +25,8 @@ export const listColumns = {
     count: 'member_count',
     bytes: 'profile_bytes',
     revision: 'profile_revision',
+    newest: 'profile_newest',
+    seen: 'profile_seen',
     text: ['first_name', 'last_name', 'nickname', 'email', 'phone_number'],
   },
   links: {
@@ -28,6 +34,8 @@ export const listColumns = {
     count: 'link_count',
     bytes: 'link_bytes',
     revision: 'link_revision',
+    newest: 'link_newest',
+    seen: 'link_seen',
     text: ['title', 'url'],
   },
   announcements: {
@@ -35,6 +43,8 @@ export const listColumns = {
     count: 'announcement_count',
     bytes: 'announcement_bytes',
     revision: 'announcement_revision',
+    newest: 'announcement_newest',
+    seen: 'announcement_seen',
     text: ['headline', 'body'],
   },
   events: {
@@ -42,6 +52,8 @@ export const listColumns = {
     count: 'event_count',
     bytes: 'event_bytes',
     revision: 'event_revision',
+    newest: 'event_newest',
+    seen: 'event_seen',
     text: ['title', 'location', 'rrule', 'recurrence_text', 'excluded'],
   },
 } as const satisfies Readonly<Record<ListName, ListColumns>>

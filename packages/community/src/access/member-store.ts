@@ -1,5 +1,6 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { everythingSeen, seenColumns } from './news-store.ts'
 import { touchList } from './quota-store.ts'
 import { endWaiting } from './waiting-store.ts'
 
@@ -22,10 +23,13 @@ export const entryColumns = [
 ] as const satisfies readonly (keyof ProfileRow)[]
 export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
 
-/** A site with the entry of the asking user, if any: each of its columns has `own_` in front. */
+/**
+ * A site with the entry of the asking user, if any: each of its columns has `own_` in front,
+ * except for those of what the user has seen.
+ */
 export type MembershipRow = SiteRow & {
   [Column in keyof EntryRow as `own_${Column}`]: EntryRow[Column] | null
-}
+} & SeenColumns
 
 /** Returns the entry of the asking user; undefined when they are no member. */
 export function ownEntry(row: MembershipRow): EntryRow | undefined {
@@ -44,6 +48,7 @@ const membershipBy = (column: 'id' | 'slug') =>
       )
       .selectAll('sites')
       .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
+      .select(seenColumns.map((column) => `profiles.${column}` as const))
       .where(`sites.${column}`, '=', value('site'))
       .where('sites.deleted_at', 'is', null),
   )
@@ -134,7 +139,7 @@ export function createMemberStore(database: Database) {
           await touchList(transaction, { site: profile.site_id, list: 'profiles' })
           const rows = await transaction
             .updateTable('profiles')
-            .set({ user_id: user })
+            .set({ user_id: user, ...everythingSeen(profile.site_id) })
             .where('id', '=', profile.id)
             .where('user_id', 'is', null)
             .returning('id')

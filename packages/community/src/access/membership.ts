@@ -2,7 +2,7 @@ import { uuidPattern } from '@maypole/contract'
 import { problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
-import type { ProfileRow, SiteRow } from '../tables.ts'
+import type { ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 import { type EntryRow, type MemberStore, type MembershipRow, ownEntry } from './member-store.ts'
 
 /** A person inside a site: the basis of every policy. */
@@ -13,6 +13,8 @@ export interface Member {
   readonly role: ProfileRow['role']
   /** Their entry in the directory. */
   readonly entry: EntryRow
+  /** What they have seen of the site's lists. */
+  readonly seen: SeenColumns
 }
 
 /** Somebody at a site, who need not be a member. */
@@ -35,7 +37,8 @@ export function createMembership(store: MemberStore) {
   function toMember(row: MembershipRow, viewer: Viewer): Member | undefined {
     const entry = ownEntry(row)
     if (entry === undefined) return undefined
-    return { site: row, userId: viewer.userId, profileId: entry.id, role: entry.role, entry }
+    const { id: profileId, role } = entry
+    return { site: row, userId: viewer.userId, profileId, role, entry, seen: row }
   }
 
   const findIfAny = (address: string) => store.site(readAddress(address))

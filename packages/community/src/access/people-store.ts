@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ProfileRow, Tables } from '../tables.ts'
 import { type ListBudget, textBytes } from './list-sizes.ts'
+import { everythingSeen, forgetItem, markOwnItem } from './news-store.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 import { countBytes, QuotaExceededError } from './quota-store.ts'
 
@@ -27,12 +28,13 @@ export class ProfileRefused extends Error {
 
 /**
  * Counts members and admins of a site and raises the directory's revision. The lock on the row
- * serialises changes of roles.
+ * serialises changes of roles. Returns the last position of the site's items, which a new member
+ * takes.
  */
 export async function countPeople(
   db: Kysely<Tables>,
   change: { site: string; members: number; admins: number; limit?: number },
-): Promise<void> {
+): Promise<number> {
   const { members, admins, limit } = change
   let update = db
     .updateTable('sites')
@@ -40,12 +42,17 @@ export async function countPeople(
       member_count: sql`member_count + ${members}`,
       admin_count: sql`admin_count + ${admins}`,
       profile_revision: sql`profile_revision + 1`,
+      ...(members > 0 && {
+        last_position: sql`last_position + 1`,
+        profile_newest: sql`last_position + 1`,
+      }),
     })
     .where('id', '=', change.site)
   if (limit !== undefined) update = update.where('member_count', '<', limit)
   if (admins < 0) update = update.where('admin_count', '>', 1)
-  const rows = await update.returning('id').execute()
-  if (rows.length === 0) throw new ProfileRefused(admins < 0 ? 'last-admin' : 'full')
+  const row = await update.returning('last_position').executeTakeFirst()
+  if (row === undefined) throw new ProfileRefused(admins < 0 ? 'last-admin' : 'full')
+  return row.last_position
 }
 
 /** Replaces the byte count of an entry's text. */
@@ -79,22 +86,25 @@ export async function duplicateOf(
 
 /**
  * Adds an entry, counted. Throws ProfileRefused when the directory is full, or has the number in an
- * entry that is known: in any, unless `isKnown` says otherwise.
+ * entry that is known: in any, unless `isKnown` says otherwise. The entry is new to every member but
+ * its author; to a person who joins by it nothing is new.
  */
 export async function addEntry(
   transaction: Kysely<Tables>,
   row: ProfileRow,
-  options: { budget: ListBudget; isKnown?: IsKnown },
+  options: { author: string; budget: ListBudget; isKnown?: IsKnown },
 ): Promise<void> {
-  const { budget, isKnown = () => true } = options
+  const { author, budget, isKnown = () => true } = options
   const { site_id: site, phone_number: phone } = row
   const admins = row.role === 'admin' ? 1 : 0
-  await countPeople(transaction, { site, members: 1, admins, limit: budget.items })
+  const limit = budget.items
+  const position = await countPeople(transaction, { site, members: 1, admins, limit })
   await countText(transaction, { saved: row, budget })
   const duplicate = await duplicateOf(transaction, { site, phone, isKnown })
+  await markOwnItem(transaction, { site, list: 'profiles', author, position })
   await transaction
     .insertInto('profiles')
-    .values({ ...row, duplicate })
+    .values({ ...row, duplicate, position, ...everythingSeen(site) })
     .execute()
 }
 
@@ -118,6 +128,8 @@ export async function removeEntry(
     .executeTakeFirst()
   if (deleted === undefined) throw new ProfileRefused('changed')
   await countText(transaction, { before: deleted })
+  const { site_id: site, position } = deleted
+  await forgetItem(transaction, { site, list: 'profiles', position })
   if (deleted.user_id !== null)
     await transaction
       .deleteFrom('join_requests')

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
+import { forgetItem, markOwnItem } from './news-store.ts'
 
 /** Thrown when a list of a site is at its limit of items or bytes. */
 export class QuotaExceededError extends Error {
@@ -58,21 +59,22 @@ export async function countBytes(
 
 /**
  * Reserves a slot for a new row: counts the row and its text, and returns its position, higher than
- * any before. Throws QuotaExceededError when the list is full. Runs in the transaction that inserts
+ * any before. The row is new to every member but its author. Throws QuotaExceededError when the list is full. Runs in the transaction that inserts
  * the row.
  */
 export async function reserveSlot(
   transaction: Kysely<Tables>,
-  options: { site: string; list: ListName; row: object; budget: ListBudget },
+  options: { site: string; list: ListName; row: object; author: string; budget: ListBudget },
 ): Promise<number> {
-  const { site, list, budget } = options
-  const { count, revision } = listColumns[list]
+  const { site, list, author, budget } = options
+  const { count, revision, newest } = listColumns[list]
   const row = await transaction
     .updateTable('sites')
     .set({
       [count]: sql`${sql.ref(count)} + 1`,
       [revision]: sql`${sql.ref(revision)} + 1`,
       last_position: sql`last_position + 1`,
+      [newest]: sql`last_position + 1`,
     })
     .where('id', '=', site)
     .where(count, '<', budget.items)
@@ -80,6 +82,7 @@ export async function reserveSlot(
     .executeTakeFirst()
   if (row === undefined) throw new QuotaExceededError('items')
   await countBytes(transaction, { site, list, bytes: textBytes(list, options.row), budget })
+  await markOwnItem(transaction, { site, list, author, position: row.last_position })
   return row.last_position
 }
 
@@ -139,6 +142,7 @@ export async function deleteAndReleaseSlot(
         .executeTakeFirst()
       if (deleted === undefined) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })
+      await forgetItem(transaction, { site, list, position: deleted.position })
     })
     return true
   } catch (error) {

@@ -26,6 +26,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   listDeletedSites: [401, 200, 200, 200, 200],
   setAvatar: [401, 403, 403, 403, 200],
   getOwnProfile: [401, 403, 403, 200, 200],
+  markSeen: [401, 403, 403, 200, 200],
   listProfiles: [401, 403, 403, 200, 200],
   createProfile: [401, 403, 403, 201, 201],
   // The contact of the matrix has not signed in, so members may change it (PD-7).
@@ -102,6 +103,7 @@ eachDatabase('permissions', (open) => {
       createProfile: contactInput({ phoneNumber: '5550000001' }),
       updateProfile: contactInput({ phoneNumber: '5550000002' }),
       updateVisibility: { listing: null, phoneNumber: 'admins', email: null },
+      markSeen: { links: 1 },
       createLink: { title: 'Map', url: 'https://example.org' },
       updateLink: { title: 'Map', url: 'https://example.org' },
       createAnnouncement: { headline: 'Hello', body: 'Text' },

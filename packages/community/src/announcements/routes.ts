@@ -60,7 +60,7 @@ export function announcementRoutes(
     }
     const created = createOnce({
       find: () => store.find(site, announcement.id),
-      create: () => store.create(announcement, budget),
+      create: () => store.create(announcement, { author: viewer.userId, budget }),
     })
     return presentAnnouncement(await translateQuotaError(created, full))
   })

@@ -42,11 +42,11 @@ export function createAnnouncementStore(database: Database) {
     /** Throws QuotaExceededError at the limit. */
     create: (
       announcement: Omit<AnnouncementRow, 'position'>,
-      budget: ListBudget,
+      options: { author: string; budget: ListBudget },
     ): Promise<AnnouncementRow> =>
       db.transaction().execute(async (transaction) => {
         const { site_id: site } = announcement
-        const place = { site, list: 'announcements', row: announcement, budget } as const
+        const place = { site, list: 'announcements', row: announcement, ...options } as const
         const row = { ...announcement, position: await reserveSlot(transaction, place) }
         await transaction.insertInto('announcements').values(row).execute()
         return row

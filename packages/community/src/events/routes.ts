@@ -71,7 +71,7 @@ export function eventRoutes(
     }
     const created = createOnce({
       find: () => store.find(site, planned.id),
-      create: () => store.create(planned, budget),
+      create: () => store.create(planned, { author: viewer.userId, budget }),
     })
     return presentSaved(await translateQuotaError(created, full), now)
   })

@@ -58,10 +58,14 @@ export function createEventStore(database: Database) {
     },
 
     /** Throws QuotaExceededError at the limit. */
-    create: (row: EventRow, budget: ListBudget): Promise<EventRow> =>
+    create: (row: EventRow, options: { author: string; budget: ListBudget }): Promise<EventRow> =>
       db.transaction().execute(async (transaction) => {
-        await reserveSlot(transaction, { site: row.site_id, list: 'events', row, budget })
-        await transaction.insertInto('calendar_events').values(row).execute()
+        const place = { site: row.site_id, list: 'events', row, ...options } as const
+        const position = await reserveSlot(transaction, place)
+        await transaction
+          .insertInto('calendar_events')
+          .values({ ...row, position })
+          .execute()
         return row
       }),
 

@@ -44,19 +44,20 @@ export function decisionRoutes(
     requireAllowed(mayDecideRequests(member))
     const site = member.site.id
     await countWrite({ user: viewer.userId, site })
-    const decided = await decide({ site, id: params.request.toLowerCase() }, body)
+    const request = { site, id: params.request.toLowerCase(), author: viewer.userId }
+    const decided = await decide(request, body)
     if (typeof decided === 'string') throw toProblem(decided)
     return presentRequest(decided)
   })
 
   function decide(
-    request: { site: string; id: string },
+    { author, ...request }: { site: string; id: string; author: string },
     { state, block, version }: BodyOf<typeof decideJoinRequest>,
   ) {
     const now = toInstant(clock.now())
     const decision = { ...request, expected: version, now }
     if (state === 'approved')
-      return store.approve({ ...decision, budget, entryOf: (row) => entryOf(row, now) })
+      return store.approve({ ...decision, author, budget, entryOf: (row) => entryOf(row, now) })
     if (state === 'waiting')
       return store.undo({ ...decision, since: toInstant(clock.now() - undoMinutes * 60_000) })
     const blocking = { id: newId(), limit: limits.blockedNumbersPerSite }

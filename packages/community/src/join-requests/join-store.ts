@@ -2,6 +2,7 @@ import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { isBlocked } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { everythingSeen } from '../access/news-store.ts'
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { touchList } from '../access/quota-store.ts'
 import { countWaiting, endWaiting } from '../access/waiting-store.ts'
@@ -73,7 +74,7 @@ async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<Jo
   if (before?.state === 'declined' && (before.decided_at ?? '') > joining.declinedSince)
     throw new NotJoined({ state: 'declined', decidedAt: before.decided_at ?? '' })
   if (policy === 'open' && tokenHash !== undefined && listed === undefined) {
-    await addEntry(transaction, entry, { budget: joining.budget })
+    await addEntry(transaction, entry, { author: entry.user_id, budget: joining.budget })
     await endWaiting(transaction, { site, user: entry.user_id })
     return { state: 'member' }
   }
@@ -133,7 +134,7 @@ async function enterDirectory(
   await touchList(transaction, { site: person.site_id, list: 'profiles' })
   await transaction
     .updateTable('profiles')
-    .set({ user_id: person.user_id })
+    .set({ user_id: person.user_id, ...everythingSeen(person.site_id) })
     .where('id', '=', unbound.id)
     .execute()
   await endWaiting(transaction, { site: person.site_id, user: person.user_id })

@@ -2,6 +2,7 @@ import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { everythingSeen } from '../access/news-store.ts'
 import {
   addEntry,
   type ProfileRefusal,
@@ -140,6 +141,8 @@ export function createRequestStore(database: Database) {
       decision: Decision & {
         entryOf: (request: JoinRequestRow) => ProfileRow
         budget: ListBudget
+        /** The user who decides. */
+        author: string
       },
     ) =>
       decide(decision, async (transaction, request) => {
@@ -147,9 +150,10 @@ export function createRequestStore(database: Database) {
         const { site_id: site, phone_number: phoneNumber, user_id: user } = request
         if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], user }))
           throw new NotDecided('blocked')
+        const { author, budget } = decision
         const entry = decision.entryOf(request)
         const isBound = await bindEntry(transaction, { site, phoneNumber, user })
-        if (!isBound) await addEntry(transaction, entry, { budget: decision.budget })
+        if (!isBound) await addEntry(transaction, entry, { author, budget })
         await setState(transaction, request, {
           state: 'approved',
           decided_at: decision.now,
@@ -211,7 +215,7 @@ async function bindEntry(
   if (entry === undefined) throw new NotDecided('phone-taken')
   await transaction
     .updateTable('profiles')
-    .set({ user_id: user })
+    .set({ user_id: user, ...everythingSeen(site) })
     .where('id', '=', entry.id)
     .execute()
   return true

@@ -57,7 +57,7 @@ export function linkRoutes(
     }
     const created = createOnce({
       find: () => store.find(site, link.id),
-      create: () => store.create(link, budget),
+      create: () => store.create(link, { author: viewer.userId, budget }),
     })
     return present(await translateQuotaError(created, full))
   })

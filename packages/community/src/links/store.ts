@@ -28,9 +28,12 @@ export function createLinkStore(database: Database) {
       }),
 
     /** Throws QuotaExceededError at the limit. */
-    create: (link: Omit<LinkRow, 'position'>, budget: ListBudget): Promise<LinkRow> =>
+    create: (
+      link: Omit<LinkRow, 'position'>,
+      options: { author: string; budget: ListBudget },
+    ): Promise<LinkRow> =>
       db.transaction().execute(async (transaction) => {
-        const place = { site: link.site_id, list: 'links', row: link, budget } as const
+        const place = { site: link.site_id, list: 'links', row: link, ...options } as const
         const row = { ...link, position: await reserveSlot(transaction, place) }
         await transaction.insertInto('links').values(row).execute()
         return row

@@ -1,6 +1,7 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import type { EntryRow } from '../access/member-store.ts'
 import type { Member } from '../access/membership.ts'
+import { newsOf } from '../access/news-store.ts'
 import { isAdmin } from '../access/policy.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 import { chosenVisibility, sightOf } from './visibility.ts'
@@ -26,13 +27,15 @@ export function presentProfile(row: EntryRow, member: Member): Profile {
   }
 }
 
-/** Presents the viewer's own entry, with their choices and permissions in the site. */
+/** Presents the viewer's own entry, with their choices and permissions in the site, and what is new. */
 export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
+  const news = newsOf(member.site, member)
   return {
     ...presentProfile(row, member),
     phoneNumber: row.phone_number,
     mayAddContacts: mayAddContact(member) === true,
     ...(isAdmin(member) && { waiting: member.site.waiting_count }),
     visibility: chosenVisibility(row),
+    ...(Object.keys(news).length > 0 && { news }),
   }
 }

@@ -57,6 +57,7 @@ export function profileRoutes(
       updated_at: now,
     }
     const result = await store.create(row, {
+      author: viewer.userId,
       budget,
       isKnown: knows(member),
       mayUnblock: isAdmin(member),

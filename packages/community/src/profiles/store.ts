@@ -142,7 +142,7 @@ export function createProfileStore(database: Database) {
      */
     create: (
       row: ProfileRow,
-      options: { budget: ListBudget; isKnown: IsKnown; mayUnblock: boolean },
+      options: { author: string; budget: ListBudget; isKnown: IsKnown; mayUnblock: boolean },
     ): Promise<'created' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {

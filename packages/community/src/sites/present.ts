@@ -1,8 +1,10 @@
-import type { DeletedSite, Site, SiteSettings } from '@maypole/contract/community'
+import type { DeletedSite, ListedSite, Site, SiteSettings } from '@maypole/contract/community'
 import { deletedSiteDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
+import { newsOf } from '../access/news-store.ts'
 import { siteVisibility } from '../profiles/visibility.ts'
 import type { SiteRow } from '../tables.ts'
+import type { SiteOfUser } from './store.ts'
 
 /** Presents the public part of a site: of its people only their number (PD-6). */
 export function presentSite(row: SiteRow): Site {
@@ -14,6 +16,12 @@ export function presentSite(row: SiteRow): Site {
     ...(row.avatar_hash === null ? {} : { avatarUrl: `/avatars/${row.avatar_hash}.webp` }),
     stats: { memberCount: row.member_count },
   }
+}
+
+/** Presents a site in the list of one of its members, with where something is new to them. */
+export function presentListedSite(row: SiteOfUser): ListedSite {
+  const unseen = Object.keys(newsOf(row, { role: row.role, seen: row })) as ListedSite['news']
+  return { ...presentSite(row), ...(unseen?.length === 0 ? {} : { news: unseen }) }
 }
 
 /** Presents what members know beside the public part. */

@@ -14,7 +14,7 @@ import { toAudienceColumns } from '../profiles/visibility.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
 import { mayChangeSite } from './policy.ts'
-import { presentSettings, presentSite } from './present.ts'
+import { presentListedSite, presentSettings, presentSite } from './present.ts'
 import type { SiteStore } from './store.ts'
 import { sortByTitle } from './title-order.ts'
 
@@ -50,7 +50,7 @@ export function siteRoutes(
   router.route(listSites, async ({ caller: viewer }) => {
     await membership.takeUpInvitations(viewer)
     const sites = await store.ofUser(viewer.userId)
-    return sortByTitle(sites).map(presentSite)
+    return sortByTitle(sites).map(presentListedSite)
   })
 
   router.route(createSite, async ({ caller: viewer, body }) => {
@@ -155,6 +155,10 @@ function newSite(input: {
     link_revision: 0,
     announcement_revision: 0,
     event_revision: 0,
+    profile_newest: 0,
+    link_newest: 0,
+    announcement_newest: 0,
+    event_newest: 0,
     created_at: input.now,
     updated_at: input.now,
   }

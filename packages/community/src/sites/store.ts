@@ -1,13 +1,18 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { seenColumns } from '../access/news-store.ts'
 import type { SiteAudiences } from '../profiles/visibility.ts'
-import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
-const sitesOfUser = prepared<Tables, { user: string }, SiteRow>((db, value) =>
+/** A site with what decides what is new in it to one of its members. */
+export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns
+
+const sitesOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
     .selectAll('sites')
+    .select(['profiles.role', ...seenColumns.map((column) => `profiles.${column}` as const)])
     .where('profiles.user_id', '=', value('user'))
     .where('sites.deleted_at', 'is', null),
 )

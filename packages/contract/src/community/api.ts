@@ -5,6 +5,7 @@ import { events } from './events.ts'
 import { favicons } from './favicons.ts'
 import { blockedNumbers, invitations, joinRequests } from './joining.ts'
 import { links } from './links.ts'
+import { seenLists } from './news.ts'
 import { notifications, unsubscribing } from './notifications.ts'
 import { profiles } from './profiles.ts'
 import { pictures, sites } from './sites.ts'
@@ -13,6 +14,7 @@ import { pictures, sites } from './sites.ts'
 export const communityEndpoints = {
   ...sites,
   ...profiles,
+  ...seenLists,
   ...invitations,
   ...joinRequests,
   ...blockedNumbers,

@@ -24,6 +24,7 @@ export type {
 } from './joining.ts'
 export type { Link } from './links.ts'
 export { link } from './links.ts'
+export type { News } from './news.ts'
 export type {
   NotificationChoices,
   NotificationDevice,
@@ -41,5 +42,5 @@ export type {
   Visibility,
 } from './profiles.ts'
 export { guardedFields, ownProfile, profile, role } from './profiles.ts'
-export type { DeletedSite, Joining, Site, SiteSettings } from './sites.ts'
+export type { DeletedSite, Joining, ListedSite, Site, SiteSettings } from './sites.ts'
 export { directoryEditing, site, siteSettings } from './sites.ts'

@@ -9,6 +9,7 @@ import {
   usPhoneNumber,
 } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { news } from './news.ts'
 
 export const role = z.enum(['member', 'admin'])
 export type Role = z.output<typeof role>
@@ -69,6 +70,8 @@ export const ownProfile = profile
     /** How many people wait to be let in; for admins only. */
     waiting: z.number().int().optional(),
     visibility: chosenVisibility,
+    /** Absent when nothing is new. */
+    news: news.optional(),
   })
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = DeepReadonly<z.output<typeof ownProfile>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { colour, oneLineText, slug, startingVersion, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { news } from './news.ts'
 import { visibility } from './profiles.ts'
 
 const theme = z.object({ primaryColor: colour, backgroundColor: colour })
@@ -18,6 +19,15 @@ export const site = z
   })
   .meta({ id: 'Site' })
 export type Site = z.output<typeof site>
+
+/** A site in the viewer's list. */
+const listedSite = site
+  .extend({
+    /** The lists with something new to the viewer; absent when there is none. */
+    news: z.array(news.keyof()).optional(),
+  })
+  .meta({ id: 'ListedSite' })
+export type ListedSite = z.output<typeof listedSite>
 
 /** Who may add, edit and delete contacts, within what only admins may ever do (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])
@@ -87,7 +97,7 @@ export const sites = {
     path: '/sites',
     summary: "The viewer's communities, by title",
     auth: 'session',
-    reply: z.array(site),
+    reply: z.array(listedSite),
   }),
   createSite: endpoint({
     method: 'POST',

@@ -1,0 +1,76 @@
+import type { News } from '@maypole/contract/community'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { type ListName, listColumns } from './list-sizes.ts'
+
+/** The columns of an entry that say what its person has seen. */
+export const seenColumns = Object.values(listColumns).map(({ seen }) => seen)
+
+const lists = Object.keys(listColumns) as ListName[]
+
+/** Returns what a member has not seen yet. */
+export function newsOf(
+  site: SiteRow,
+  reader: Pick<ProfileRow, 'role'> & { readonly seen: SeenColumns },
+): News {
+  const unseen = lists.filter((list) => {
+    // Contacts that only admins see are not announced to others.
+    if (list === 'profiles' && reader.role !== 'admin' && site.listing_audience === 'admins')
+      return false
+    const { newest, seen } = listColumns[list]
+    return reader.seen[seen] < site[newest]
+  })
+  return Object.fromEntries(unseen.map((list) => [list, site[listColumns[list].newest]]))
+}
+
+/** Returns values for an entry whose person has seen everything there is: they have just joined. */
+export function everythingSeen(site: string): Record<keyof SeenColumns, RawBuilder<number>> {
+  const position = sql<number>`(select last_position from sites where id = ${site})`
+  return {
+    announcement_seen: position,
+    link_seen: position,
+    profile_seen: position,
+    event_seen: position,
+  }
+}
+
+/**
+ * Keeps an item from being new to the member who adds it, unless items of others are. Runs after
+ * the site was locked and before the item is inserted.
+ */
+export async function markOwnItem(
+  transaction: Kysely<Tables>,
+  item: { site: string; list: ListName; author: string; position: number },
+): Promise<void> {
+  const { site, list, author, position } = item
+  const { table, seen } = listColumns[list]
+  await transaction
+    .updateTable('profiles')
+    .set({ [seen]: position })
+    .where('site_id', '=', site)
+    .where('user_id', '=', author)
+    .where(seen, '>=', (query) =>
+      query
+        .selectFrom(table as 'links')
+        .select((all) => all.fn.coalesce(all.fn.max('position'), sql<number>`0`).as('newest'))
+        .where('site_id', '=', site),
+    )
+    .execute()
+}
+
+/** Takes back what is new after the newest item was deleted: nobody looks for it in vain. */
+export async function forgetItem(
+  transaction: Kysely<Tables>,
+  item: { site: string; list: ListName; position: number },
+): Promise<void> {
+  const { site, list, position } = item
+  const { table, newest } = listColumns[list]
+  await transaction
+    .updateTable('sites')
+    .set({
+      [newest]: sql`(select coalesce(max(position), 0) from ${sql.table(table)} where site_id = ${site})`,
+    })
+    .where('id', '=', site)
+    .where(newest, '=', position)
+    .execute()
+}
