@@ -96,6 +96,7 @@ export const messages = {
     failed: 'Your communities could not be loaded.',
     create: 'Create New Site',
     createHint: 'Add a new community space',
+    newIn: (tabs: readonly string[]) => `New in ${tabs.join(', ')}`,
   },
   site: {
     notFound: 'Site Not Found',
@@ -113,6 +114,7 @@ export const messages = {
     share: 'Share',
     invite: 'Invite',
     waiting: (count: number) => `${count} waiting`,
+    isNew: 'new',
     shareText: (title: string, product: string) => `Checkout ${title} on ${product}`,
     shareCopied: 'Share link copied to clipboard!',
     shareByHand: 'Copy this link to share it',

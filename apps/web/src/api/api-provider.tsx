@@ -6,6 +6,7 @@ import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { useConfiguration } from './configuration.tsx'
+import { followSeen } from './keep-news.ts'
 import { keys } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { useSession } from './session.tsx'
@@ -40,6 +41,7 @@ export function ApiProvider(props: { children: ReactNode }) {
       },
     }),
   )
+  useEffect(() => followSeen(queryClient), [queryClient])
   useEffect(() => {
     if (userId === undefined) return undefined
     // Somebody else signed in, in another tab for example.

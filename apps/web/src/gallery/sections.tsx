@@ -6,6 +6,7 @@ import { DialogsSection } from './dialogs-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { IconsSection } from './icons-section.tsx'
 import { JoiningSection } from './joining-section.tsx'
+import { NewsSection } from './news-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 export const sections: readonly { title: string; content: ComponentType }[] = [
@@ -14,6 +15,7 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Fields', content: FieldsSection },
   { title: 'Cards', content: CardsSection },
   { title: 'Joining', content: JoiningSection },
+  { title: 'What is new', content: NewsSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
   { title: 'Icons', content: IconsSection },

@@ -1,12 +1,17 @@
 import type { Route } from '../routes.ts'
 
-/** The path of a tab's list in the product API. */
-const lists = {
+/** The path of a tab's list in the product API, which is also its name. */
+export const lists = {
   announcements: 'announcements',
   links: 'links',
   directory: 'profiles',
   events: 'events',
 } as const
+
+/** Returns the tab that shows a list. */
+export function tabOf(list: (typeof lists)[keyof typeof lists]): keyof typeof lists {
+  return list === 'profiles' ? 'directory' : list
+}
 
 /** Returns what the screen of a route requests first: the addresses of its queries. */
 export function earlyAddresses(route: Route, now: Date): readonly string[] {

@@ -86,8 +86,8 @@ export async function duplicateOf(
 
 /**
  * Adds an entry, counted. Throws ProfileRefused when the directory is full, or has the number in an
- * entry that is known: in any, unless `isKnown` says otherwise. The entry is new to every member but
- * its author; to a person who joins by it nothing is new.
+ * entry that is known: in any, unless `isKnown` says otherwise. The entry is new to every member
+ * but its author; to a person who joins by it nothing is new.
  */
 export async function addEntry(
   transaction: Kysely<Tables>,

@@ -59,8 +59,8 @@ export async function countBytes(
 
 /**
  * Reserves a slot for a new row: counts the row and its text, and returns its position, higher than
- * any before. The row is new to every member but its author. Throws QuotaExceededError when the list is full. Runs in the transaction that inserts
- * the row.
+ * any before. The row is new to every member but its author. Throws QuotaExceededError when the
+ * list is full. Runs in the transaction that inserts the row.
  */
 export async function reserveSlot(
   transaction: Kysely<Tables>,

@@ -27,7 +27,10 @@ export function presentProfile(row: EntryRow, member: Member): Profile {
   }
 }
 
-/** Presents the viewer's own entry, with their choices and permissions in the site, and what is new. */
+/**
+ * Presents the viewer's own entry, with their choices and permissions in the site, and what is new
+ * to them.
+ */
 export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
   const news = newsOf(member.site, member)
   return {

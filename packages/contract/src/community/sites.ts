@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { colour, oneLineText, slug, startingVersion, timeZone } from '../primitives.ts'
 import { limits } from './constants.ts'
 import { news } from './news.ts'
@@ -27,7 +27,7 @@ const listedSite = site
     news: z.array(news.keyof()).optional(),
   })
   .meta({ id: 'ListedSite' })
-export type ListedSite = z.output<typeof listedSite>
+export type ListedSite = DeepReadonly<z.output<typeof listedSite>>
 
 /** Who may add, edit and delete contacts, within what only admins may ever do (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])

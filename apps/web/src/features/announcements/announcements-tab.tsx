@@ -7,6 +7,7 @@ import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { useSeen } from '../../api/use-seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
@@ -25,6 +26,7 @@ export function AnnouncementsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(announcementsQuery(api, siteId))
+  useSeen({ siteId, profile, list: 'announcements', query })
   const pin = usePin(siteId)
   const [deleting, setDeleting] = useState<Announcement>()
   const edit = useEditItem()

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { useSeen } from '../../api/use-seen.ts'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
@@ -39,6 +40,7 @@ export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(profilesQuery(api, siteId))
+  useSeen({ siteId, profile, list: 'profiles', query })
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<Opened>()

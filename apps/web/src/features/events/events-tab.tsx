@@ -7,6 +7,7 @@ import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { useSeen } from '../../api/use-seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
@@ -21,6 +22,7 @@ export function EventsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(eventsQuery(api, siteId))
+  useSeen({ siteId, profile, list: 'events', query })
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()

@@ -6,6 +6,7 @@ import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { useSeen } from '../../api/use-seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
@@ -29,6 +30,7 @@ export function LinksTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(linksQuery(api, siteId))
+  useSeen({ siteId, profile, list: 'links', query })
   const [opened, setOpened] = useState<Opened>()
   const isAdmin = profile.role === 'admin'
   const close = () => setOpened(undefined)

@@ -110,7 +110,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
             siteId={siteId}
             tab={tab}
             entries={tabBar}
-            waiting={profile.data.waiting ?? 0}
+            profile={profile.data}
             onApproach={onApproach}
           />
         )}

@@ -1,11 +1,14 @@
+import type { OwnProfile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
+import { lists } from '../../start/early-addresses.ts'
+import { NewDot } from '../../ui/new-dot.tsx'
 import styles from './site-shell.module.css'
 
 export interface TabBarEntry {
-  readonly tab: SiteTab
+  readonly tab: Exclude<SiteTab, 'profile'>
   readonly label: string
   readonly icon: ReactNode
 }
@@ -18,11 +21,13 @@ export function TabBar(props: {
   siteId: string
   tab: SiteTab
   entries: readonly TabBarEntry[]
-  /** How many people wait to be let in. */
-  waiting: number
+  /** The viewer, with what is new to them and how many people wait to be let in. */
+  profile: OwnProfile
   onApproach: (tab: SiteTab) => void
 }) {
-  const { siteId, tab, entries, waiting, onApproach } = props
+  const { siteId, tab, entries, profile, onApproach } = props
+  const { waiting = 0, news } = profile
+  const isNew = (entry: TabBarEntry) => entry.tab !== tab && news?.[lists[entry.tab]] !== undefined
   return (
     <nav className={styles.tabs} aria-label={messages.site.sections}>
       {entries.map((entry) => (
@@ -42,6 +47,12 @@ export function TabBar(props: {
           <span className={styles.mark}>{entry.icon}</span>
           <span className={styles.label}>{entry.label}</span>
           {entry.tab === 'directory' && waiting > 0 && <Waiting count={waiting} />}
+          {isNew(entry) && (
+            <>
+              <NewDot className={styles.new} />
+              <span className="visually-hidden">{messages.site.isNew}</span>
+            </>
+          )}
         </Link>
       ))}
     </nav>

@@ -35,7 +35,10 @@ export function useNewAnnouncements(siteId: string, tab: SiteTab): void {
       return
     }
     queryClient.setQueryData(queryKey, list)
-    if (count > 0) showToast({ text: messages.announcements.arrived(count) })
+    if (count === 0) return
+    showToast({ text: messages.announcements.arrived(count) })
+    // It knows that something is new, and what is to be recorded as seen.
+    void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
   })
 
   useEffect(() => {

@@ -1,14 +1,16 @@
-import type { Site } from '@maypole/contract/community'
+import type { ListedSite } from '@maypole/contract/community'
 import { Link } from 'wouter'
 import { messages } from '../../messages.ts'
+import { tabOf } from '../../start/early-addresses.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { NewDot } from '../../ui/new-dot.tsx'
 import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import styles from './sites-screen.module.css'
 
 /**
  * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.
  */
-export function SiteCard(props: { site: Site }) {
+export function SiteCard(props: { site: ListedSite }) {
   const { site } = props
   return (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
@@ -22,6 +24,12 @@ export function SiteCard(props: { site: Site }) {
       <span className={styles.words}>
         <span className={styles.name}>{site.title}</span>
         <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>
+        {site.news !== undefined && (
+          <span className={styles.news}>
+            <NewDot />
+            {messages.sites.newIn(site.news.map((list) => messages.tabs[tabOf(list)]))}
+          </span>
+        )}
       </span>
     </Link>
   )
