@@ -32,10 +32,8 @@ export function keepNews(queryClient: QueryClient, siteId: string, news: News): 
   )
   const left = Object.keys(news) as (keyof News)[]
   queryClient.setQueryData<readonly ListedSite[]>(keys.sites(), (sites) =>
-    sites?.map((site) => {
-      if (site?.slug !== siteId && site?.id !== siteId) return site
-      const { news: _, ...rest } = site
-      return left.length === 0 ? rest : { ...rest, news: left }
-    }),
+    sites?.map((site) =>
+      site?.slug === siteId || site?.id === siteId ? { ...site, news: left } : site,
+    ),
   )
 }

@@ -12,6 +12,7 @@ import styles from './sites-screen.module.css'
  */
 export function SiteCard(props: { site: ListedSite }) {
   const { site } = props
+  const { news = [] } = site
   return (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
       <span className={styles.band} style={{ backgroundColor: site.theme.primaryColor }} />
@@ -24,10 +25,10 @@ export function SiteCard(props: { site: ListedSite }) {
       <span className={styles.words}>
         <span className={styles.name}>{site.title}</span>
         <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>
-        {site.news !== undefined && (
+        {news.length > 0 && (
           <span className={styles.news}>
             <NewDot />
-            {messages.sites.newIn(site.news.map((list) => messages.tabs[tabOf(list)]))}
+            {messages.sites.newIn(news.map((list) => messages.tabs[tabOf(list)]))}
           </span>
         )}
       </span>
