@@ -1,15 +1,14 @@
 import { createTestSchema } from '@maypole/platform/database/testing'
-import { createTestProxy } from '@maypole/platform/database/testing-proxy'
+import { createPostgresProxy } from '@maypole/platform/database/testing-proxy'
 import { expect, inject, it } from 'vitest'
 import { askForCode, clientOf, signIn, signInWithCode } from './testing/client.ts'
 import { createTestApplication } from './testing/create-test-application.ts'
 
 it('an outage of PostgreSQL is reported, loses no data, and ends without a restart', async () => {
   const schema = await createTestSchema(inject('postgresUrl'))
-  const address = new URL(schema.url)
-  const gate = await createTestProxy(Number(address.port))
-  address.port = String(gate.port)
-  const instance = await createTestApplication({ DATABASE_URL: address.href })
+  const proxy = await createPostgresProxy(schema.url)
+  const { gate } = proxy
+  const instance = await createTestApplication({ DATABASE_URL: proxy.url })
   const { app } = instance
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ready = async () => (await app.inject('/readyz')).statusCode

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { type Database, migrate, openDatabase } from '@maypole/platform/database'
 import { createTestSchema, eachDatabase } from '@maypole/platform/database/testing'
-import { createTestProxy } from '@maypole/platform/database/testing-proxy'
+import { createPostgresProxy } from '@maypole/platform/database/testing-proxy'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestProvider } from './testing/index.ts'
@@ -114,14 +114,12 @@ describe('migrations that are interrupted', () => {
 
   it('by a lost connection before any statement continue at the next start (PostgreSQL)', async () => {
     const schema = await createTestSchema(inject('postgresUrl'))
-    const address = new URL(schema.url)
-    const gate = await createTestProxy(Number(address.port))
-    address.port = String(gate.port)
+    const { gate, url } = await createPostgresProxy(schema.url)
     const interrupted: number[] = []
     // As often as it takes: each try comes a few statements further into the file that it stopped
     // in, or ends that file.
     for (let after = 1; after <= 9; after++) {
-      const database = openDatabase({ url: address.href })
+      const database = openDatabase({ url })
       const run = sql.raw
       let statements = 0
       const stop = async () => {
@@ -141,7 +139,7 @@ describe('migrations that are interrupted', () => {
       await database.close()
     }
     expect(interrupted.length).toBeGreaterThan(5)
-    const mended = openDatabase({ url: address.href })
+    const mended = openDatabase({ url })
     await bringUpToDate(mended)
     const fresh = await createTestSchema(inject('postgresUrl'))
     const reference = openDatabase({ url: fresh.url })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { translateError } from '../http/translate-error.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { createTestProxy } from './testing-proxy.ts'
+import { createPostgresProxy, type createTestProxy } from './testing-proxy.ts'
 
 const quick = { connect: 1_000, statement: 10_000, answer: 500 }
 
@@ -20,11 +20,10 @@ describe('PostgreSQL behind a network that breaks', () => {
   let database: Database
   const lost: string[] = []
   beforeEach(async () => {
-    const url = new URL(inject('postgresUrl'))
-    gate = await createTestProxy(Number(url.port))
-    url.port = String(gate.port)
+    const proxy = await createPostgresProxy(inject('postgresUrl'))
+    gate = proxy.gate
     database = openDatabase({
-      url: url.href,
+      url: proxy.url,
       poolSize: 2,
       timeouts: quick,
       onConnectionLost: (error) => lost.push(error.message),

@@ -51,6 +51,18 @@ async function createDatabase(given: string): Promise<{ url: string; stop: () =>
   }
 }
 
+/** What systems allow for the path of a socket, without its name. */
+const longestSocketFolder = 80
+
+/**
+ * Returns the folder for Unix sockets, on which a query takes two thirds of the time that it takes
+ * over TCP. Returns undefined where the system has none, or the path would be too long.
+ */
+function findSocketFolder(databaseDir: string): string | undefined {
+  const isPossible = process.platform !== 'win32' && databaseDir.length <= longestSocketFolder
+  return isPossible ? databaseDir : undefined
+}
+
 /**
  * Starts one real PostgreSQL for the whole run, thrown away afterwards. `TEST_POSTGRES_URL` names
  * an existing one instead, in which the run creates its own database.
@@ -62,8 +74,11 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const folder = mkdtempSync(join(tmpdir(), 'maypole-postgres-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const databaseDir = join(folder, 'data')
+  const sockets = findSocketFolder(databaseDir)
+  const flags = { ...settings, ...(sockets && { unix_socket_directories: sockets }) }
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     user: 'maypole',
     password: 'maypole',
     port,
@@ -72,14 +87,16 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     initdbFlags: ['--auth=trust', '--no-sync'],
     // PostgreSQL refuses to run as root, as containers and CI often do.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => undefined,
     onError: () => undefined,
   })
   await postgres.initialise()
   await postgres.start()
+  const url = new URL(`postgres://maypole:maypole@127.0.0.1:${port}/postgres`)
+  if (sockets !== undefined) url.searchParams.set('host', sockets)
   return {
-    url: `postgres://maypole:maypole@127.0.0.1:${port}/postgres`,
+    url: url.href,
     stop: async () => {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

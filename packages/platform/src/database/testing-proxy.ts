@@ -77,3 +77,15 @@ export async function createTestProxy(
   await gate.open()
   return { ...gate, port, close: gate.shut }
 }
+
+/** Opens a proxy in front of the PostgreSQL at `url`, and returns the URL that leads through it. */
+export async function createPostgresProxy(
+  url: string,
+): Promise<{ gate: Awaited<ReturnType<typeof createTestProxy>>; url: string }> {
+  const address = new URL(url)
+  // The folder of a Unix socket, which would lead past the proxy.
+  address.searchParams.delete('host')
+  const gate = await createTestProxy(Number(address.port))
+  address.port = String(gate.port)
+  return { gate, url: address.href }
+}
