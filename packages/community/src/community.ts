@@ -15,6 +15,7 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import type { Propose } from './assistant/engine-port.ts'
 import { assistantRoutes } from './assistant/routes.ts'
+import { createSiteItems } from './assistant/site-items.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
 import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
@@ -260,6 +261,11 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       assistantRoutes(router, {
         propose,
         phoneNumberExists: parts.phoneNumberExists,
+        items: createSiteItems({
+          ...parts,
+          icons: parts.favicons === undefined ? undefined : parts.icons,
+          clock,
+        }),
         membership,
         calendar,
         limiter,

@@ -114,6 +114,7 @@ export const messages = {
   chatFailed: 'Failed to process request. Please try again.',
   chatNumber: (phoneNumber: string) =>
     `The phone number ${phoneNumber} does not exist. Please check its digits and try again.`,
+  chatGone: 'Somebody has deleted this in the meantime.',
   tooManyChats: 'Too many requests to the assistant. Please try again in a minute.',
   calendarDescription: (location: string) => `Event at ${location}`,
 } as const

@@ -1,4 +1,4 @@
-import type { AssistantContext, Proposal } from '@maypole/contract/community'
+import type { AssistantContext, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 
 /** A description for the engine. */
@@ -15,6 +15,11 @@ export interface ProposalRequest {
   readonly answers?: readonly GivenAnswer[] | undefined
   /** Whether the text is still being written. */
   readonly typing?: boolean | undefined
+  /**
+   * Returns what the caller sees in a list of the site, page by page. Absent when the client cannot
+   * show changes: the engine then proposes one creation or asks.
+   */
+  readonly items?: ((kind: ItemKind) => AsyncIterable<readonly SiteItem[]>) | undefined
 }
 
 /** An engine proposes and creates nothing. Its answer is validated again before anybody sees it. */

@@ -8,17 +8,21 @@ import type { CommunityRouter } from '../access/router.ts'
 import type { Calendar } from '../events/calendar.ts'
 import { messages } from '../messages.ts'
 import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
+import { allowedChanges, nationalNumber } from './allowed-changes.ts'
 import { asInstants } from './as-instants.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
 import { mayUseAssistant } from './policy.ts'
+import type { SiteItems } from './site-items.ts'
+
+type EventProposal = Extract<Proposal, { tool: 'createEvent' }>
 
 const { chat } = communityEndpoints
 
 /** Longer than any engine's own timeout, for an engine that never answers. */
 const timeLimit = 25_000
 
-/** Route of the assistant: an engine proposes, and nothing is created. */
+/** Route of the assistant: an engine proposes, and nothing is created or changed. */
 export function assistantRoutes(
   router: CommunityRouter,
   options: {
@@ -30,9 +34,10 @@ export function assistantRoutes(
     chatsPerMinute: number
     typedChatsPerMinute: number
     phoneNumberExists: PhoneNumberExists
+    items: SiteItems
   },
 ): void {
-  const { propose, membership, calendar, limiter, log } = options
+  const { propose, membership, calendar, limiter, log, items, phoneNumberExists } = options
 
   router.route(chat, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
@@ -45,6 +50,11 @@ export function assistantRoutes(
     )
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
+    const zone = offsetName(body.tz_offset)
+    const asClientKnows = (event: EventProposal) =>
+      body.whole_days === true ? event : asInstants(event, event.parameters.timeZone ?? zone)
+    // Reading a whole site is for what somebody sends, not for every pause in typing.
+    const mayChange = body.changes === true && body.typing !== true
     let answer: Proposal
     try {
       const proposed = await propose(
@@ -59,15 +69,30 @@ export function assistantRoutes(
           context: body.context,
           answers: body.answers,
           typing: body.typing,
+          ...(mayChange && { items: (kind) => items.read(member, kind) }),
         },
         { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]) },
       )
       answer = proposal.parse(proposed)
     } catch (error) {
+      if (error instanceof ProblemError || error instanceof LimitExceededError) throw error
       log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
       throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
     }
-    if (answer.tool === 'createProfile') return refuseNumber(answer, options.phoneNumberExists)
+    if (answer.tool === null) {
+      const { changes, ...question } = answer
+      if (changes === undefined || !mayChange) return question
+      const allowed = await allowedChanges(answer, { member, items, phoneNumberExists })
+      return {
+        ...allowed,
+        ...(allowed.changes && {
+          changes: allowed.changes.map((change) =>
+            change.tool === 'createEvent' ? asClientKnows(change) : change,
+          ),
+        }),
+      }
+    }
+    if (answer.tool === 'createProfile') return refuseNumber(answer, phoneNumberExists)
     if (answer.tool !== 'createEvent') return answer
     const clashes = await findClashes(calendar, {
       site: member.site.id,
@@ -76,10 +101,7 @@ export function assistantRoutes(
       userId: viewer.userId,
     })
     const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
-    const shown = { ...answer, preview: { ...preview, clashes } }
-    if (body.whole_days === true) return shown
-    const zone = answer.parameters.timeZone ?? offsetName(body.tz_offset)
-    return asInstants(shown, zone)
+    return asClientKnows({ ...answer, preview: { ...preview, clashes } })
   })
 }
 
@@ -97,8 +119,8 @@ function refuseNumber(
 ): Proposal {
   const { phoneNumber } = answer.parameters
   if (phoneNumberExists(phoneNumber)) return answer
-  const national = phoneNumber.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
-  return { tool: null, parameters: null, explanation: messages.chatNumber(national) }
+  const explanation = messages.chatNumber(nationalNumber(phoneNumber))
+  return { tool: null, parameters: null, explanation }
 }
 
 async function countChat(limiter: Limiter, options: { key: string; limit: number }) {

@@ -1,0 +1,100 @@
+import type { Change, ItemKind, Proposal } from '@maypole/contract/community'
+import type { Member } from '../access/membership.ts'
+import type { Decision } from '../access/policy.ts'
+import { mayChangeAnnouncements } from '../announcements/policy.ts'
+import { mayChangeEvents } from '../events/policy.ts'
+import { mayChangeLinks } from '../links/policy.ts'
+import { messages } from '../messages.ts'
+import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
+import { mayAddContact } from '../profiles/policy.ts'
+import type { SiteItems } from './site-items.ts'
+
+type Question = Extract<Proposal, { tool: null }>
+
+const kinds: Readonly<Record<string, ItemKind>> = {
+  Event: 'event',
+  Announcement: 'announcement',
+  Profile: 'profile',
+  Link: 'link',
+}
+
+/** Whether the call that a confirmation makes would allow this. It decides again itself. */
+function mayDo(change: Change, member: Member): Decision {
+  switch (change.tool) {
+    case 'createEvent':
+    case 'updateEvent':
+      return mayChangeEvents(member)
+    case 'deleteEvent':
+      return true
+    case 'createAnnouncement':
+    case 'updateAnnouncement':
+    case 'deleteAnnouncement':
+      return mayChangeAnnouncements(member)
+    case 'createLink':
+    case 'updateLink':
+    case 'deleteLink':
+      return mayChangeLinks(member)
+    case 'createProfile':
+      return mayAddContact(member)
+    case 'updateProfile':
+      return change.item.mayEdit || { refusal: messages.directory.onlyAdminsEdit }
+    case 'deleteProfile': {
+      if (change.item.mayDelete) return true
+      const isOwn = change.item.id === member.profileId
+      return { refusal: isOwn ? messages.directory.ownDelete : messages.directory.onlyAdminsEdit }
+    }
+  }
+}
+
+function numberOf(change: Change): string | undefined {
+  return change.tool === 'createProfile' || change.tool === 'updateProfile'
+    ? change.parameters.phoneNumber
+    : undefined
+}
+
+/**
+ * Returns a list of changes as this member may make them. The items are read again, so that an
+ * engine can neither invent nor change one. What is not possible is left out and said.
+ */
+export async function allowedChanges(
+  answer: Question,
+  options: { member: Member; items: SiteItems; phoneNumberExists: PhoneNumberExists },
+): Promise<Question> {
+  const { member, items, phoneNumberExists } = options
+  const allowed: Change[] = []
+  const reasons = new Set<string>()
+  for (const proposed of answer.changes ?? []) {
+    const change = await withFreshItem(proposed, { member, items })
+    if (change === undefined) {
+      reasons.add(messages.chatGone)
+      continue
+    }
+    const decision = mayDo(change, member)
+    const number = numberOf(change)
+    if (decision !== true) reasons.add(decision.refusal)
+    else if (number !== undefined && !phoneNumberExists(number))
+      reasons.add(messages.chatNumber(nationalNumber(number)))
+    else allowed.push(change)
+  }
+  if (reasons.size === 0)
+    return answer.changes === undefined ? answer : { ...answer, changes: allowed }
+  const { changes: _, ...question } = answer
+  const said = [...reasons].join(' ')
+  if (allowed.length === 0) return { ...question, explanation: said }
+  return { ...question, explanation: `${answer.explanation} ${said}`, changes: allowed }
+}
+
+/** Returns a number as people write it: 202-555-0143. */
+export function nationalNumber(phoneNumber: string): string {
+  return phoneNumber.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+}
+
+async function withFreshItem(
+  change: Change,
+  { member, items }: { member: Member; items: SiteItems },
+): Promise<Change | undefined> {
+  if (!('item' in change)) return change
+  const kind = kinds[change.tool.replace(/^(?:update|delete)/, '')]
+  const found = kind && (await items.find(member, { kind, id: change.item.id }))
+  return found && ({ ...change, item: found.item } as Change)
+}
