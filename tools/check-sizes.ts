@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
-const budgets = { signIn: 75, tab: 25, joining: 14, whole: 174 }
+const budgets = { signIn: 75, tab: 25, joining: 14, whole: 174, spanish: 12 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
 )
@@ -19,6 +19,9 @@ const joining = new RegExp(
     ...['joining-messages', 'use-forget-site'],
   ].join('|')})-`,
 )
+
+/** The texts in Spanish, which nobody else loads. */
+const spanish = /^(start-texts-es|later-texts-es|spanish)-/
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -42,13 +45,15 @@ function closure(name: string, found = new Set<string>()): Set<string> {
 /**
  * Returns what is reachable from the page's scripts, by static or dynamic imports, without the
  * login widget: few people see the screens that load it, none of them loads most of it, and its own
- * budgets are checked where it is built. Without the scripts of joining, which have a budget too.
+ * budgets are checked where it is built. Without the scripts of joining and the texts in Spanish,
+ * which have budgets, too.
  */
 function withoutWidget(names: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name) || name.startsWith('drawn-widget-') || joining.test(name)) continue
+    if (found.has(name) || name.startsWith('drawn-widget-')) continue
+    if (joining.test(name) || spanish.test(name)) continue
     found.add(name)
     const text = readFileSync(join(assets, name), 'utf8')
     for (const [, imported = ''] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
@@ -95,9 +100,14 @@ for (const tab of tabs) {
 const ofJoining = scripts.filter((name) => joining.test(name))
 if (ofJoining.length < 9) throw new Error('The scripts of joining were not built on their own')
 report('joining and leaving', kibibytes(ofJoining), budgets.joining)
+const inSpanish = scripts.filter((name) => spanish.test(name))
+if (inSpanish.length < 3) throw new Error('The texts in Spanish were not built on their own')
+report('texts in Spanish', kibibytes(inSpanish), budgets.spanish)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
-const widget = scripts.filter((name) => !own.has(name) && !joining.test(name))
+const widget = scripts.filter(
+  (name) => ![joining, spanish].some((own) => own.test(name)) && !own.has(name),
+)
 if (widget.length === 0) throw new Error('The widget was not built as scripts of its own')
 console.log(
   `  ${'the widget with all its parts'.padEnd(42)} ${kibibytes(widget).toFixed(1).padStart(6)} KiB`,

@@ -47,7 +47,8 @@ type Chunk = Rolldown.OutputChunk
 function listParts(bundle: Bundle, entry: Chunk): Record<string, string[]> {
   const known = filesOf(bundle, entry)
   const parts = Object.values(bundle).filter(
-    (file): file is Chunk => file.type === 'chunk' && /(-screen|-tab|signed-in)$/.test(file.name),
+    (file): file is Chunk =>
+      file.type === 'chunk' && /(-screen|-tab|signed-in|-texts-\w+)$/.test(file.name),
   )
   return Object.fromEntries(
     parts.map((part) => [part.name, [...filesOf(bundle, part).difference(known)]]),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Site } from '@maypole/contract/community'
+import type { Language } from '@maypole/contract/language'
 import { escapeHtml } from '@maypole/platform/http'
+import { messages } from './messages.ts'
 
 const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`)
@@ -9,6 +11,9 @@ const places = {
   configuration: block('maypole-configuration'),
   site: block('maypole-site'),
   app: block('maypole-app'),
+  language: /<html lang="en">/,
+  description: /(<meta name="description" content=")[^"]*(")/,
+  noScript: /(<noscript>)[^<]*(<\/noscript>)/,
   title: /<title>[^<]*<\/title>/,
   mark: '<!-- mark of the site -->',
 }
@@ -16,23 +21,28 @@ const places = {
 /**
  * Inserts into the page what it shows before the app is there: the public configuration, the
  * public data, title and picture of the site in its address, and the name of the app that asks for
- * consent.
+ * consent. What it says itself is in the language.
  */
 export function fillPage(
   page: string,
   about: {
     readonly configuration: PublicConfiguration
+    readonly language?: Language
     readonly site?: Site | undefined
     readonly appName?: string | undefined
   },
 ): string {
-  const { configuration, site, appName } = about
+  const { configuration, language = 'en', site, appName } = about
+  const text = messages.page[language]
   const { productName } = configuration
   const { mark, ...needed } = places
   if (!Object.values(needed).every((place) => place.test(page)))
     throw new Error('The page of the web app has no place for its data: build it anew')
   const title = site === undefined ? productName : `${site.title} · ${productName}`
   return page
+    .replace(places.language, `<html lang="${language}">`)
+    .replace(places.description, (_, start, end) => start + text.description + end)
+    .replace(places.noScript, (_, start, end) => start + text.needsScript + end)
     .replace(places.configuration, fillWith(configuration))
     .replace(places.site, fillWith(site))
     .replace(places.app, fillWith(appName === undefined ? undefined : { name: appName }))

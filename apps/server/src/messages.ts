@@ -1,5 +1,16 @@
 /** Every text that the server itself shows to people. */
 export const messages = {
+  /** What the page of the web app says before the app is there. */
+  page: {
+    en: {
+      description: 'A site for every community: announcements, links, directory and calendar.',
+      needsScript: 'Please turn on JavaScript to use this site.',
+    },
+    es: {
+      description: 'Un sitio para cada comunidad: anuncios, enlaces, directorio y calendario.',
+      needsScript: 'Activa JavaScript para usar este sitio.',
+    },
+  },
   outbox: {
     title: (productName: string) => `${productName}: sent messages`,
     explanation:

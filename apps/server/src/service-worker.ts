@@ -1,3 +1,4 @@
+import { languages } from '@maypole/contract/language'
 import { createEtag } from '@maypole/platform/http'
 
 /** The address of the app's service worker. */
@@ -31,10 +32,17 @@ export function completeServiceWorker(options: {
   const own = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   const block = /id="maypole-files">([^<]*)</.exec(page)?.[1] ?? '{}'
   const parts = JSON.parse(block) as Record<string, readonly string[]>
-  const listed = Object.values(parts).flatMap((files) => files.map((file) => `/assets/${file}`))
+  const filesOf = (isWanted: (part: string) => boolean) =>
+    Object.entries(parts)
+      .filter(([part]) => isWanted(part))
+      .flatMap(([, files]) => files.map((file) => `/assets/${file}`))
+  const texts = languages.map(
+    (language) => [language, filesOf((part) => part.endsWith(`-texts-${language}`))] as const,
+  )
   const setup = {
     version: createEtag(page + compiled).slice(1, -1),
-    files: [...new Set([...own, ...listed])],
+    files: [...new Set([...own, ...filesOf((part) => !/-texts-\w+$/.test(part))])],
+    texts: Object.fromEntries(texts),
     // The identity provider's screen is of use only while it can be reached.
     others: [...options.others, 'oauth'],
   }

@@ -59,7 +59,30 @@ it('has its own validator, unlike that of other pages', async () => {
 it('is compressed for browsers, under a validator of its own', async () => {
   const plain = await get('/tea')
   const answer = await get('/tea', { 'accept-encoding': 'gzip, br' })
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding, accept-language, cookie',
+  })
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
   expect(answer.headers.etag).not.toBe(plain.headers.etag)
+})
+
+it.each([
+  [{}, 'en', 'A site for every community'],
+  [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es', 'Un sitio para cada comunidad'],
+  [{ 'accept-language': 'es', cookie: 'maypole_language=en' }, 'en', 'A site for every community'],
+  [{ cookie: 'a=b; maypole_language=es' }, 'es', 'Un sitio para cada comunidad'],
+])('for a browser with %j the page is in %s', async (headers, language, description) => {
+  for (const url of ['/', '/tea']) {
+    const answer = await get(url, headers)
+    expect(answer.body).toContain(`<html lang="${language}">`)
+    expect(answer.body).toContain(`<meta name="description" content="${description}`)
+    expect(answer.headers.vary).toMatch(/accept-language, cookie/)
+  }
+})
+
+it('has a validator in each language', async () => {
+  const { etag } = (await get('/tea')).headers
+  const spanish = await get('/tea', { 'accept-language': 'es', 'if-none-match': etag })
+  expect(spanish.statusCode).toBe(200)
 })

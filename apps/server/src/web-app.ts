@@ -4,7 +4,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Community } from '@maypole/community'
 import { isReservedSlug, type PublicConfiguration, slug, uuidPattern } from '@maypole/contract'
 import type { Site } from '@maypole/contract/community'
-import { chooseEncoding, createEtag, problems, sendProblem } from '@maypole/platform/http'
+import { languages } from '@maypole/contract/language'
+import {
+  chooseEncoding,
+  createEtag,
+  problems,
+  requestLanguage,
+  sendProblem,
+  varyByLanguage,
+} from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillPage, inlineHashes } from './fill-page.ts'
@@ -79,6 +87,9 @@ export function createWebApp(options: WebAppOptions) {
   const files = readStaticFiles(folder)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(inlineHashes(page))
+  const plainPages = new Map(
+    languages.map((language) => [language, fillPage(page, { configuration, language })]),
+  )
   const plainPage = fillPage(page, { configuration })
   const serviceWorker = completeServiceWorker({
     compiled: files.get(serviceWorkerPath)?.forms.get('identity')?.toString(),
@@ -131,7 +142,10 @@ export function createWebApp(options: WebAppOptions) {
       .header('content-security-policy', policy)
       // The address of the consent page carries one person’s request.
       .header('cache-control', appName === undefined ? 'no-cache' : 'private, no-cache')
-    const filled = isPlain ? plainPage : fillPage(page, { configuration, site, appName })
+    const language = requestLanguage(request)
+    const filled =
+      (isPlain ? plainPages.get(language) : undefined) ??
+      fillPage(page, { configuration, language, site, appName })
     return sendPage(request, reply, filled)
   }
 }
@@ -141,6 +155,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
   const isCompressed = chooseEncoding(request, ['br']) === 'br'
   const tag = createEtag(isCompressed ? `${page}br` : page)
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+  varyByLanguage(reply)
   if (isUnchanged(request, reply, tag)) return reply.status(304).send()
   if (!isCompressed) return reply.send(page)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(page, fastest))

@@ -1,5 +1,7 @@
+import { localised } from './texts.ts'
+
 /** The texts of the account screen, separate so that the sign-in screen does not load them. */
-export const accountMessages = {
+export const accountMessages = localised('account', {
   title: 'Account',
   failed: 'Your account could not be loaded.',
   signInAgain: 'To change how you sign in, please sign in again first.',
@@ -60,6 +62,7 @@ export const accountMessages = {
     signingOut: 'Signing out...',
     signedOut: (device: string) => `${device} is signed out.`,
     unknown: 'Unknown device',
+    on: (browser: string, system: string) => `${browser} on ${system}`,
   },
   appearance: {
     title: 'Appearance',
@@ -67,4 +70,11 @@ export const accountMessages = {
     label: 'Screens are',
     choices: { device: 'As the device', light: 'Light', dark: 'Dark' },
   },
-} as const
+  language: {
+    title: 'Language',
+    intro: 'The language of this app on this device, and of the messages that we send you.',
+    label: 'Language',
+    failed:
+      'The language has changed on this device. It could not be saved for the messages that we send you.',
+  },
+} as const)

@@ -1,8 +1,9 @@
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import { groupDigits } from './group-digits.ts'
+import { localised } from './texts.ts'
 
 /** The texts of the assistant's dialog, loaded with it. Those of the specification are literal. */
-export const assistantMessages = {
+export const assistantMessages = localised('assistant', {
   titles: {
     announcements: 'Add Announcement',
     events: 'Add Event',
@@ -50,6 +51,8 @@ export const assistantMessages = {
       text: { question: 'Your answer', field: 'Answer' },
     },
     likelyTimes: ['9:00 AM', '12:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+    /** What the assistant is answered, which reads English. */
+    allDayAnswer: 'All day',
     ok: 'OK',
     use: (label: string) => `OK, use this: ${label}`,
   },
@@ -178,4 +181,4 @@ export const assistantMessages = {
     `${name} would be an admin, who can change everything in this community and remove people.`,
   adminTick: (name: string) => `Yes, make ${name} an admin`,
   somebody: 'this person',
-} as const
+} as const)

@@ -1,10 +1,13 @@
 import { groupDigits } from './group-digits.ts'
+import { localised } from './texts.ts'
 
 /** The texts of the directory, separate so that the sign-in screen does not load them. */
-export const directoryMessages = {
+export const directoryMessages = localised('directory', {
   list: 'Contacts',
   letters: 'Jump to letter',
-  /** As read aloud; "#" stands for everything that is no Latin letter. */
+  /** The headings, with "#" for everything that is none of these letters. */
+  alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
+  /** As read aloud; "#" stands for all the others. */
   letter: (letter: string) => (letter === '#' ? 'Other' : letter),
   chosen: 'Chosen contact',
   chooseHint: 'Choose somebody to see how to reach them.',
@@ -42,4 +45,4 @@ export const directoryMessages = {
   onlyAdminsEdit: 'Some of this contact is visible to admins only, so only an admin can change it.',
   block: 'Block this number from asking to join',
   gone: 'Somebody else has deleted this contact in the meantime.',
-} as const
+} as const)

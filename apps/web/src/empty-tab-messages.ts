@@ -1,5 +1,7 @@
+import { localised } from './texts.ts'
+
 /** The texts of empty tabs, separate so that the sign-in screen does not load them. */
-export const emptyTabMessages = {
+export const emptyTabMessages = localised('emptyTab', {
   whoIsHere: 'See who is here',
   orTap: 'Or begin with one of these:',
   seenAs: (phone: string) => `The others see you only as ${phone}.`,
@@ -37,4 +39,4 @@ export const emptyTabMessages = {
       'Bake sale on Sunday from 9 am to 1 pm on the market square',
     ],
   },
-} as const
+} as const)

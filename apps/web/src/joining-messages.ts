@@ -1,11 +1,13 @@
+import { dateFormat } from './lib/date-format.ts'
+import { localised } from './texts.ts'
+
 /** The texts of joining, leaving and inviting, separate so that the sign-in screen loads none. */
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const dayOf = (instant: string) => date.format(new Date(instant))
+const dayOf = (instant: string) => dateFormat({ dateStyle: 'long' }).format(new Date(instant))
 const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
-export const inviteMessages = {
+export const inviteMessages = localised('invite', {
   title: 'Invite',
   rosterOnly: 'Only people in the directory can join.',
   rosterOnlyHint: 'To invite others by a link, choose it in Edit Site, under “How people join”.',
@@ -36,16 +38,16 @@ export const inviteMessages = {
   renewed: 'The new link is ready.',
   failed: 'The invitation could not be loaded.',
   changeFailed: 'The invitation could not be changed. Please try again.',
-} as const
+} as const)
 
-export const noticeMessages = {
+export const noticeMessages = localised('notice', {
   invitation: (title: string) => `${title} has a place online, with news, dates and contacts.`,
   scan: 'Point your phone’s camera at the code and open the link.',
   approval: 'Sign in with your phone number, and an admin will let you in.',
   open: 'Sign in with your phone number, and you are in.',
-} as const
+} as const)
 
-export const joinMessages = {
+export const joinMessages = localised('join', {
   signIn: (title: string) => `You are invited to join ${title}. Enter your phone number`,
   gone: 'This invitation is no longer valid',
   goneHint: 'Ask for a new one. If you are a member already, you find the community among yours.',
@@ -66,9 +68,9 @@ export const joinMessages = {
   declinedHint: (instant = '') =>
     instant === '' ? undefined : `You can ask again from ${dayOf(instant)}.`,
   lookAgain: 'Look again',
-} as const
+} as const)
 
-export const waitingMessages = {
+export const waitingMessages = localised('waiting', {
   title: (count: number) => (count === 1 ? '1 person is waiting' : `${count} people are waiting`),
   intro: 'They want to join.',
   invitedBy: (person: { firstName: string; lastName: string }) =>
@@ -84,9 +86,9 @@ export const waitingMessages = {
   undone: (name: string) => `${name} is waiting again.`,
   failed: 'Who is waiting could not be loaded.',
   decideFailed: 'That could not be saved. Please try again.',
-} as const
+} as const)
 
-export const blockedMessages = {
+export const blockedMessages = localised('blocked', {
   title: 'Blocked Numbers',
   intro: 'These numbers cannot ask to join.',
   empty: 'No number is blocked.',
@@ -94,9 +96,9 @@ export const blockedMessages = {
   unblocked: (name: string) => `${name} can ask to join again.`,
   failed: 'The blocked numbers could not be loaded.',
   unblockFailed: 'The number could not be unblocked.',
-} as const
+} as const)
 
-export const leaveMessages = {
+export const leaveMessages = localised('leave', {
   title: 'Leave Community',
   question: (title: string) =>
     `You will no longer see ${title}, and its members no longer see you. What you wrote there stays.`,
@@ -104,9 +106,9 @@ export const leaveMessages = {
   leaving: 'Leaving...',
   left: (title: string) => `You have left “${title}”.`,
   failed: 'You could not leave the community. Please try again.',
-} as const
+} as const)
 
-export const deletionMessages = {
+export const deletionMessages = localised('deletion', {
   title: 'Delete Community',
   warning: (title: string, days: number) =>
     `“${title}” disappears for everybody at once, with everything in it. Its admins can bring it back for ${days} days. After that it is gone for good.`,
@@ -122,4 +124,4 @@ export const deletionMessages = {
   restoring: 'Bringing back...',
   restored: (title: string) => `“${title}” is back.`,
   restoreFailed: 'The community could not be brought back. Please try again.',
-} as const
+} as const)

@@ -6,6 +6,7 @@ import { ConfigurationProvider } from './api/configuration.tsx'
 import { readConfiguration } from './api/read-configuration.ts'
 import { SessionProvider } from './api/session.tsx'
 import { App } from './app.tsx'
+import { loadTexts } from './load-texts.ts'
 import { openedRouteOf } from './routes.ts'
 import { loadScreen } from './screens.ts'
 import { nextTask } from './start/next-task.ts'
@@ -18,6 +19,7 @@ await nextTask()
 const configuration = readConfiguration(document)
 const client = createClient(configuration.publicToken, { telemetry: false })
 document.title = configuration.productName
+await loadTexts('start')
 // Drawn at once and as a whole: until then the page shows its first screen.
 if (client.session.getSync() !== null) await loadScreen(openedRouteOf(location.pathname))
 

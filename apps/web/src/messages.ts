@@ -1,8 +1,21 @@
 import { groupDigits } from './group-digits.ts'
+import { localised } from './texts.ts'
+
+/** Why the server refused: the last part of its `type`, or its `error_type`. */
+export interface Refusal {
+  readonly name: string
+  readonly status: number
+  /** The names of refused fields. */
+  readonly fields: readonly string[]
+}
 
 /** Every text that people read, in one place. Texts of the specification are literal. */
-export const messages = {
+export const messages = localised('messages', {
+  /** How dates, numbers and names are written and sorted. */
+  locale: 'en-US',
   errors: {
+    /** What a refusal is called; `text` is the server's own, in English. */
+    refused: (text: string, _refusal: Refusal): string => text,
     noSession: 'No session token available',
     offline: 'You seem to be offline. Please check your connection and try again.',
     unexpected: 'Something went wrong. Please try again.',
@@ -200,4 +213,4 @@ export const messages = {
     emailPlain: 'Email',
     phonePlaceholder: '555-123-4567',
   },
-} as const
+} as const)

@@ -1,9 +1,13 @@
 import type { Membership } from './api/membership.ts'
+import { loadTexts } from './load-texts.ts'
 import type { Route, SiteTab } from './routes.ts'
 import { createPart, type Part } from './start/part.ts'
 
-/** Everything behind the sign-in, which the sign-in screen does without. */
-export const signedIn = createPart(async () => (await import('./signed-in.tsx')).SignedIn)
+/** The frame of everything behind the sign-in, with its texts. */
+export const signedIn = createPart(async () => {
+  const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts('later')])
+  return SignedIn
+})
 
 export const sitesScreen = createPart(
   async () => (await import('./features/sites/sites-screen.tsx')).SitesScreen,

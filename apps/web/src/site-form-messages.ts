@@ -1,5 +1,7 @@
+import { localised } from './texts.ts'
+
 /** The texts of a site's form, separate so that the sign-in screen does not load them. */
-export const siteFormMessages = {
+export const siteFormMessages = localised('siteForm', {
   avatar: 'Avatar',
   avatarHint: 'PNG, JPEG, GIF, WebP or AVIF, up to 10\u00a0MB',
   notAnImage: 'Please choose an image file',
@@ -15,6 +17,16 @@ export const siteFormMessages = {
   slugTakenHint: 'Add something of your own, such as your town or a year.',
   colours: 'Colors',
   custom: 'Custom',
+  palettes: {
+    Lagoon: 'Lagoon',
+    Meadow: 'Meadow',
+    Sunrise: 'Sunrise',
+    Rose: 'Rose',
+    Plum: 'Plum',
+    Ocean: 'Ocean',
+    Honey: 'Honey',
+    Night: 'Night',
+  },
   created: (title: string) => `“${title}” is ready.`,
   open: 'Open',
   primaryColour: 'Primary Color',
@@ -26,9 +38,9 @@ export const siteFormMessages = {
   saving: 'Saving...',
   saveFailed: 'The site could not be saved. Please try again.',
   avatarFailed: 'The site is saved, but its picture could not be.',
-} as const
+} as const)
 
-export const editSiteMessages = {
+export const editSiteMessages = localised('editSite', {
   title: 'Edit Site',
   directoryEditing: 'Who can edit the directory',
   joining: 'How people join',
@@ -46,4 +58,4 @@ export const editSiteMessages = {
   admins: 'Admins only',
   conflict: 'Somebody else has saved this site in the meantime.',
   loadFailed: "The site's settings could not be loaded.",
-} as const
+} as const)

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Api } from './api/api.ts'
 import { announcementsQuery, eventsQuery, linksQuery, profilesQuery } from './api/queries.ts'
-import { messages } from './messages.ts'
 import type { SiteTab } from './routes.ts'
 import { CalendarIcon } from './ui/icons/calendar.tsx'
 import { LinkIcon } from './ui/icons/link.tsx'
@@ -12,13 +11,12 @@ import { PeopleIcon } from './ui/icons/people.tsx'
 /** The tab bar, from left to right. */
 export const tabBar: readonly {
   readonly tab: Exclude<SiteTab, 'profile'>
-  readonly label: string
   readonly icon: ReactNode
 }[] = [
-  { tab: 'announcements', label: messages.tabs.announcements, icon: <MegaphoneIcon size={22} /> },
-  { tab: 'links', label: messages.tabs.links, icon: <LinkIcon size={22} /> },
-  { tab: 'directory', label: messages.tabs.directory, icon: <PeopleIcon size={22} /> },
-  { tab: 'events', label: messages.tabs.events, icon: <CalendarIcon size={22} /> },
+  { tab: 'announcements', icon: <MegaphoneIcon size={22} /> },
+  { tab: 'links', icon: <LinkIcon size={22} /> },
+  { tab: 'directory', icon: <PeopleIcon size={22} /> },
+  { tab: 'events', icon: <CalendarIcon size={22} /> },
 ]
 
 /** Loads a tab's list before it is shown, unless it is fresh in the cache. */

@@ -1,5 +1,7 @@
+import { localised } from './texts.ts'
+
 /** The texts of who sees what, separate so that the sign-in screen does not load them. */
-export const visibilityMessages = {
+export const visibilityMessages = localised('visibility', {
   title: 'Who sees what',
   intro:
     'For this community. You always see your own entry, and admins see everything. Each choice is saved at once.',
@@ -37,4 +39,4 @@ export const visibilityMessages = {
   bySite: (meaning: string) => `${meaning} This is the community’s setting.`,
   saved: 'Saved.',
   saveFailed: 'Your choice could not be saved. Please try again.',
-} as const
+} as const)

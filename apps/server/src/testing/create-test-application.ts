@@ -9,7 +9,8 @@ import { readConfiguration } from '../config.ts'
 import { type Application, createApplication } from '../wire.ts'
 
 /** A page like that of the built web app. */
-export const webPage = `<!doctype html><html><head><title>Placeholder</title>
+export const webPage = `<!doctype html><html lang="en"><head><title>Placeholder</title>
+<meta name="description" content="Placeholder" /><noscript>Placeholder</noscript>
 <script type="application/json" id="maypole-configuration">{}</script>
 <script type="application/json" id="maypole-site"></script>
 <script type="application/json" id="maypole-app"></script>

@@ -31,8 +31,16 @@ export class ApiError extends Error {
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : undefined
-  const text = typeof problem?.error === 'string' ? problem.error : messages.errors.unexpected
-  return new ApiError(text, { status: response.status, problem })
+  const { status } = response
+  const text =
+    typeof problem?.error === 'string'
+      ? messages.errors.refused(problem.error, {
+          name: String(problem.type).replace('/problems/', ''),
+          status,
+          fields: Object.keys(problem.fields ?? {}),
+        })
+      : messages.errors.unexpected
+  return new ApiError(text, { status, problem })
 }
 
 /** Whether an error is a refusal by the server with this status. */
@@ -42,9 +50,13 @@ export function hasStatus(error: unknown, status: number): boolean {
 
 /** Returns the text to show for any error, of the product API or the provider. */
 export function errorText(error: unknown): string {
-  if (error instanceof ProviderApiError) return error.error_message
-  const isForPeople = error instanceof ApiError || error instanceof ClientError
-  return isForPeople ? error.message : messages.errors.unexpected
+  if (error instanceof ProviderApiError) {
+    const { error_message: text, error_type: name, status_code: status } = error
+    return messages.errors.refused(text, { name, status, fields: [] })
+  }
+  if (error instanceof ClientError)
+    return messages.errors.refused(error.message, { name: error.name, status: 0, fields: [] })
+  return error instanceof ApiError ? error.message : messages.errors.unexpected
 }
 
 /** Whether an error is a refusal by the server of the kind `/problems/<name>`. */

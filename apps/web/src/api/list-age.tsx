@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 
 function ago(milliseconds: number): string {
   // Only lists that are not up to date wait for it to be created.
-  const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(messages.locale, { numeric: 'auto' })
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 60) return relative.format(-minutes, 'minute')
   const hours = Math.round(minutes / 60)

@@ -1,15 +1,25 @@
+import { messages } from '../messages.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the format of dates with these options, as people in the United States write them.
+ * Returns the format of dates with these options, as people write them in the page's language.
  * Created when it is first used, and once: creating one takes far longer than using it, and the
  * first one of a page takes longest.
  */
-export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale: string = messages.locale,
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
   const known = formats.get(key)
   if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', options)
+  const format = new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
   return format
+}
+
+/** Returns the format of dates in English, which is what the assistant reads. */
+export function englishFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return dateFormat(options, 'en-US')
 }

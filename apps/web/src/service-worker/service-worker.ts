@@ -10,6 +10,8 @@ declare const setup: {
   readonly version: string
   /** The files that the app consists of, the page's own script first. */
   readonly files: readonly string[]
+  /** The files with the texts of each language but English, which is part of the app's. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
   /** First parts of addresses that are not the app's. */
   readonly others: readonly string[]
 }
@@ -49,13 +51,15 @@ function isApp(path: string): boolean {
 }
 
 async function install(): Promise<void> {
-  const response = await fetch(page, { cache: 'reload', credentials: 'omit' })
+  // With its cookies, since one of them names the language of the page.
+  const response = await fetch(page, { cache: 'reload' })
   const text = await response.clone().text()
   // While servers of two versions run, the page can be of the other one: tried again later.
   if (!response.ok || !text.includes(setup.files[0] ?? ''))
     throw new Error('The page is of another version')
   const cache = await caches.open(cacheName)
-  await cache.addAll(setup.files)
+  const language = /<html lang="(\w+)"/.exec(text)?.[1] ?? ''
+  await cache.addAll([...setup.files, ...(setup.texts[language] ?? [])])
   await cache.put(page, response)
   await worker.skipWaiting()
 }
@@ -70,7 +74,18 @@ async function activate(): Promise<void> {
 
 /** Names of files are hashes of their content, so what is in a cache is right. */
 async function findFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached !== undefined) return cached
+  const response = await fetch(request)
+  // The person has chosen another language since this version was installed.
+  if (response.ok && Object.values(setup.texts).flat().includes(new URL(request.url).pathname))
+    await keep(request, response.clone()).catch(() => undefined)
+  return response
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.put(request, response)
 }
 
 /** The network first: the page is never older than the server. */

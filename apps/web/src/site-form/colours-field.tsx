@@ -24,13 +24,17 @@ export function ColoursField(props: {
         <legend className={styles.label}>{siteFormMessages.colours}</legend>
         <div className={styles.palettes}>
           {palettes.map((offered) => (
-            <label key={offered.name} className={styles.palette} title={offered.name}>
+            <label
+              key={offered.name}
+              className={styles.palette}
+              title={siteFormMessages.palettes[offered.name]}
+            >
               <input
                 type="radio"
                 className="visually-hidden"
                 name={name}
                 checked={!isCustom && offered.name === palette}
-                aria-label={offered.name}
+                aria-label={siteFormMessages.palettes[offered.name]}
                 onChange={() => {
                   setCustom(false)
                   onValues({

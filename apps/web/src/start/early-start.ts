@@ -1,18 +1,22 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
 import { applyAppearance, isDark } from '../lib/appearance.ts'
+import { applyLanguage } from '../lib/language.ts'
 import { siteThemeOf } from '../lib/site-theme.ts'
 import { openedRouteOf } from '../routes.ts'
 import { earlyAddresses } from './early-addresses.ts'
 import type { EarlyReplies } from './early-replies.ts'
-import { prefetchRoute } from './prefetch.ts'
+import { prefetchParts, prefetchRoute } from './prefetch.ts'
 import { readSite } from './read-site.ts'
 
 /**
  * Runs inline in the page's head, before anything is painted and before the app is loaded: it
- * applies the choice of light or dark; for a signed-in person it also applies the site's colours,
- * and requests the code of the screen together with what the screen is going to show.
+ * applies the choices of light or dark and of the language; for a signed-in person it also applies
+ * the site's colours, and requests the code of the screen together with what the screen is going to
+ * show.
  */
 applyAppearance()
+applyLanguage()
+prefetchParts([`start-texts-${document.documentElement.lang}`], 'high')
 const token = readToken()
 if (token !== undefined) {
   const route = openedRouteOf(location.pathname)

@@ -5,18 +5,21 @@ export type PartFiles = Readonly<Record<string, readonly string[]>>
 
 /** The parts of a route, by the names in the build (build/list-parts.ts). */
 function partsOf(route: Route): readonly string[] {
-  if (route.name === 'site') return ['signed-in', 'site-screen', `${route.tab}-tab`]
-  return ['signed-in', `${route.name}-screen`]
+  const frame = ['signed-in', `later-texts-${document.documentElement.lang}`]
+  if (route.name === 'site') return [...frame, 'site-screen', `${route.tab}-tab`]
+  return [...frame, `${route.name}-screen`]
 }
 
-/**
- * Requests the files of a route's code and styles, and runs none of it. Does nothing where the page
- * has no list of them, as in development.
- */
+/** Requests the files of a route's code and styles, and runs none of it. */
 export function prefetchRoute(route: Route, priority: 'high' | 'low'): void {
+  prefetchParts(partsOf(route), priority)
+}
+
+/** Does nothing where the page has no list of files, as in development. */
+export function prefetchParts(parts: readonly string[], priority: 'high' | 'low'): void {
   const text = document.getElementById('maypole-files')?.textContent ?? ''
   const files: PartFiles = text === '' ? {} : JSON.parse(text)
-  for (const file of new Set(partsOf(route).flatMap((part) => files[part] ?? []))) {
+  for (const file of new Set(parts.flatMap((part) => files[part] ?? []))) {
     const href = `/assets/${file}`
     if (document.querySelector(`link[href="${href}"]`) !== null) continue
     const link = document.createElement('link')

@@ -5,6 +5,7 @@ import {
   MaypoleLogin,
   MaypolePasskeyRegistration,
 } from '@maypole/widget/react'
+import { pageLanguage } from '../texts.ts'
 import { useFullClient } from './full-client.ts'
 import { useWidgetStyles } from './use-widget-styles.ts'
 
@@ -16,7 +17,7 @@ export interface DrawnWidgetProps {
   readonly parts?: IdentityProviderParts
 }
 
-/** The widget itself. The app speaks English only. */
+/** The widget itself, in the language of the app. */
 export function DrawnWidget(props: DrawnWidgetProps) {
   const { kind, config, parts, ...rest } = props
   const client = useFullClient()
@@ -24,7 +25,7 @@ export function DrawnWidget(props: DrawnWidgetProps) {
   // In a dialog, which has its own frame.
   const frame = { ...container, borderColor: container?.backgroundColor ?? '' }
   const styles = { ...look, container: kind === 'passkeyRegistration' ? frame : (container ?? {}) }
-  const shared = { ...rest, client, styles, config: { locale: 'en', ...config } }
+  const shared = { ...rest, client, styles, config: { locale: pageLanguage(), ...config } }
   if (kind === 'identityProvider') return <MaypoleIdentityProvider {...shared} parts={parts} />
   return kind === 'login' ? (
     <MaypoleLogin {...shared} />

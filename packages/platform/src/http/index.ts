@@ -6,6 +6,7 @@ export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
+export { requestLanguage, varyByLanguage } from './request-language.ts'
 export {
   type Call,
   createRouter,

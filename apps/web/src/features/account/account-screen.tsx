@@ -14,6 +14,7 @@ import { devicesQuery, useAccountClients, useUserQuery } from './account-queries
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { readReturned } from './returned-account.tsx'
 import { type OpenDialog, WaysToSignIn, type WaysToSignInProps } from './ways-to-sign-in.tsx'
 
@@ -82,6 +83,7 @@ function AccountSections(props: WaysToSignInProps) {
       {shown > 0 && <Devices />}
       {shown > 1 && <ConnectedApps />}
       {shown > 2 && <AppearanceChoice />}
+      {shown > 2 && <LanguageChoice />}
     </div>
   )
 }

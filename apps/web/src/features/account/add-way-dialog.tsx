@@ -8,6 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { localeOption } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,7 +31,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
   }
   const sending = useSubmit({
     mutationFn: async () => {
-      const options = { expiration_minutes: passcodeMinutes }
+      const options = { expiration_minutes: passcodeMinutes, ...localeOption() }
       return kind === 'phone'
         ? await client.otps.sms.send(signInPhoneNumber(typed), options)
         : await client.otps.email.send(typed.trim(), options)

@@ -24,6 +24,8 @@ const systems = [
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`
+  if (browser !== undefined && system !== undefined) {
+    return accountMessages.devices.on(browser, system)
+  }
   return browser ?? system ?? accountMessages.devices.unknown
 }

@@ -1,12 +1,12 @@
 import type { Profile } from '@maypole/contract/community'
+import { directoryMessages } from '../../directory-messages.ts'
+import { inLanguageOrder } from './contact-order.ts'
 
 /** A heading of the directory: its letter, and where its contacts begin. */
 export interface LetterGroup {
   readonly letter: string
   readonly start: number
 }
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'
 
 /** Letters that no accent can be taken from, as they are sorted in English. */
 const relatives: Readonly<Record<string, string>> = {
@@ -23,15 +23,16 @@ const relatives: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts the contacts below their letters, A to Z and then "#" for all others; within a letter they
- * keep their order.
+ * Puts the contacts below the letters of the language's alphabet, and then "#" for all others;
+ * within a letter they are in the order of the language.
  */
 export function inLetterOrder(contacts: readonly Profile[]): {
   contacts: readonly Profile[]
   groups: readonly LetterGroup[]
 } {
-  const members = new Map<string, Profile[]>([...letters].map((letter) => [letter, []]))
-  for (const contact of contacts) members.get(letterOf(contact))?.push(contact)
+  const letters = [...directoryMessages.alphabet]
+  const members = new Map<string, Profile[]>(letters.map((letter) => [letter, []]))
+  for (const contact of inLanguageOrder(contacts)) members.get(letterOf(contact))?.push(contact)
   const ordered: Profile[] = []
   const groups: LetterGroup[] = []
   for (const [letter, group] of members) {
@@ -48,11 +49,16 @@ export function groupAt(groups: readonly LetterGroup[], index: number): number {
   return (after < 0 ? groups.length : after) - 1
 }
 
-/** Returns the heading of a contact: the first letter of the last name without its accent. */
+/**
+ * Returns the heading of a contact: the first letter of the last name, without its accent where the
+ * letter with it is none of the alphabet.
+ */
 function letterOf(contact: Profile): string {
   // A broken contact is reported by its card.
   const { lastName, firstName }: Partial<Profile> = contact ?? {}
   const name = String(lastName || firstName || '').trim()
+  const whole = name.slice(0, 2).normalize('NFC').charAt(0).toUpperCase()
+  if (/\p{L}/u.test(whole) && directoryMessages.alphabet.includes(whole)) return whole
   const first = name.slice(0, 2).normalize('NFD').charAt(0).toUpperCase()
   const letter = relatives[first] ?? first
   return /^[A-Z]/.test(letter) ? letter.charAt(0) : '#'

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { localeOption } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -54,6 +55,7 @@ export function CodeForm(props: {
     try {
       const { method_id: methodId } = await client.otps.sms.loginOrCreate(sent.phoneNumber, {
         expiration_minutes: passcodeMinutes,
+        ...localeOption(),
       })
       onResent({ ...sent, methodId })
       setCode('')

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { passcodeMinutes } from '../../lib/passcode.ts'
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
+import { localeOption } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -31,6 +32,7 @@ export function PhoneForm(props: {
     try {
       const { method_id: methodId } = await client.otps.sms.loginOrCreate(phoneNumber, {
         expiration_minutes: passcodeMinutes,
+        ...localeOption(),
       })
       onSent({ phoneNumber, methodId })
     } catch {

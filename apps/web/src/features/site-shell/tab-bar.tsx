@@ -9,7 +9,6 @@ import styles from './site-shell.module.css'
 
 export interface TabBarEntry {
   readonly tab: Exclude<SiteTab, 'profile'>
-  readonly label: string
   readonly icon: ReactNode
 }
 
@@ -45,7 +44,7 @@ export function TabBar(props: {
           }}
         >
           <span className={styles.mark}>{entry.icon}</span>
-          <span className={styles.label}>{entry.label}</span>
+          <span className={styles.label}>{messages.tabs[entry.tab]}</span>
           {entry.tab === 'directory' && waiting > 0 && <Waiting count={waiting} />}
           {isNew(entry) && (
             <>

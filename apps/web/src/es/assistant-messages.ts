@@ -1,0 +1,175 @@
+import type { assistantMessages as english } from '../assistant-messages.ts'
+import { emptyTabMessages } from './empty-tab-messages.ts'
+import { formatNumber } from './spanish.ts'
+
+export const assistantMessages = {
+  titles: {
+    announcements: 'Agregar anuncio',
+    events: 'Agregar evento',
+    directory: 'Agregar perfil',
+    links: 'Agregar enlace',
+    profile: 'Crear algo nuevo',
+  },
+  // The assistant reads English only, so placeholders, examples and answers stay English.
+  intro: 'Describe lo que quieres crear y te ayudo a prepararlo. Por ahora solo leo inglés.',
+  description: 'Descripción',
+  placeholders: {
+    announcements:
+      'Pin this: the parking lot will be closed on Sunday for repaving. Please use Oak Street.',
+    events: 'Potluck at the community hall every first Friday of the month from 6 to 9 pm',
+    directory: 'Maria Lopez, goes by Mari, 555-123-4567, maria@example.org',
+    links: 'Our photo album: https://photos.example.org/summer',
+    profile: 'Book club on Tuesday at 7 pm in the library',
+  },
+  preview: 'Vista previa',
+  processing: 'Procesando...',
+  tooLong: (limit, length) =>
+    `Descríbelo en ${formatNumber(limit)} caracteres como máximo. Estos son ${formatNumber(length)}.`,
+  previewFailed: 'No se pudo procesar. Inténtalo de nuevo.',
+  confirm: 'Confirmar y crear',
+  creating: 'Creando...',
+  createFailed: 'No se pudo crear. Inténtalo de nuevo.',
+  created: {
+    createEvent: 'El evento está en el calendario.',
+    createAnnouncement: 'El anuncio está publicado.',
+    createProfile: 'El contacto está en el directorio.',
+    createLink: 'El enlace está agregado.',
+  },
+  answered: 'Tus respuestas hasta ahora',
+  takeBack: (answer) => `Retirar ${answer}`,
+  gaps: {
+    fields: {
+      day: { question: '¿Qué día?', field: 'Otro día' },
+      time: { question: '¿A qué hora?', field: 'Otra hora' },
+      kind: { question: '¿No es un evento?' },
+      item: { question: '¿Cuál?' },
+      change: { question: '¿Cambiar toda la serie?' },
+      title: { question: '¿Cómo se llama?', field: 'Título' },
+      lastName: { question: '¿Qué apellido?', field: 'Apellido' },
+      phoneNumber: { question: '¿Qué número?', field: 'Número de teléfono' },
+      link: { question: '¿Qué dirección?', field: 'URL' },
+      text: { question: 'Tu respuesta', field: 'Respuesta' },
+    },
+    likelyTimes: ['9:00 AM', '12:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+    allDayAnswer: 'All day',
+    ok: 'Aceptar',
+    use: (label) => `Aceptar, usar esto: ${label}`,
+  },
+  examplesTitle: 'Por ejemplo',
+  examples: {
+    announcements: emptyTabMessages.announcements.examples,
+    events: emptyTabMessages.events.examples,
+    links: emptyTabMessages.links.examples,
+    directory: [
+      'Maria Lopez, goes by Mari, 202-555-0143, maria@example.org',
+      'Add Sam Reed, 202-555-0178',
+      'New member: Ada Byron, 202-555-0119, ada@example.org',
+    ],
+    profile: [
+      emptyTabMessages.events.examples[0] ?? '',
+      emptyTabMessages.announcements.examples[0] ?? '',
+      emptyTabMessages.links.examples[0] ?? '',
+    ],
+  },
+  soFar: 'Hasta ahora',
+  missing: (names) => `Aún falta: ${names.join(', ')}`,
+  missingNames: {
+    day: 'el día',
+    time: 'la hora',
+    title: 'un título',
+    lastName: 'el apellido',
+    phoneNumber: 'el número de teléfono',
+    link: 'la dirección',
+  },
+  kinds: {
+    createEvent: 'un evento',
+    createAnnouncement: 'un anuncio',
+    createProfile: 'un contacto',
+    createLink: 'un enlace',
+  },
+  building: (kind) => `Hasta ahora esto es ${kind}.`,
+  edit: 'Editar',
+  instead: 'En su lugar',
+  other: 'Otra cosa',
+  lengths: [
+    { minutes: 60, label: '1 hora' },
+    { minutes: 90, label: '1½ horas' },
+    { minutes: 120, label: '2 horas' },
+    { minutes: 180, label: '3 horas' },
+  ],
+  sentences: {
+    incomplete: 'Todavía falta algo. Completa los campos.',
+    event: (title, when) => `Esto agrega el evento “${title}” el ${when}.`,
+    series: ({ title, rule, when }) =>
+      `Esto agrega “${title}”, que se repite ${rule}. Empieza el ${when}.`,
+    at: (place) => `, en ${place}`,
+    days: (first, last) =>
+      first === last ? `${first}, todo el día` : `${first}, hasta el ${last}, todo el día`,
+    hours: ({ day, from, to, zone }) => `${day}, de ${from} a ${to} (${zone})`,
+    zone: (name) =>
+      name === 'UTC'
+        ? name
+        : `hora de ${name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
+    announcement: (headline, pinned) =>
+      `Esto agrega un anuncio con el título “${headline}”, ${pinned ? 'fijado arriba' : 'sin fijar'}.`,
+    contact: ({ name, nickname, phone, email, isAdmin }) =>
+      [
+        `Esto agrega a ${name}${nickname === '' ? '' : ` (“${nickname}”)`} al directorio, con el número de teléfono ${phone}`,
+        email === '' ? '. ' : ` y la dirección de correo ${email}. `,
+        isAdmin ? 'Esta persona sería admin del sitio, con Acceso de admin.' : 'El rol es miembro.',
+      ].join(''),
+    link: (title, url) => `Esto agrega el enlace “${title}” a ${url}.`,
+  },
+  yourWords: 'Tus palabras',
+  assumed: 'Supuesto',
+  clashes: 'Ya en el calendario a esa hora',
+  fields: {
+    title: 'Título',
+    location: 'Lugar',
+    startDate: 'Inicio',
+    endDate: 'Fin',
+    rrule: 'Se repite',
+    headline: 'Título',
+    body: 'Texto',
+    pinned: 'Fijado',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    nickname: 'Apodo',
+    phoneNumber: 'Número de teléfono',
+    email: 'Correo',
+    role: 'Rol',
+    link: 'URL',
+    url: 'URL',
+    timeZone: 'Zona horaria',
+  },
+  incomplete: 'Indica una fecha y hora completas',
+  incompleteDay: 'Indica una fecha completa',
+  endBeforeStart: 'El fin debe ser posterior al inicio',
+  allDay: 'Todo el día',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
+  repeats: 'Se repite',
+  nextDates: 'Las primeras fechas',
+  movedSeries: (rule) =>
+    `Sigue repitiéndose ${rule}. Para que se repita otros días, toca Cancelar y dilo en tu descripción.`,
+  movedSavedSeries: (rule) =>
+    `Sigue repitiéndose ${rule}. Empieza el primer día que corresponda desde el nuevo inicio.`,
+  editTitles: { event: 'Editar evento', announcement: 'Editar anuncio' },
+  saveChanges: 'Guardar cambios',
+  saved: { event: 'El evento está guardado.', announcement: 'El anuncio está guardado.' },
+  saveFailed: {
+    event: 'No se pudo guardar el evento.',
+    announcement: 'No se pudo guardar el anuncio.',
+  },
+  gone: {
+    event: 'Mientras tanto, otra persona eliminó este evento.',
+    announcement: 'Mientras tanto, otra persona eliminó este anuncio.',
+  },
+  pinIt: 'Fijarlo arriba',
+  member: 'Miembro',
+  admin: 'Admin',
+  adminWarning: (name) =>
+    `${name} sería admin, y podría cambiarlo todo en esta comunidad y quitar a personas.`,
+  adminTick: (name) => `Sí, hacer admin a ${name}`,
+  somebody: 'esta persona',
+} satisfies typeof english

@@ -1,0 +1,35 @@
+import { accountMessages } from './account-messages.ts'
+import { assistantMessages } from './assistant-messages.ts'
+import { directoryMessages } from './directory-messages.ts'
+import { emptyTabMessages } from './empty-tab-messages.ts'
+import {
+  blockedMessages,
+  deletionMessages,
+  inviteMessages,
+  joinMessages,
+  leaveMessages,
+  noticeMessages,
+  waitingMessages,
+} from './joining-messages.ts'
+import { notMemberMessages } from './not-member-messages.ts'
+import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
+import { visibilityMessages } from './visibility-messages.ts'
+
+/** The texts of everything behind the sign-in, by the names given to `localised`. */
+export const texts = {
+  account: accountMessages,
+  assistant: assistantMessages,
+  blocked: blockedMessages,
+  deletion: deletionMessages,
+  directory: directoryMessages,
+  editSite: editSiteMessages,
+  emptyTab: emptyTabMessages,
+  invite: inviteMessages,
+  join: joinMessages,
+  leave: leaveMessages,
+  notMember: notMemberMessages,
+  notice: noticeMessages,
+  siteForm: siteFormMessages,
+  visibility: visibilityMessages,
+  waiting: waitingMessages,
+}

@@ -1,0 +1,83 @@
+import type { Refusal } from '../messages.ts'
+import { choosePlural } from './spanish.ts'
+
+/** By the last part of `type` in the product API, and by `error_type` of the sign-in service. */
+const byName: Readonly<Record<string, string>> = {
+  'no-session': 'Inicia sesión.',
+  'not-found': 'Esto no existe.',
+  'not-a-member':
+    'Aún no eres miembro de esta comunidad. Pide a un admin que agregue tu número al directorio.',
+  'no-phone-number': 'Primero agrega un número de teléfono a tu cuenta.',
+  'edit-conflict':
+    'Mientras tanto, otra persona cambió esto. Carga la versión más reciente e inténtalo de nuevo.',
+  forbidden: 'Solo los admins de la comunidad pueden hacer esto.',
+  full: 'Aquí ya no cabe más. Elimina primero algo antiguo.',
+  'last-admin': 'Eres el único admin. Primero haz admin a otra persona.',
+  blocked: 'Un admin bloqueó este número.',
+  'phone-taken': 'En el directorio ya hay un perfil con este número de teléfono',
+  'slug-taken': 'Esta dirección ya está en uso',
+  'wrong-title': 'Este no es el título de la comunidad.',
+  'too-late': 'Ya no se puede deshacer.',
+  'in-directory': 'Esta persona está en el directorio. Elimina allí el contacto.',
+  'unsupported-type':
+    'Este archivo no se puede leer. Elige una imagen PNG, JPEG, GIF, WebP o AVIF.',
+  'too-large': 'Esto es demasiado grande. Elige algo más pequeño.',
+
+  duplicate_phone_number: 'Otra cuenta ya usa este número de teléfono.',
+  duplicate_email: 'Otra cuenta ya usa esta dirección de correo.',
+  invalid_phone_number: 'Este número de teléfono no es válido. Revísalo.',
+  invalid_phone_number_country_code: 'No enviamos códigos a números de este país.',
+  invalid_email: 'Esta dirección de correo no es válida. Revísala.',
+  otp_code_not_found: 'El código no es válido. Inténtalo de nuevo.',
+  unable_to_auth_otp_code: 'El código no es válido o venció. Inténtalo de nuevo.',
+  oauth_account_in_use: 'Esa cuenta ya inicia la sesión de otra persona aquí.',
+  oauth_wrong_user: 'Iniciaste sesión con otra cuenta que la que lo pidió.',
+  oauth_token_not_found: 'Tardó demasiado o ya se había completado. Inténtalo de nuevo.',
+  unauthorized_action: 'Para cambiar esto, primero inicia sesión de nuevo.',
+  session_not_found: 'Tu sesión terminó. Inicia sesión de nuevo.',
+}
+
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'Inicia sesión de nuevo.',
+  403: 'No puedes hacer esto.',
+  404: 'Esto no existe.',
+  409: 'Esto ya no es posible. Vuelve a cargar la página.',
+  413: 'Esto es demasiado grande.',
+  429: 'Demasiados intentos en poco tiempo. Inténtalo de nuevo más tarde.',
+  503: 'El servicio no responde en este momento. Inténtalo de nuevo.',
+}
+
+const fields: Readonly<Record<string, string>> = {
+  title: 'Título',
+  slug: 'Dirección del sitio',
+  theme: 'Colores',
+  primaryColor: 'Color principal',
+  backgroundColor: 'Color de fondo',
+  url: 'URL',
+  headline: 'Título',
+  body: 'Texto',
+  location: 'Lugar',
+  startDate: 'Inicio',
+  endDate: 'Fin',
+  rrule: 'Repetición',
+  timeZone: 'Zona horaria',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  nickname: 'Apodo',
+  phoneNumber: 'Número de teléfono',
+  email: 'Correo',
+  avatar: 'Imagen',
+  message: 'Descripción',
+}
+
+/** Says why the server refused. The server's own texts are English. */
+export function refusalText(_text: string, { name, status, fields: refused }: Refusal): string {
+  const names = refused.map((field) => fields[field]).filter((field) => field !== undefined)
+  if (names.length > 0 && status === 400)
+    return `${choosePlural(names.length, 'Revisa este campo', 'Revisa estos campos')}: ${names.join(', ')}.`
+  return (
+    byName[name] ??
+    byStatus[status] ??
+    (status < 500 ? 'No se pudo hacer. Revisa los datos.' : 'Algo salió mal. Inténtalo de nuevo.')
+  )
+}
