@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createRulesEngine } from '../engines/rules/rules-engine.ts'
 import { evaluateEngine } from './evaluate-engine.ts'
+import { readWordings } from './lists.ts'
 import { readCases } from './read-cases.ts'
 import { tableOf } from './tables.ts'
 
 const given = readCases(new URL('cases.jsonl', import.meta.url))
 const own = readCases(new URL('own-cases.jsonl', import.meta.url))
+const spanish = readWordings('open').flatMap(({ name, cases }) =>
+  name.includes('spanish') ? cases : [],
+)
 
 describe('the rules engine, scored', () => {
   it.each([
     ['the given cases', given, 47],
     ['our own wordings', own, 150],
+    ['the Spanish wordings', spanish, 140],
   ])(
     'is right in at least 95 of 100 of %s, in every kind',
     async (_, cases, atLeast) => {
@@ -46,7 +51,7 @@ describe('the rules engine, scored', () => {
       })
       if (tool !== 'createEvent') continue
       expect(explanation).toMatch(
-        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M.*\((?:.+ time|UTC.*)\)|, all day)/,
+        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M.*\((?:.+ time|UTC.*)\)|, all day)|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d{1,2} de \p{L}+ de 20\d\d.*(?:\d{1,2}:\d\d.*\((?:hora de .+|UTC.*)\)|, todo el día)/u,
       )
     }
   }, 60_000)

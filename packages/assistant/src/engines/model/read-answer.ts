@@ -7,7 +7,7 @@ import type { ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { eventTimes, explainEvent, recurrencePreview, ruleOf } from '../rules/explain.ts'
 import { explainAnnouncement, explainLink, explainProfile } from '../rules/explain-others.ts'
-import { otherLanguageOf } from '../rules/language.ts'
+import { languageOf } from '../rules/language.ts'
 import { type Answer, answerSchema } from './answer-schema.ts'
 import { type Grounding, groundIn } from './grounding.ts'
 import { ModelError } from './request.ts'
@@ -138,7 +138,7 @@ function checkInvention(options: {
   text: string
 }): void {
   const { start, isAllDay, text } = options
-  if (otherLanguageOf(text) !== undefined) return
+  if (languageOf(text) !== 'en') return
   if (!canMeanDay(text, start.toPlainDate())) throw unusable('The day is not in the description')
   if (!isAllDay && !canMeanHour(text, start.hour))
     throw unusable('The time is not in the description')

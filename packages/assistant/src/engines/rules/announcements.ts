@@ -1,9 +1,12 @@
 import { previewed } from './assumption.ts'
 import { shorten } from './event-title.ts'
 import { explainAnnouncement } from './explain-others.ts'
-import { assumptions, questions } from './messages.ts'
+import type { Language } from './lexicon/lexicon.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
+import { endOfSpanishSalutation, isSpanishSalutation, readSpanishLead } from './spanish-request.ts'
+import type { Texts } from './texts.ts'
+import { textsOf } from './texts-of.ts'
 
 const noPin =
   /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|never|no need to|needn't) (?:put|stick|keep|leave|place|make) (?:it|this|that)(?: one)? (?:(?:at|to|on) (?:the )?(?:very )?top|sticky)|not sticky|no sticky)\b[)\].!,:;]*|\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:this one|it|this|that|to the top|at the top|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i
@@ -76,6 +79,11 @@ function readPin(text: string): Pinning {
   return { pinned: true, text: rest, span }
 }
 
+function readSpanishPin(text: string): Pinning {
+  const { pinned, start, pin: span } = readSpanishLead(text)
+  return { pinned, text: text.slice(start), ...(span !== undefined && { span }) }
+}
+
 function without(text: string, match: RegExpExecArray): { text: string; span: Span } {
   const span = { start: match.index, end: match.index + match[0].length }
   const before = text.slice(0, span.start)
@@ -120,8 +128,19 @@ const abbreviation =
 const greetingOnly =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|attention|greetings|welcome|happy \p{L}+|great news|good news|big news|exciting news|reminder|important|urgent|fyi|psa|heads up|oops|thanks|thank you|ok|congrats|congratulations)(?:[ ,]+(?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents|again|and)){0,4}$/iu
 
+/** Whether a sentence is only a salutation. */
+function isGreeting(sentence: string, language: Language): boolean {
+  const words = sentence.replace(/[\s,!.:-]+$/, '')
+  return language === 'es' ? isSpanishSalutation(words) : greetingOnly.test(words)
+}
+
+/** 'Hola a todos, ya están las fotos' */
+function withoutSalutation(sentence: string, language: Language): string {
+  return language === 'es' ? sentence.slice(endOfSpanishSalutation(sentence)) : sentence
+}
+
 /** Returns the first sentence with content, at most 80 characters, cut at the end of a clause. */
-function headlineOf(body: string): string {
+function headlineOf(body: string, language: Language): string {
   const sentences: string[] = []
   let start = 0
   for (const match of body.matchAll(/[.!?…]+(?=\s|$)|\n/g)) {
@@ -137,11 +156,8 @@ function headlineOf(body: string): string {
   const plain = sentences
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-  const first =
-    plain.find((sentence) => !greetingOnly.test(sentence.replace(/[\s,!.:-]+$/, ''))) ??
-    plain[0] ??
-    body.trim()
-  const spoken = first
+  const first = plain.find((sentence) => !isGreeting(sentence, language)) ?? plain[0] ?? body.trim()
+  const spoken = withoutSalutation(first, language)
     .replace(
       /^(?:just )?(?:(?:hi|hello|hey|dear) (?:all|everyone|everybody|members|folks|friends|team|neighbors|neighbours|there|families|parents|residents)[,:! -]+|(?:please note|please be advised|be advised|note|just a (?:quick )?reminder|a (?:quick )?reminder|this is (?:just )?a (?:quick )?reminder|reminder|we(?:'re| are) (?:happy|pleased|excited|sorry|delighted) to (?:announce|say|share|inform you))(?: that|:|,)? )/i,
       '',
@@ -167,14 +183,18 @@ const isQuestion =
   /(?:^|[.!?]\s+)(?:who|what|when|where|why|how|which|is|are|do|does|did|has|have|can|could|would|will|anyone|any)\b[^.!?]*\?$/i
 
 /** Reads a description as an announcement. Its text is kept as written. */
-export function readAnnouncement(source: SourceText): Reading {
+export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en')): Reading {
+  const { questions, assumptions } = texts
+  const isSpanish = texts.language === 'es'
   const original = source.original
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u2018\u2019]/g, "'")
     .trim()
-  const pinning = readPin(original)
+  const pinning = isSpanish ? readSpanishPin(original) : readPin(original)
   const rest = unquoted(
-    stripLeadIns(pinning.text.replace(/^[\s,.;:-]*(?:but|and|so|also|because) /i, '')),
+    isSpanish
+      ? pinning.text
+      : stripLeadIns(pinning.text.replace(/^[\s,.;:-]*(?:but|and|so|also|because) /i, '')),
   )
   const parts = explicit.exec(rest) ?? titled.exec(rest)
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
@@ -182,9 +202,9 @@ export function readAnnouncement(source: SourceText): Reading {
   // The question mark of 'Could you announce that …?' belongs to the request, not to the text.
   const plain = asked.test(original) && !isQuestion.test(said) ? said.replace(/\?$/, '') : said
   const body = withEnd(capitalised(plain)).slice(0, 5000)
-  const written = parts?.[1]?.trim() ?? leadingHeadline(rest)
+  const written = parts?.[1]?.trim() ?? leadingHeadline(rest, texts.language)
   const headline = cleanLine(
-    written === undefined ? headlineOf(body) : shorten(capitalised(written), 80),
+    written === undefined ? headlineOf(body, texts.language) : shorten(capitalised(written), 80),
   )
   const start = source.original.indexOf(rest.slice(0, 12))
   const sources =
@@ -195,10 +215,13 @@ export function readAnnouncement(source: SourceText): Reading {
     tool: 'createAnnouncement',
     parameters: {
       headline,
-      body: leadingHeadline(rest) === undefined || parts !== null ? body : bodyBehindHeadline(rest),
+      body:
+        leadingHeadline(rest, texts.language) === undefined || parts !== null
+          ? body
+          : bodyBehindHeadline(rest),
       pinned: pinning.pinned,
     },
-    explanation: explainAnnouncement({ headline, pinned: pinning.pinned }),
+    explanation: explainAnnouncement({ headline, pinned: pinning.pinned }, texts),
     preview: {
       sources: [
         ...sources,
@@ -225,9 +248,9 @@ function cleanLine(text: string): string {
 }
 
 /** Returns a short first line over a longer text, which is its headline. */
-function leadingHeadline(text: string): string | undefined {
+function leadingHeadline(text: string, language: Language): string | undefined {
   const line = /^([^\n]{3,80})\n+[^\n]/.exec(text)?.[1]?.trim()
-  if (line === undefined || greetingOnly.test(line.replace(/[\s,!.:]+$/, ''))) return undefined
+  if (line === undefined || isGreeting(line, language)) return undefined
   return /[,;]$/.test(line) ? undefined : line.replace(/[:.]$/, '')
 }
 

@@ -3,17 +3,19 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from './assumption.ts'
 import { takeTitle } from './event-title.ts'
 import { eventTimes, explainEvent, recurrencePreview } from './explain.ts'
-import { englishFunctionWords } from './lexicon/english-function-words.ts'
-import { assumptions, questions } from './messages.ts'
 import { tokensOf } from './patterns/token.ts'
 import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import { findDoubt } from './resolution/find-doubt.ts'
+import { grammarOf } from './resolution/grammar.ts'
 import { preferAnswers } from './resolution/prefer-answers.ts'
 import { readTimeWords, type TimeWords } from './resolution/read-time-words.ts'
 import { resolveMoment } from './resolution/when.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
+import { extractSpanishPlace } from './spanish-place.ts'
+import { takeSpanishTitle } from './spanish-title.ts'
+import type { Texts } from './texts.ts'
 
 const anchors =
   /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
@@ -31,14 +33,17 @@ function anchorOf(rest: string): string | undefined {
 /** Reads a description as an event. */
 export function readEvent(
   source: SourceText,
-  options: { instant: Temporal.Instant; zone: string; body?: SourceText },
+  options: { instant: Temporal.Instant; zone: string; texts: Texts },
 ): Reading {
+  const { texts } = options
+  const { questions, assumptions, wording } = texts
+  const isSpanish = texts.language === 'es'
   const sheet = openSheet(source)
   const words = preferAnswers(sheet, readTimeWords(sheet, options))
   const beforePlace = sheet.rest
-  const location = extractPlace(sheet)
-  const title = takeTitle(sheet) || nameOfHoliday(words)
-  const anchor = anchorOf(beforePlace)
+  const location = isSpanish ? extractSpanishPlace(sheet, wording.online) : extractPlace(sheet)
+  const title = (isSpanish ? takeSpanishTitle(sheet) : takeTitle(sheet)) || nameOfHoliday(words)
+  const anchor = isSpanish ? undefined : anchorOf(beforePlace)
   const isExact = /(?:hours?|minutes?|mins?|days?|weeks?) (?:before|after|prior)/i.test(
     anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
   )
@@ -50,7 +55,7 @@ export function readEvent(
     return { question: questions.anchor(`“${anchor}”`) }
   const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
   if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
-  const moment = resolveMoment(sheet, words, title === '' ? 'the event' : title)
+  const moment = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
   if ('question' in moment) {
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
     return moment
@@ -62,9 +67,9 @@ export function readEvent(
   if (location === '') notes.push(assumptions.noPlace)
   for (const span of words.unclear)
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
-  const leftOver = leftOut(sheet)
+  const leftOver = leftOut(sheet, words)
   if (leftOver !== undefined) notes.push(assumptions.leftOut(leftOver))
-  const recurrence = recurrencePreview(moment)
+  const recurrence = recurrencePreview(moment, texts)
   const preview: ProposalPreview = {
     sources: sheet.claims
       .map((claim) => ({
@@ -86,7 +91,7 @@ export function readEvent(
         : location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
       ...eventTimes(moment),
     },
-    explanation: explainEvent({ title, location, moment }),
+    explanation: explainEvent({ title, location, moment, texts }),
     preview,
   }
 }
@@ -113,20 +118,19 @@ function namedDay({ dates, text }: TimeWords, title: string): string | undefined
 const command =
   /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
 
-const contentless = new Set(englishFunctionWords)
-
 /** Returns the words that ended up in no field, except those that say nothing. */
-function leftOut(sheet: Sheet): string | undefined {
+function leftOut(sheet: Sheet, { language }: TimeWords): string | undefined {
+  const { functionWords } = grammarOf(language)
   const pieces = sheet.rest
     .split(/[\n\ue000]+/)
-    .map((piece) => piece.replace(/^[\s,.:;()!?-]+|[\s,:;()!?.-]+$/g, ''))
-    .filter((piece) => !command.test(piece) && saysSomething(piece))
+    .map((piece) => piece.replace(/^[\s,.:;()!?¡¿-]+|[\s,:;()!?.-]+$/g, ''))
+    .filter((piece) => !command.test(piece) && saysSomething(piece, functionWords))
   return pieces.length === 0 ? undefined : pieces.join('”, “')
 }
 
-function saysSomething(piece: string): boolean {
+function saysSomething(piece: string, functionWords: ReadonlySet<string>): boolean {
   const words = tokensOf(piece).filter(({ kind }) => kind !== 'mark')
   return words.some(
-    ({ word, kind }) => kind !== 'word' || (word.length > 2 && !contentless.has(word)),
+    ({ word, kind }) => kind !== 'word' || (word.length > 2 && !functionWords.has(word)),
   )
 }

@@ -1,7 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { toText } from 'rrule-temporal/totext'
 import { Temporal } from 'temporal-polyfill'
-import { dayInWords, daysInWords, timeInWords, zoneInWords } from './wording.ts'
+import type { Texts } from './texts.ts'
+import { textsOf } from './texts-of.ts'
 
 /** What an explanation needs to know about a moment, whichever engine found it. */
 export type ExplainedMoment = {
@@ -70,6 +71,7 @@ function isoInstant(moment: Temporal.ZonedDateTime): string {
  */
 export function recurrencePreview(
   moment: ExplainedMoment,
+  texts: Texts = textsOf('en'),
 ): { text: string; dates: string[] } | undefined {
   const rule = ruleOf(moment)
   if (rule === undefined) return undefined
@@ -78,24 +80,24 @@ export function recurrencePreview(
     if (index < 5) dates.push(moment.isAllDay ? date.toPlainDate().toString() : isoInstant(date))
     return index < 4
   })
-  return { text: ruleInWords(rule), dates }
+  return { text: ruleInWords(rule, texts), dates }
 }
 
-function ruleInWords(rule: RRuleTemporal<Temporal.ZonedDateTime>): string {
-  return toText(rule, 'en', { excludeTzAbbreviation: true })
-    .replace(/ at \d{1,2}(?::\d{2})? [AP]M/, '')
-    .replace(/^every 2 /, 'every other ')
-    .replace(/(every other) (week|month|year|day)s/, '$1 $2')
+function ruleInWords(
+  rule: RRuleTemporal<Temporal.ZonedDateTime>,
+  { language, wording }: Texts,
+): string {
+  return wording.rule(toText(rule, language, { excludeTzAbbreviation: true }))
 }
 
-function span(moment: ExplainedMoment): string {
+function span(moment: ExplainedMoment, { wording }: Texts): string {
   const { start, end, isAllDay, zone } = moment
-  if (isAllDay) return `${daysInWords(start.toPlainDate(), lastDay(moment))}, all day`
-  const zoneName = zoneInWords(zone)
+  const { dayInWords, daysInWords, timeInWords, zoneInWords } = wording
+  if (isAllDay) return `${daysInWords(start.toPlainDate(), lastDay(moment))}, ${wording.allDay}`
   const isSameDay = start.toPlainDate().equals(end.toPlainDate())
-  const from = `${dayInWords(start.toPlainDate())}, from ${timeInWords(start)}`
+  const from = wording.from({ day: dayInWords(start.toPlainDate()), time: timeInWords(start) })
   const to = isSameDay ? timeInWords(end) : `${dayInWords(end.toPlainDate())}, ${timeInWords(end)}`
-  return `${from} to ${to} (${zoneName})`
+  return wording.span({ from, to, zone: zoneInWords(zone) })
 }
 
 /** Returns a sentence or two that always name weekday and date, and the zone of a time. */
@@ -103,13 +105,15 @@ export function explainEvent(options: {
   title: string
   location: string
   moment: ExplainedMoment
+  texts?: Texts
 }): string {
-  const { title, location, moment } = options
-  const where = location === '' ? '' : `, at ${location.replace(/^at /i, '')}`
+  const { title, location, moment, texts = textsOf('en') } = options
+  const { wording } = texts
+  const where = location === '' ? '' : wording.where(location)
   const rule = ruleOf(moment)
-  if (rule === undefined) return `This adds the event “${title}” on ${span(moment)}${where}.`
-  const text = ruleInWords(rule)
-  const left = moment.excluded.map((day) => dayInWords(day.toPlainDate())).join('; ')
-  const exception = left === '' ? '' : ` It leaves out ${left}.`
-  return `This adds “${title}”, repeating ${text}. It starts on ${span(moment)}${where}.${exception}`
+  const when = span(moment, texts)
+  if (rule === undefined) return wording.event({ title, when, where })
+  const days = moment.excluded.map((day) => wording.dayInWords(day.toPlainDate())).join('; ')
+  const exception = days === '' ? '' : wording.leavesOut(days)
+  return wording.series({ title, rule: ruleInWords(rule, texts), when, where }) + exception
 }

@@ -1,4 +1,4 @@
-import { refusals } from './messages.ts'
+import type { Texts } from './texts.ts'
 
 /** Text that addresses the machine instead of describing something to create. */
 const steering: RegExp[] = [
@@ -70,8 +70,9 @@ export function refuse(options: {
   hasContact: boolean
   /** Whether the text holds a web address: 'find the map here: …' then offers one. */
   hasAddress: boolean
+  refusals: Texts['refusals']
 }): string | undefined {
-  const { text, isAnnouncement } = options
+  const { text, isAnnouncement, refusals } = options
   if (steering.some((pattern) => pattern.test(text))) return refusals.steering
   if (ownRole.test(text)) return refusals.ownRole
   if (!options.hasContact && otherRole.test(text)) return refusals.ownRole

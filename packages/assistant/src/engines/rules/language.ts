@@ -1,22 +1,90 @@
-const otherLanguages = ['de', 'es', 'fr', 'it', 'nl', 'pt'] as const
+import type { Language } from './lexicon/lexicon.ts'
+import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 
-/** A language other than English in which dates and times can be read. */
+const otherLanguages = ['de', 'fr', 'it', 'nl', 'pt'] as const
+
+/** A language in which the assistant asks, but reads no dates. */
 export type OtherLanguage = (typeof otherLanguages)[number]
 
-const commonWords: Record<OtherLanguage | 'en', RegExp> = {
-  en: /(?<![\p{L}\p{N}])(?:the|at|on|and|of|with|for|every|next|this|is|from|to|until)(?!\p{L})/giu,
-  es: /(?<![\p{L}\p{N}])(?:el|la|los|las|del|en|para|por|con|una|un|y|hay|mañana|próximo|lunes|martes|miércoles|jueves|viernes|sábado|domingo|reunión|fiesta)(?!\p{L})/giu,
-  fr: /(?<![\p{L}\p{N}])(?:le|la|les|du|des|à|au|aux|et|pour|avec|une|un|est|chez|demain|prochain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|réunion|fête)(?!\p{L})/giu,
-  de: /(?<![\p{L}\p{N}])(?:der|die|das|am|um|und|für|mit|ein|eine|im|ist|uhr|bei|morgen|nächsten|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|treffen)(?!\p{L})/giu,
-  pt: /(?<![\p{L}\p{N}])(?:o|os|do|da|em|para|com|uma|um|no|na|às|amanhã|segunda|terça|quarta|quinta|sexta|sábado|domingo|feira|reunião|festa)(?!\p{L})/giu,
-  it: /(?<![\p{L}\p{N}])(?:il|lo|di|del|della|alle|per|con|una|un|è|domani|prossimo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|riunione|festa|presso)(?!\p{L})/giu,
-  nl: /(?<![\p{L}\p{N}])(?:het|een|om|van|voor|met|op|uur|bij|morgen|volgende|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|bijeenkomst|feest)(?!\p{L})/giu,
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/).map(plainWord))
 }
 
-/** Returns the language of a text that is clearly not English. */
-export function otherLanguageOf(text: string): OtherLanguage | undefined {
-  const count = (language: OtherLanguage | 'en') => text.match(commonWords[language])?.length ?? 0
-  const best = otherLanguages.toSorted((a, b) => count(b) - count(a))[0]
-  if (best === undefined || count(best) < 2 || count(best) <= count('en')) return undefined
-  return best
+/** Words that are common in one of the languages and rare in the others. */
+const commonWords: Readonly<Record<Language | OtherLanguage, ReadonlySet<string>>> = {
+  en: words(`
+    the at on and of with for every next this is from to until in our we you all are am pm day days
+    monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun tomorrow
+    today tonight noon meeting night january february march april june july august september october
+    november december party dinner lunch class practice church school please add my
+    morning evening afternoon street hall weekly monthly weekend new
+  `),
+  es: words(`
+    el la los las del en para por con una un y e hay mañana hoy próximo lunes martes miércoles mié
+    jueves viernes sábado sábados domingo domingos reunión fiesta cada todos todas de hora horas le les dicen
+    tarde noche enero febrero abril mayo junio julio agosto septiembre octubre noviembre diciembre
+    marzo clase clases ensayo misa junta taller concierto añade agrega pon crea aviso anuncio enlace
+    contacto evento semana mes año día días diario diaria desde hasta cuándo qué dónde vecinos
+    familias se es pasado esta primer segundo tercer último entre llaman dicen teléfono
+    página borra elimina cambia hola gracias está están ya nuestra nuestro queridos queridas
+    que quien conocido conocida apodo nuevo nueva título curso torneo jueves cena comida venta retiro grupo partido administrador
+    hazme fija avisa comunica registra título celular móvil correo mañana vie sáb dom lun jue
+    felicidades enhorabuena recordatorio baile rosario estudio iglesia
+  `),
+  fr: words(`
+    le la les du des à au aux et pour avec une un est chez demain prochain lundi mardi mercredi jeudi
+    vendredi samedi dimanche réunion fête chaque tous toutes de
+  `),
+  de: words(`
+    der die das am um und für mit ein eine im ist uhr bei morgen nächsten montag dienstag mittwoch
+    donnerstag freitag samstag sonntag treffen jeden jede den bitte
+  `),
+  pt: words(`
+    o os do da em para com uma um no na às amanhã segunda terça quarta quinta sexta sábado domingo
+    feira reunião festa de todos todas dia dias que vem semana ao aos mês junho julho sábados último
+    favor dos das
+  `),
+  it: words(`
+    il lo di del della alle per con una un è domani prossimo lunedì martedì mercoledì giovedì venerdì
+    sabato domenica riunione festa presso ogni la a
+  `),
+  nl: words(`
+    het een om van voor met op uur bij morgen volgende maandag dinsdag woensdag donderdag vrijdag
+    zaterdag zondag bijeenkomst feest elke iedere
+  `),
+}
+
+/** How many common words of its own a text needs, so that a name is not taken for a language. */
+const leastCommon = 2
+/** Texts of so many tokens are short. */
+const shortText = 6
+
+/**
+ * Returns the language of a text. English where nothing says that it is another one: a name alone
+ * says nothing.
+ */
+export function languageOf(text: string): Language | OtherLanguage {
+  const said = tokensOf(text)
+  const marks = /[¿¡]|\p{L}ñ|ñ\p{L}/u.test(text.normalize('NFC')) ? 1 : 0
+  const count = (language: Language | OtherLanguage) =>
+    said.filter(({ kind, word }) => kind === 'word' && commonWords[language].has(word)).length
+  const spanish = count('es') === 0 ? 0 : count('es') + marks
+  const others = otherLanguages.map((language) => ({ language, score: count(language) }))
+  const [other] = others.toSorted((a, b) => b.score - a.score)
+  const english = count('en') + 2 * said.filter(({ word }) => onlyEnglish.has(word)).length
+  const isOther = other !== undefined && other.score > spanish
+  const [best, score] = isOther ? [other.language, other.score] : (['es', spanish] as const)
+  if (score <= english) return 'en'
+  return score >= leastCommon || (best === 'es' && isShortSpanish(said)) ? best : 'en'
+}
+
+/** They are in no other language, so they weigh more: a Spanish name is not a Spanish text. */
+const onlyEnglish = words('the at on and of with for every this from until')
+
+const inNames = words('el la los las del de en y')
+
+/** A short text needs one word that is in no name: 'Grupo AA diario 8 pm'. */
+function isShortSpanish(said: readonly Token[]): boolean {
+  const isOwn = ({ word }: Token) => commonWords.es.has(word) && !inNames.has(word)
+  return said.length <= shortText && said.some(isOwn)
 }

@@ -3,9 +3,11 @@ import { ask } from './asked.ts'
 import { previewed } from './assumption.ts'
 import { shorten } from './event-title.ts'
 import { explainLink } from './explain-others.ts'
-import { assumptions, questions, refusals } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
+import { spanishLinkTitle } from './spanish-link.ts'
+import type { Texts } from './texts.ts'
+import { textsOf } from './texts-of.ts'
 
 const unsafeScheme =
   /(?<![\p{L}\p{N}])(?:javascript|data|vbscript|file|blob|about|view-source|ftp|ssh|chrome|jar|ws|wss|intent|sms)(?:&colon;|:|%3a)(?=\S)/iu
@@ -151,7 +153,8 @@ function hostOf(url: string): string {
 }
 
 /** Reads a description as a link. */
-export function readLink(source: SourceText): Reading {
+export function readLink(source: SourceText, texts: Texts = textsOf('en')): Reading {
+  const { questions, assumptions, refusals } = texts
   const { text } = source
   if (hasUnsafeAddress(text)) return { question: ask(refusals.unsafeLink) }
   const addresses = findAddresses(text)
@@ -162,7 +165,8 @@ export function readLink(source: SourceText): Reading {
     return { question: file === null ? questions.linkAddress : questions.file(file[0]) }
   }
   if (distinct.length > 1) return { question: questions.severalLinks }
-  const { title: found, source: titleSource } = titleOf(text, address)
+  const { title: found, source: titleSource } =
+    texts.language === 'es' ? spanishLinkTitle(text, address) : titleOf(text, address)
   const isHost = found === ''
   const plain = isHost ? hostOf(address.url) : found.replaceAll(/\s+/g, ' ')
   const title = shorten(
@@ -179,7 +183,7 @@ export function readLink(source: SourceText): Reading {
   return {
     tool: 'createLink',
     parameters: { title, link: address.url },
-    explanation: explainLink({ title, link: address.url }),
+    explanation: explainLink({ title, link: address.url }, texts),
     preview: {
       sources: spans
         .map((span) => ({

@@ -146,7 +146,6 @@ export const refusals = {
   unsafeLink:
     'I cannot add that address: links may start with https, http, mailto or tel only. What is the web address?',
   language: {
-    es: 'Lo siento, no he entendido bien cuándo es. ¿Puedes escribir la fecha y la hora, por ejemplo “21 de marzo de 2026 a las 18:30”?',
     fr: 'Désolé, je n’ai pas bien compris quand cela a lieu. Pouvez-vous écrire la date et l’heure, par exemple « le 21 mars 2026 à 18h30 » ?',
     de: 'Leider habe ich nicht verstanden, wann das ist. Kannst du Datum und Uhrzeit schreiben, zum Beispiel „am 21. März 2026 um 18:30 Uhr“?',
     pt: 'Desculpe, não entendi bem quando é. Pode escrever a data e a hora, por exemplo “21 de março de 2026 às 18:30”?',

@@ -1,4 +1,4 @@
-import { de, es, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
+import { de, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import { ask } from './asked.ts'
 import { previewed } from './assumption.ts'
@@ -9,12 +9,12 @@ import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 import { minutesInWords } from './wording.ts'
 
-const parsers = { de, es, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
+const parsers = { de, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 
 const placeLead =
-  /(?:^|\s)(?:en el|en la|en los|en las|en|à la|à l'|au|aux|chez|im|in der|in den|beim|bei|in|no|na|em|alla|al|nella|nel|presso|bij|op het|in het)\s+(?=\S)/iu
+  /(?:^|\s)(?:à la|à l'|au|aux|chez|im|in der|in den|beim|bei|in|no|na|em|alla|al|nella|nel|presso|bij|op het|in het)\s+(?=\S)/iu
 const looseEnd =
-  /(?:[\s,.:;(-]+|(?<!\p{L})(?:el|la|le|les|am|um|den|der|die|das|às?|a las|a la|a|o|on|op|om|no|na|em|de|il|alle|ore|du|dès|vom|von|próximo|para|pour|für|per|en|il giorno))$/iu
+  /(?:[\s,.:;(-]+|(?<!\p{L})(?:la|le|les|am|um|den|der|die|das|às?|a|o|on|op|om|no|na|em|de|il|alle|ore|du|dès|vom|von|para|pour|für|per|en|il giorno))$/iu
 
 function tidy(text: string): string {
   let rest = text.trim()
@@ -29,11 +29,11 @@ function tidy(text: string): string {
 const halves: [half: 'am' | 'pm', pattern: RegExp][] = [
   [
     'pm',
-    /^ ?(?:de la (?:tarde|noche)|du soir|de l'après-midi|abends|nachmittags|am abend|da (?:tarde|noite)|di sera|della sera|del pomeriggio|'s avonds|'s middags)(?!\p{L})/iu,
+    /^ ?(?:du soir|de l'après-midi|abends|nachmittags|am abend|da (?:tarde|noite)|di sera|della sera|del pomeriggio|'s avonds|'s middags)(?!\p{L})/iu,
   ],
   [
     'am',
-    /^ ?(?:de la mañana|du matin|morgens|vormittags|am morgen|da manhã|di mattina|del mattino|'s ochtends|'s morgens)(?!\p{L})/iu,
+    /^ ?(?:du matin|morgens|vormittags|am morgen|da manhã|di mattina|del mattino|'s ochtends|'s morgens)(?!\p{L})/iu,
   ],
 ]
 
@@ -87,6 +87,11 @@ function findMoment(options: {
   return { start, span, isHalfAssumed, ...(isEndUsable ? { end } : {}) }
 }
 
+const repeats =
+  /(?<!\p{L})(?:cada|todos|todas|chaque|tous les|toutes|jede[nrsm]?|ogni|tutti|tutte|elke|iedere|wöchentlich|semanal|mensal)(?!\p{L})/iu
+const isUnread =
+  /\d|(?<!\p{L})(?:prochain|suivant|dernier|deuxième|second|nächst|letzt|zweit|übernächst|última?|próxim|segund|prossim|ultim|second|volgend|laatst|tweede)\p{L}*/iu
+
 /**
  * Reads an event in another language when day and time are stated; otherwise asks in that language.
  */
@@ -104,11 +109,13 @@ export function readOtherLanguage(
   const results = parsers[language].casual.parse(source.text.slice(0, 400), reference, {
     forwardDate: true,
   })
-  const repeats =
-    /(?<!\p{L})(?:cada|todos|todas|chaque|tous|toutes|jede[nrs]?|alle|ogni|elke|iedere|wöchentlich|semanal|mensual)(?!\p{L})/iu
-  if (repeats.test(source.text) && language !== 'it') return { question }
+  if (repeats.test(source.text)) return { question }
   const found = findMoment({ results, now, text: source.text })
   if (found === undefined) return { question }
+  const { start: from, end: to } = found.span
+  // A number or a day that is left over may change the date.
+  const rest = `${source.text.slice(0, from)} ${source.text.slice(to)}`
+  if (isUnread.test(rest)) return { question }
   const before = tidy(source.text.slice(0, found.span.start))
   const after = source.text.slice(found.span.end)
   const lead = placeLead.exec(after)

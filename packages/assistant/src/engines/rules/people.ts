@@ -3,11 +3,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Asked } from './asked.ts'
 import { type Assumption, previewed } from './assumption.ts'
 import { explainProfile } from './explain-others.ts'
-import { assumptions, questions } from './messages.ts'
 import { type NameParts, splitName, withCapitals } from './names.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText, Span } from './source-text.ts'
+import { takeSpanishContact } from './spanish-contact.ts'
+import type { Texts } from './texts.ts'
+import { textsOf } from './texts-of.ts'
 
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?![\p{L}\p{N}])/u
@@ -140,7 +142,8 @@ function takeLabelled(sheet: Sheet): NameParts | undefined {
 }
 
 /** Reads a description as a contact. */
-export function readPerson(source: SourceText): Reading {
+export function readPerson(source: SourceText, texts: Texts = textsOf('en')): Reading {
+  const { questions, assumptions, wording } = texts
   const sheet = openSheet(source)
   const mail = email.exec(sheet.rest)
   if (mail !== null) cover(sheet, { start: mail.index, end: mail.index + mail[0].length }, 'email')
@@ -149,13 +152,14 @@ export function readPerson(source: SourceText): Reading {
   const phones = answered.length > 0 ? answered : written
   const usable = choosePhone(phones, source.text)
   for (const phone of written) cover(sheet, phone, phone === usable ? 'phoneNumber' : undefined)
-  const role = takeRole(sheet)
-  const nickname = takeNickname(sheet)
+  const spanish = texts.language === 'es' ? takeSpanishContact(sheet) : undefined
+  const role = spanish?.role ?? takeRole(sheet)
+  const nickname = spanish?.nickname ?? takeNickname(sheet)
   const labelled = takeLabelled(sheet)
   const name = labelled ?? splitName(sheet)
-  const called = name === undefined ? 'the contact' : name.firstName || name.lastName
+  const called = name === undefined ? wording.theContact : name.firstName || name.lastName
   if (name !== undefined && 'several' in name) return { question: questions.severalPeople }
-  const fault = phoneFault({ phones, usable, called })
+  const fault = phoneFault({ phones, usable, called, questions })
   if (name === undefined)
     return { question: fault !== undefined && phones.length > 0 ? fault : questions.contactName }
   if (fault !== undefined) return { question: fault }
@@ -177,11 +181,11 @@ export function readPerson(source: SourceText): Reading {
   return {
     tool: 'createProfile',
     parameters,
-    explanation: explainProfile(parameters),
+    explanation: explainProfile(parameters, texts),
     preview: {
       sources: sourcesOf(source, sheet),
       ...previewed([
-        ...notesOf({ name, role, text: source.text }),
+        ...notesOf({ name, role, text: source.text, assumptions }),
         ...(isChanged ? [assumptions.capitals] : []),
       ]),
       clashes: [],
@@ -199,8 +203,13 @@ function sourcesOf(source: SourceText, sheet: Sheet) {
     .toSorted((a, b) => a.start - b.start)
 }
 
-function notesOf(options: { name: NameParts; role: string; text: string }): Assumption[] {
-  const { name, role, text } = options
+function notesOf(options: {
+  name: NameParts
+  role: string
+  text: string
+  assumptions: Texts['assumptions']
+}): Assumption[] {
+  const { name, role, text, assumptions } = options
   const notes: Assumption[] = []
   if (name.isSplitAssumed)
     notes.push(assumptions.nameSplit({ first: name.firstName, last: name.lastName }))
@@ -233,8 +242,9 @@ function phoneFault(options: {
   phones: readonly FoundPhone[]
   usable: FoundPhone | undefined
   called: string
+  questions: Texts['questions']
 }): Asked | undefined {
-  const { phones, usable, called } = options
+  const { phones, usable, called, questions } = options
   if (usable !== undefined) return undefined
   if (phones.some((phone) => 'fault' in phone && phone.fault === 'foreign'))
     return questions.foreignPhone

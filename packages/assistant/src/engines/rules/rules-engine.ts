@@ -10,52 +10,57 @@ import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
-import { otherLanguageOf } from './language.ts'
+import { languageOf, type OtherLanguage } from './language.ts'
+import type { Language } from './lexicon/lexicon.ts'
 import { findAddresses, hasUnsafeAddress, readLink } from './links.ts'
-import { kindChoices, questions, refusals } from './messages.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
+import {
+  isOnlySpanishKind,
+  isSpanishNothing,
+  refuseSpanish,
+  spanishIntent,
+} from './spanish-request.ts'
+import type { Texts } from './texts.ts'
+import { textsOf } from './texts-of.ts'
 
-const subjects: Record<Tool, string> = {
+const emptyQuestions = {
   createEvent: 'event',
   createAnnouncement: 'announcement',
-  createProfile: 'contact',
-  createLink: 'link',
-}
-
-const emptyQuestions: Record<Tool, Asked> = {
-  createEvent: questions.event,
-  createAnnouncement: questions.announcement,
-  createProfile: questions.contactName,
-  createLink: questions.linkAddress,
-}
+  createProfile: 'contactName',
+  createLink: 'linkAddress',
+} as const satisfies Record<Tool, keyof Texts['questions']>
 
 async function readAs(
   tool: Tool,
-  options: { source: SourceText; request: ProposeRequest },
+  options: Understood & { request: ProposeRequest },
 ): Promise<Reading> {
-  const { source, request } = options
-  if (tool === 'createAnnouncement') return readAnnouncement(source)
-  if (tool === 'createProfile') return readPerson(source)
-  if (tool === 'createLink') return readLink(source)
+  const { source, language, texts, request } = options
+  if (tool === 'createAnnouncement') return readAnnouncement(source, texts)
+  if (tool === 'createProfile') return readPerson(source, texts)
+  if (tool === 'createLink') return readLink(source, texts)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
-  const language = otherLanguageOf(source.text)
-  if (language !== undefined) {
+  if (language !== 'en' && language !== 'es') {
     // The parsers of other languages take 20 MB, and most instances never need one.
     const { readOtherLanguage } = await import('./other-languages.ts')
     return readOtherLanguage(source, { language, ...moment })
   }
-  return readEvent(source, moment)
+  return readEvent(source, { ...moment, texts })
 }
 
-type Understood = { source: SourceText; intent: Tool | undefined }
+type Understood = {
+  source: SourceText
+  intent: Tool | undefined
+  language: Language | OtherLanguage
+  texts: Texts
+}
 
 const kinds: readonly [Tool, RegExp][] = [
-  ['createAnnouncement', /announcement/i],
+  ['createAnnouncement', /announcement|anuncio/i],
   ['createEvent', /event/i],
   ['createProfile', /contact|profile/i],
-  ['createLink', /link/i],
+  ['createLink', /link|enlace/i],
 ]
 
 /** Returns the kind that was chosen in an answer, whatever the description asks for. */
@@ -66,11 +71,15 @@ function chosenKind(request: ProposeRequest): Tool | undefined {
 }
 
 /** Returns a question. One about when an event is may also be answered with another kind. */
-function questionOf({ text, gaps }: Asked, intent?: Tool): Proposal {
+function questionOf(
+  { text, gaps }: Asked,
+  options: { intent: Tool | undefined; texts: Texts },
+): Proposal {
+  const { intent, texts } = options
   const isAboutTime = gaps.some(({ field }) => field === 'day' || field === 'time')
   const offered =
     intent === 'createEvent' && isAboutTime
-      ? [...gaps, { field: 'kind' as const, choices: kindChoices }]
+      ? [...gaps, { field: 'kind' as const, choices: texts.wording.kindChoices }]
       : gaps
   return noProposal(text, offered)
 }
@@ -82,18 +91,31 @@ function questionOf({ text, gaps }: Asked, intent?: Tool): Proposal {
 function screen(request: ProposeRequest): Understood | { refusal: string } {
   const source = readSource(request.chat.slice(0, limits.chat), request.answers)
   const { text } = source
-  if (isNothing(text)) return { refusal: questions.nothing.text }
-  const intent = chosenKind(request) ?? findIntent({ text, context: request.context })
-  const refusal = refuse({
-    text,
-    isAnnouncement: intent === 'createAnnouncement',
-    hasContact: findPhones(text).length > 0,
-    hasAddress: findAddresses(text).length > 0,
-  })
+  const language = languageOf(text)
+  const texts = textsOf(language === 'es' ? 'es' : 'en')
+  const { questions, refusals } = texts
+  const isSpanish = language === 'es'
+  if (isNothing(text) || (isSpanish && isSpanishNothing(text)))
+    return { refusal: questions.nothing.text }
+  const holds = { phone: findPhones(text).length > 0, address: findAddresses(text).length > 0 }
+  const intent =
+    chosenKind(request) ??
+    (isSpanish ? spanishIntent(text, request.context, holds) : undefined) ??
+    findIntent({ text, context: request.context })
+  const isAnnouncement = intent === 'createAnnouncement'
+  const refusal =
+    (isSpanish ? refuseSpanish(text, texts, { isAnnouncement }) : undefined) ??
+    refuse({
+      text,
+      isAnnouncement,
+      hasContact: holds.phone,
+      hasAddress: holds.address,
+      refusals,
+    })
   if (refusal !== undefined) return { refusal }
   if (intent !== 'createAnnouncement' && hasUnsafeAddress(text))
     return { refusal: refusals.unsafeLink }
-  return { source, intent }
+  return { source, intent, language, texts }
 }
 
 /**
@@ -113,33 +135,44 @@ export function toolOf(request: ProposeRequest): Tool | undefined {
 
 /** Whether a text is refused only because it is about something that exists. */
 function isAboutExisting(refusal: string): boolean {
+  const { refusals } = textsOf('en')
   return refusal === refusals.deleting || refusal === refusals.changing
 }
 
 async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const screened = screen(request)
   const refusal = 'refusal' in screened ? screened.refusal : undefined
-  if (request.items !== undefined && (refusal === undefined || isAboutExisting(refusal))) {
+  // Changes are read in English only.
+  const isSpanish = languageOf(request.chat) === 'es'
+  if (
+    !isSpanish &&
+    request.items !== undefined &&
+    (refusal === undefined || isAboutExisting(refusal))
+  ) {
     const isRefused = refusal !== undefined
     const changes = await readChanges(request, { items: request.items, isRefused })
     if (changes !== undefined) return changes
   }
   if ('refusal' in screened) return noProposal(screened.refusal)
-  const { source, intent } = screened
+  const { source, intent, texts } = screened
   const { text } = source
-  if (intent === undefined) return questionOf(questions.nothing)
+  const { questions, wording } = texts
+  const ask = (question: Asked) => questionOf(question, { intent: undefined, texts })
+  if (intent === undefined) return ask(questions.nothing)
   if (request.items !== undefined) {
-    const readOne = (part: string) => readAs(intent, { source: readSource(part), request })
+    const readOne = (part: string) =>
+      readAs(intent, { ...screened, source: readSource(part), request })
     const several = await readSeveral(text, { tool: intent, readOne })
     if (several !== undefined) return several
   }
-  if (isOnlyKind(text)) return questionOf(emptyQuestions[intent])
-  if (asksForSeveral(text)) return questionOf(questions.severalThings)
+  if (texts.language === 'es' ? isOnlySpanishKind(text) : isOnlyKind(text))
+    return ask(questions[emptyQuestions[intent]])
+  if (asksForSeveral(text)) return ask(questions.severalThings)
   if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))
-    return questionOf(questions.announcement)
-  const reading = await readAs(intent, { source, request })
-  if ('question' in reading) return questionOf(reading.question, intent)
-  return checkedProposal(reading) ?? questionOf(questions.notUnderstood(subjects[intent]))
+    return ask(questions.announcement)
+  const reading = await readAs(intent, { ...screened, request })
+  if ('question' in reading) return questionOf(reading.question, { intent, texts })
+  return checkedProposal(reading) ?? ask(questions.notUnderstood(wording.subjects[intent]))
 }
 
 /**

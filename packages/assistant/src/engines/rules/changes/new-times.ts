@@ -9,6 +9,7 @@ import { readTimeWords, type TimeWords } from '../resolution/read-time-words.ts'
 import { resolveDate } from '../resolution/resolve-date.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
+import { textsOf } from '../texts-of.ts'
 import { dayInWords, minutesInWords } from '../wording.ts'
 import { changeQuestions } from './change-messages.ts'
 import type { Occurrence } from './item-texts.ts'
@@ -37,7 +38,7 @@ const empty = new Set([
 export function readTarget(text: string, situation: Situation): Target {
   const read = (words: string) => {
     const sheet = openSheet(readSource(words))
-    return { sheet, time: readTimeWords(sheet, situation) }
+    return { sheet, time: readTimeWords(sheet, { ...situation, texts: textsOf('en') }) }
   }
   const isRead = ({ clocks, dates, minutes }: TimeWords) =>
     clocks.length + dates.length > 0 || minutes !== undefined

@@ -1,8 +1,8 @@
-import { english } from '../lexicon/english.ts'
-import { compileLexicon, endOfPhrase } from '../patterns/compile-lexicon.ts'
+import { endOfPhrase } from '../patterns/compile-lexicon.ts'
 import { length } from '../patterns/lengths.ts'
 import { readInput } from '../patterns/pattern.ts'
 import { type Token, tokensOf } from '../patterns/token.ts'
+import { grammarOf } from '../resolution/grammar.ts'
 import {
   type Act,
   certainVerbs,
@@ -46,7 +46,7 @@ export type Command = {
   divisions: readonly Division[]
 }
 
-const lexicon = compileLexicon(english)
+const { lexicon } = grammarOf('en')
 
 function phraseAt(phrases: readonly string[], tokens: readonly Token[]): number | undefined {
   let longest: number | undefined

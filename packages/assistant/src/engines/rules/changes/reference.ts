@@ -6,6 +6,7 @@ import type { DateToken } from '../resolution/date-meaning.ts'
 import { readTimeWords } from '../resolution/read-time-words.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
+import { textsOf } from '../texts-of.ts'
 import { occurrenceOf, type SiteEvent, wordsOf } from './item-texts.ts'
 import { bulkWords, emptyWords, kindNouns, listPhrases } from './lexicon.ts'
 import { foldedWords } from './words.ts'
@@ -77,7 +78,7 @@ export function readReference(
   const listed = takeList(written.replaceAll(/['’]s(?=\s|$)/g, ''))
   const sheet = openSheet(readSource(listed.text))
   const { text } = sheet.source
-  const time = readTimeWords(sheet, situation)
+  const time = readTimeWords(sheet, { ...situation, texts: textsOf('en') })
   const isInTime = (start: number) =>
     time.spans.some((span) => start >= span.start && start < span.end)
   const tokens = tokensOf(text).filter(({ kind }) => kind === 'word' || kind === 'number')

@@ -9,5 +9,23 @@ export const englishRelations = {
   ...englishSeriesRelations,
 } as const
 
+/** What only words of Spanish do: 'que viene' behind a weekday, 'a las' before an hour. */
+type SpanishRelationName =
+  | 'agoLead'
+  | 'alternateBehind'
+  | 'andMinutes'
+  | 'atHour'
+  | 'dayLead'
+  | 'daysLead'
+  | 'halfHour'
+  | 'hourOne'
+  | 'inEightDays'
+  | 'lastBehind'
+  | 'lessMinutes'
+  | 'oneLead'
+  | 'pluralLead'
+  | 'rangeLead'
+  | 'weekBehind'
+
 /** What words between terms do. */
-export type RelationName = keyof typeof englishRelations
+export type RelationName = keyof typeof englishRelations | SpanishRelationName

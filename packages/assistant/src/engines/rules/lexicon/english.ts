@@ -1,11 +1,21 @@
+import { englishFunctionWords } from './english-function-words.ts'
+import { allDayKinds, civicKinds, eveningKinds, morningKinds } from './english-kinds.ts'
 import { englishRelations } from './english-relations.ts'
 import { englishTerms } from './english-terms.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /** What the assistant knows of English. */
 export const english: Lexicon = {
+  language: 'en',
   terms: englishTerms,
   relations: englishRelations,
+  kinds: {
+    morning: morningKinds,
+    evening: eveningKinds,
+    civic: civicKinds,
+    allDay: allDayKinds,
+  },
+  functionWords: englishFunctionWords,
   spelled: ['weekday', 'weekdays', 'month', 'ordinal', 'relativeDay'],
   otherWords: ['sundae', 'sundry', 'friary', 'marchers', 'priday'],
 }

@@ -63,11 +63,28 @@ export type Terms = {
 
 export type TermName = keyof Terms
 
+/** Gatherings that say by their kind at which time of day they are, when no half of it is said. */
+export type KindsOfGathering = {
+  readonly morning: readonly string[]
+  readonly evening: readonly string[]
+  /** Meetings and lessons: in the evening from seven on, else in the afternoon. */
+  readonly civic: readonly string[]
+  /** They take whole days where no time is named. */
+  readonly allDay: readonly string[]
+}
+
+/** A language whose dates and times the grammar reads. */
+export type Language = 'en' | 'es'
+
 /** Everything that patterns know about a language. Another language is another such value. */
 export type Lexicon = {
+  readonly language: Language
   readonly terms: { readonly [Name in TermName]: Entries<Terms[Name]> }
   /** Words between the terms, by what they do: until, from, every, at. */
-  readonly relations: Readonly<Record<RelationName, readonly string[]>>
+  readonly relations: Readonly<Partial<Record<RelationName, readonly string[]>>>
+  readonly kinds: KindsOfGathering
+  /** Words that hold others together and name nothing. */
+  readonly functionWords: readonly string[]
   /** Misspellings are looked for in these classes. */
   readonly spelled: readonly TermName[]
   /** Words that look like a misspelling of a term and are another word. */

@@ -3,6 +3,7 @@ import { anyDay, ordinalDay } from './numbers.ts'
 import {
   before,
   glued,
+  inLanguage,
   later,
   map,
   mark,
@@ -197,12 +198,14 @@ const yearThenMonth = map(
 )
 
 /**
- * 3/28, 3/28/26, 03-28-2026, 28.03.2026. The month comes first, as in the United States, unless
- * that cannot be.
+ * 3/28, 3/28/26, 03-28-2026, 28.03.2026. In English the month comes first, as in the United States,
+ * unless that cannot be; in Spanish the day.
  */
 const inFigures = map(
   sequence(
+    optional(inLanguage('es')),
     weekdayLead,
+    the,
     figures(1, 2),
     glued(mark('/', '.', '-')),
     glued(figures(1, 2)),
@@ -210,11 +213,11 @@ const inFigures = map(
     notBefore(glued(oneOf(figures(1, 20), sequence(mark('/', '.'), figures(1, 20))))),
     notBefore(sequence(optional(glued(mark('.'))), oneOf(term('half'), glued(mark('%'))))),
   ),
-  ([stated, first, separator, second, last]) => {
+  ([dayLeads, stated, , first, separator, second, last]) => {
     if (separator.text !== '/' && last === undefined) return undefined
     if (last !== undefined && last[0].text !== separator.text) return undefined
-    const isDayFirst = separator.text === '.' || Number(first) > 12
     if (first === '24' && second === '7') return undefined
+    const isDayFirst = dayLeads !== undefined || separator.text === '.' || Number(first) > 12
     const [inMonth, onDay] = isDayFirst ? [second, first] : [first, second]
     return calendar({
       month: Number(inMonth),
@@ -317,10 +320,31 @@ const dayOfNamedMonth = oneOf(
   ),
 )
 
-/** the 5th, on the 24, Friday the 27th, Friday 27 */
+/** What makes a number behind a weekday a time, and no day: sábado 9am, 9-11, 9 a 1 */
+const onlyDay = notBefore(
+  oneOf(
+    timeTail,
+    mark('/'),
+    sequence(oneOf(mark('-'), relation('to')), figures(1, 2)),
+    relation('hoursBehind'),
+  ),
+)
+
+/** the 5th, on the 24, Friday the 27th, Friday 27, domingo 9 */
 const dayAlone = oneOf(
   map(sequence(weekday, comma, the, ordinalDay, bareMonthDay), ([stated, , , onDay]) =>
     dayOfMonth(onDay, undefined, stated),
+  ),
+  map(
+    sequence(
+      inLanguage('es'),
+      weekday,
+      comma,
+      optional(relation('dayLead')),
+      numberOfMonth,
+      onlyDay,
+    ),
+    ([, stated, , , onDay]) => dayOfMonth(onDay, undefined, stated),
   ),
   map(sequence(weekday, comma, figures(2, 2), notBefore(timeTail)), ([stated, , digits]) =>
     Number(digits) >= 13 && Number(digits) <= 31

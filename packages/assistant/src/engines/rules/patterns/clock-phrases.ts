@@ -1,6 +1,7 @@
 import { type Clock, type ClockReading, clock } from './clock.ts'
 import {
   before,
+  inLanguage,
   map,
   mark,
   notBefore,
@@ -106,7 +107,7 @@ const openStretch = map(sequence(zoned, relation('tillLate')), ([from]) => times
 /** from 6 to 8, at 10-4, 1900-2100 behind at */
 const ledStretch = map(
   sequence(
-    oneOf(relation('at', 'near'), relation('betweenTimes')),
+    oneOf(relation('at', 'near', 'atHour'), relation('betweenTimes')),
     stretch,
     notBefore(relation('countedBehind')),
   ),
@@ -117,6 +118,12 @@ const ledStretch = map(
 export const bareStretch = map(
   sequence(stretch, notBefore(oneOf(relation('countedBehind'), mark('%', '/')))),
   ([[from, , , to]]) => (isCredible(from, to) ? times({ from, to }) : undefined),
+)
+
+/** a las 7, desde las 20: these words stand before hours only */
+const hourLed = map(
+  sequence(relation('atHour'), zoned, sharp, notBefore(relation('countedBehind'))),
+  ([, from]) => (from.clock.hour <= 24 ? times({ from }) : undefined),
 )
 
 /** at 7, @ 7.30, starting at seven fifteen */
@@ -144,10 +151,11 @@ const endTime = oneOf(
   map(sequence(relation('end'), zoned, before(afterBareHour)), ([, to]) => times({ to })),
 )
 
-/** 7pm, 19:30, noon */
-const clearTime = map(sequence(zoned, sharp), ([from]) =>
-  from.certainty === 'sure' ? times({ from }) : undefined,
-)
+/** 7pm, 19:30, noon; in Spanish also 18.30, which is no amount of money there */
+const clearTime = map(sequence(optional(inLanguage('es')), zoned, sharp), ([isSpanish, from]) => {
+  const isDotted = isSpanish !== undefined && from.certainty === 'dotted'
+  return from.certainty === 'sure' || isDotted ? times({ from }) : undefined
+})
 
 /** doors 6.30, doors open at 7, 6:30 doors: not when it starts */
 const doors = oneOf(
@@ -178,6 +186,7 @@ export const clockPhrases: readonly Pattern<Times>[] = [
   ledStretch,
   clearStretch,
   openStretch,
+  hourLed,
   ledTime,
   endTime,
   clearTime,
@@ -186,12 +195,13 @@ export const clockPhrases: readonly Pattern<Times>[] = [
 /** A number right behind a date: Friday 7, tomorrow, 6; Saturday 1930. */
 export const bareTime = map(
   sequence(
+    inLanguage('en'),
     zoned,
     sharp,
     oneOf(before(afterBareHour), anythingButCounted),
     notBefore(relation('countedBehind')),
   ),
-  ([from]): Times | undefined => {
+  ([, from]): Times | undefined => {
     if (from.clock.hour > 24) return undefined
     const isNumber = from.certainty === 'plain' && from.isInWords !== true
     return { ...times({ from }), ...(isNumber && { isBareNumber: true as const }) }
@@ -199,6 +209,6 @@ export const bareTime = map(
 )
 
 /** A number right before a date: 9 tonight. */
-export const bareTimeInFront = map(zoned, (from) =>
+export const bareTimeInFront = map(sequence(inLanguage('en'), zoned), ([, from]) =>
   from.certainty !== 'sure' && from.clock.hour <= 12 ? times({ from }) : undefined,
 )

@@ -243,7 +243,41 @@ const minutesBeside = oneOf(
   ),
 )
 
+const lead = behind((token) => token !== undefined && /^las?$/.test(token.word))
+const minutesInWords = oneOf(
+  map(relation('halfHour'), () => 30),
+  map(relation('quarter'), () => 15),
+  map(sequence(oneOf(numberInWords, map(figures(2, 2), Number)), minutesWord), ([value]) =>
+    value >= 5 && value < 60 ? value : undefined,
+  ),
+)
+
+/** la una, which is an article elsewhere */
+const one = map(sequence(lead, relation('hourOne'), optional(half)), ([, , part]) =>
+  clockOf({ hour: 1, minute: 0 }, { half: part, certainty: 'sure' }),
+)
+
+function withHalf(
+  reading: ClockReading | undefined,
+  part: 'am' | 'pm' | undefined,
+): ClockReading | undefined {
+  if (reading === undefined || part === undefined) return reading
+  return clockOf(reading.clock, { half: part, certainty: 'sure' })
+}
+
+/** siete y media, diez menos cuarto de la noche, las nueve y veinte */
+const minutesBehind = oneOf(
+  map(
+    sequence(oneOf(wholeHour, one), relation('andMinutes'), minutesInWords, optional(half)),
+    ([hour, , minutes, part]) => withHalf(shifted(hour, minutes), part),
+  ),
+  map(
+    sequence(oneOf(wholeHour, one), relation('lessMinutes'), minutesInWords, optional(half)),
+    ([hour, , minutes, part]) => withHalf(shifted(hour, -minutes), part),
+  ),
+)
+
 /** Any time of day. */
 export const clock: Pattern<ClockReading> = remembered(
-  longest(minutesBeside, named, withMinutes, compact, hourInWords, hourOnly),
+  longest(minutesBeside, minutesBehind, named, withMinutes, compact, hourInWords, hourOnly, one),
 )

@@ -1,5 +1,5 @@
-import type { Entries, Lexicon, TermName } from '../lexicon/lexicon.ts'
-import { type Token, tokensOf } from './token.ts'
+import type { Entries, Language, Lexicon, TermName } from '../lexicon/lexicon.ts'
+import { plainWord, type Token, tokensOf } from './token.ts'
 
 /** The rest of a phrase behind its first word, and what the phrase means. */
 type Phrase = { rest: readonly string[]; value: unknown }
@@ -8,7 +8,10 @@ type Phrase = { rest: readonly string[]; value: unknown }
 export type PhrasesOfWord = ReadonlyMap<string, readonly Phrase[]>
 
 /** A lexicon arranged for looking phrases up by their first word. */
-export type CompiledLexicon = ReadonlyMap<string, PhrasesOfWord>
+export type CompiledLexicon = {
+  readonly language: Language
+  readonly phrases: ReadonlyMap<string, PhrasesOfWord>
+}
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -30,7 +33,7 @@ function withSlips(entries: Entries<unknown>, others: ReadonlySet<string>): Entr
   const all: Record<string, unknown> = {}
   for (const [word, value] of Object.entries(entries))
     if (word.length >= shortestWithSlips && !word.includes(' '))
-      for (const slip of slipsOf(word)) if (!others.has(slip)) all[slip] = value
+      for (const slip of slipsOf(plainWord(word))) if (!others.has(slip)) all[slip] = value
   return { ...all, ...entries }
 }
 
@@ -49,7 +52,7 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
   }
   const others = new Set([
     ...lexicon.otherWords,
-    ...Object.values(lexicon.terms).flatMap((words) => Object.keys(words)),
+    ...Object.values(lexicon.terms).flatMap((words) => Object.keys(words).map(plainWord)),
   ])
   for (const [name, words] of Object.entries<Entries<unknown>>(lexicon.terms)) {
     const isSpelled = lexicon.spelled.includes(name as TermName)
@@ -58,7 +61,7 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
   }
   for (const [name, phrases] of Object.entries(lexicon.relations))
     for (const phrase of phrases) add(`relation ${name}`, phrase, phrase)
-  return compiled
+  return { language: lexicon.language, phrases: compiled }
 }
 
 /** Returns where a phrase ends whose first word was read. A hyphen may stand for a space. */

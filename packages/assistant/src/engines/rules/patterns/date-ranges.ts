@@ -24,8 +24,9 @@ import {
 import { figures, relation, term } from './words.ts'
 
 const the = optional(relation('the'))
-const from = optional(relation('from', 'between'))
+const from = optional(relation('from', 'between', 'rangeLead'))
 const to = oneOf(mark('-', '—', '/'), relation('to'), relation('and'))
+const comma = optional(mark(','))
 const dot = optional(glued(mark('.')))
 
 function calendar(options: {
@@ -72,14 +73,20 @@ const monthThenDays = map(
   ([, , inMonth, , first, , , , last, inYear]) => within(inMonth, [first, last], inYear),
 )
 
-/** 20-22 March, the 20th to the 22nd of March */
+const named = optional(sequence(term('weekday'), dot, comma))
+
+/** 20-22 March, the 20th to the 22nd of March, Friday 20 to Sunday 22 March */
 const daysThenMonth = map(
   sequence(
     from,
     the,
+    named,
+    the,
     anyDay,
     dot,
     to,
+    the,
+    named,
     the,
     anyDay,
     dot,
@@ -87,7 +94,7 @@ const daysThenMonth = map(
     month,
     optional(year),
   ),
-  ([, , first, , , , last, , , inMonth, inYear]) => within(inMonth, [first, last], inYear),
+  ([, , , , first, , , , , , last, , , inMonth, inYear]) => within(inMonth, [first, last], inYear),
 )
 
 function yearOf(date: DateExpression): StatedYear | undefined {
@@ -181,6 +188,25 @@ const figuresThenDay = map(
       : undefined,
 )
 
+const listed = list(anyDay, { joint: oneOf(relation('and'), mark(',')), least: 3, most: 9 })
+
+/** Returns days one after the other as a stretch. */
+function stretchOf(
+  days: readonly number[],
+  month: number,
+  inYear: StatedYear | undefined,
+): DateExpression | undefined {
+  const [first = 0] = days
+  const isStretch = days.every((value, index) => value === first + index)
+  return isStretch ? within(month, [first, days.at(-1) ?? 0], inYear) : undefined
+}
+
+/** 10, 11 and 12 April */
+const listedThenMonth = map(
+  sequence(from, the, listed, optional(relation('ofDate')), month, optional(year)),
+  ([, , days, , inMonth, inYear]) => stretchOf(days, inMonth, inYear),
+)
+
 /** April 10, 11 and 12: days one after the other */
 const listedDays = map(
   sequence(
@@ -189,11 +215,7 @@ const listedDays = map(
     list(day, { joint: oneOf(relation('and'), mark(',')), least: 3, most: 9 }),
     optional(year),
   ),
-  ([, inMonth, days, inYear]) => {
-    const [first = 0] = days
-    const isStretch = days.every((value, index) => value === first + index)
-    return isStretch ? within(inMonth, [first, days.at(-1) ?? 0], inYear) : undefined
-  },
+  ([, inMonth, days, inYear]) => stretchOf(days, inMonth, inYear),
 )
 
 export const dateRange = longest(
@@ -204,6 +226,7 @@ export const dateRange = longest(
   daysOfMonth,
   figuresOfMonth,
   listedDays,
+  listedThenMonth,
   figuresThenDay,
   gluedWeekdays,
 )

@@ -69,6 +69,7 @@ export const length = remembered(
     map(sequence(amount, hyphen, term('unit'), relation('andAHalf')), ([many, , unit]) =>
       minutesOf(many + 0.5, unit),
     ),
+    map(sequence(term('unit'), relation('andAHalf')), ([unit]) => minutesOf(1.5, unit)),
     map(sequence(amountOfUnit, optional(moreMinutes)), ([first, more]) => {
       if (first.minutes === undefined) return undefined
       return first.unit.unit === 'hour' ? first.minutes + (more ?? 0) : first.minutes

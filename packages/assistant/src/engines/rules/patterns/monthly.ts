@@ -1,7 +1,9 @@
 import { month, weekday } from './calendar-dates.ts'
-import { count, ordinalDay, position } from './numbers.ts'
+import { anyDay, count, ordinalDay, position } from './numbers.ts'
 import {
   before,
+  inLanguage,
+  later,
   list,
   longest,
   map,
@@ -98,6 +100,18 @@ const nthWeekdays = map(
   },
 )
 
+/** los jueves primeros de cada mes */
+const weekdaysNth = map(
+  sequence(on, every, the, anyWeekday, places, parts, ofMonth),
+  ([, , , day, nths, dayPart, interval]) =>
+    repetition({
+      frequency: 'MONTHLY',
+      interval,
+      places: nths.map((nth) => ({ nth, weekday: day.weekday })),
+      dayPart,
+    }),
+)
+
 /** the last weekday of the month, the first business day of each month */
 const nthWorkday = map(
   sequence(on, every, the, position, relation('workdayOfMonth'), ofMonth),
@@ -109,7 +123,22 @@ const monthDay = oneOf(
   map(sequence(term('fromEnd'), optional(relation('day'))), ([nth]) => nth),
   ordinalDay,
 )
-const monthDays = list(monthDay, { joint, most: 6 })
+/** día 5, los días 1 y 15: cardinal numbers behind a word that says that they are days */
+const namedDays = map(
+  sequence(relation('dayLead'), list(anyDay, { joint, most: 6 })),
+  ([, days]) => days,
+)
+/** el 5 de cada mes */
+const bareDays = map(
+  sequence(inLanguage('es'), list(anyDay, { joint, most: 6 }), before(later(() => ofMonth))),
+  ([, days]) => days,
+)
+/** cada tres meses el 15 */
+const cardinalDays = map(
+  sequence(inLanguage('es'), list(anyDay, { joint, most: 6 })),
+  ([, days]) => days,
+)
+const monthDays = oneOf(list(monthDay, { joint, most: 6 }), namedDays, bareDays)
 const notAnotherDay = notBefore(oneOf(weekday, term('weekdays'), relation('weekend'), month))
 
 /** the 15th of every month, monthly on the 1st and 15th, the last day of the month */
@@ -130,8 +159,17 @@ const daysOfMonth = oneOf(
       repetition({ frequency: 'MONTHLY', interval: lead?.[0] ?? interval, monthDays: days }),
   ),
   map(
-    sequence(monthStep, on, the, monthDays, optional(relation('day')), notAnotherDay, notOneMonth),
-    ([interval, , , days]) => repetition({ frequency: 'MONTHLY', interval, monthDays: days }),
+    sequence(
+      monthStep,
+      comma,
+      on,
+      the,
+      oneOf(monthDays, cardinalDays),
+      optional(relation('day')),
+      notAnotherDay,
+      notOneMonth,
+    ),
+    ([interval, , , , days]) => repetition({ frequency: 'MONTHLY', interval, monthDays: days }),
   ),
   map(
     sequence(
@@ -202,4 +240,5 @@ export const monthlyRepetition: Pattern<Repetition> = longest(
   nthWorkday,
   daysOfMonth,
   nthWeekdays,
+  weekdaysNth,
 )

@@ -1,13 +1,14 @@
 import { glued, map, mark, oneOf, optional, remembered, sequence } from './pattern.ts'
 import { figures, relation, term } from './words.ts'
 
-const hyphen = optional(glued(mark('-')))
+/** forty-five, forty five, treinta y uno */
+const tensJoint = optional(oneOf(glued(mark('-')), relation('andMinutes')))
 const belowTen = map(term('small'), (value) => (value < 10 ? value : undefined))
 
 /** seven, eleven, forty, forty-five */
 export const numberInWords = remembered(
   oneOf(
-    map(sequence(term('tens'), hyphen, belowTen), ([tens, , ones]) => tens + ones),
+    map(sequence(term('tens'), tensJoint, belowTen), ([tens, , ones]) => tens + ones),
     term('tens'),
     term('small'),
   ),
@@ -30,7 +31,7 @@ const ordinalBelowTen = map(term('ordinal'), (value) => (value < 10 ? value : un
 export const ordinal = remembered(
   oneOf(
     ordinalInFigures,
-    map(sequence(term('tens'), hyphen, ordinalBelowTen), ([tens, , ones]) => tens + ones),
+    map(sequence(term('tens'), tensJoint, ordinalBelowTen), ([tens, , ones]) => tens + ones),
     term('ordinal'),
   ),
 )

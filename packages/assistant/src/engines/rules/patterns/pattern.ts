@@ -1,8 +1,10 @@
+import type { Language } from '../lexicon/lexicon.ts'
 import type { CompiledLexicon, PhrasesOfWord } from './compile-lexicon.ts'
 import { type Token, tokensOf } from './token.ts'
 
 /** What a pattern reads: the tokens of a text, with what a language has for their words. */
 export type Input = {
+  readonly language: Language
   readonly tokens: readonly Token[]
   readonly phrases: readonly (PhrasesOfWord | undefined)[]
   /** What was found before, so that each pattern is tried at most once at each token. */
@@ -12,7 +14,8 @@ export type Input = {
 /** Prepares a text for patterns. */
 export function readInput(text: string, lexicon: CompiledLexicon): Input {
   const tokens = tokensOf(text)
-  return { tokens, phrases: tokens.map(({ word }) => lexicon.get(word)), found: new Map() }
+  const phrases = tokens.map(({ word }) => lexicon.phrases.get(word))
+  return { language: lexicon.language, tokens, phrases, found: new Map() }
 }
 
 /** What a pattern found: a value, and the token behind the last one it read. */
@@ -132,6 +135,11 @@ export function glued<Value>(part: Pattern<Value>): Pattern<Value> {
 /** Reads a part that has a space in front of it. */
 export function spaced<Value>(part: Pattern<Value>): Pattern<Value> {
   return (input, at) => (input.tokens[at]?.isGlued === true ? undefined : part(input, at))
+}
+
+/** Reads nothing, in a text of this language. For what has no word of its own: a word order. */
+export function inLanguage(language: Language): Pattern<null> {
+  return (input, at) => (input.language === language ? { value: null, end: at } : undefined)
 }
 
 /** Reads one token that passes. */

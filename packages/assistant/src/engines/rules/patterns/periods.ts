@@ -36,7 +36,7 @@ const everyUnit = map(
 
 /** every evening, each morning */
 const everyPart = map(
-  sequence(relation('every'), optional(other), term('dayPart')),
+  sequence(relation('every'), optional(other), oneOf(term('dayPart'), term('dayParts'))),
   ([, interval, dayPart]) => repetition({ frequency: 'DAILY', interval: interval ?? 1, dayPart }),
 )
 

@@ -283,12 +283,14 @@ const monthOf = oneOf(
 )
 const wholeMonth = map(monthOf, (value): DateExpression => ({ kind: 'month', month: value }))
 
+const calendarUnit = oneOf(
+  map(relation('week'), () => 'week' as const),
+  map(relation('month'), () => 'month' as const),
+  map(relation('year'), () => 'year' as const),
+)
 const endOf = map(
-  sequence(relation('endOf'), oneOf(relation('week', 'month', 'year'))),
-  ([, unit]) => ({
-    kind: 'endOf' as const,
-    unit: unit as 'week' | 'month' | 'year',
-  }),
+  sequence(relation('endOf'), calendarUnit),
+  ([, unit]): DateExpression => ({ kind: 'endOf', unit }),
 )
 
 /** this year, in 2027: the year of a date that is said elsewhere */
@@ -338,8 +340,17 @@ const past = oneOf(
       kind: 'past',
     }),
   ),
-  map(sequence(relation('last'), weekday), (): DateExpression => ({ kind: 'past' })),
-  map(sequence(amount, term('unit'), relation('ago')), (): DateExpression => ({ kind: 'past' })),
+  map(
+    oneOf(sequence(relation('last'), weekday), sequence(weekday, relation('lastBehind'))),
+    (): DateExpression => ({ kind: 'past' }),
+  ),
+  map(
+    oneOf(
+      sequence(amount, term('unit'), relation('ago')),
+      sequence(relation('agoLead'), amount, term('unit')),
+    ),
+    (): DateExpression => ({ kind: 'past' }),
+  ),
 )
 
 /** Everything that names a day or several. The words that read most are meant. */

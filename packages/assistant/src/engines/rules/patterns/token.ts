@@ -3,7 +3,7 @@ export type Token = {
   readonly kind: 'word' | 'number' | 'address' | 'mark' | 'break'
   /** As written. */
   readonly text: string
-  /** Lower case without apostrophes: how it stands in the lexicon. */
+  /** Lower case without apostrophes and accents: how it stands in the lexicon. */
   readonly word: string
   readonly start: number
   readonly end: number
@@ -13,6 +13,12 @@ export type Token = {
 
 const shape =
   /(?<address>(?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(?<number>\d{1,20})|(?<word>(?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(?<break>\n)|(?<mark>\S)/gu
+
+/** Returns a word as it is looked up. */
+export function plainWord(written: string): string {
+  const word = written.toLowerCase().replaceAll("'", '')
+  return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
 
 /** Splits a normalised text into tokens. */
 export function tokensOf(text: string): Token[] {
@@ -26,7 +32,7 @@ export function tokensOf(text: string): Token[] {
     tokens.push({
       kind,
       text: written,
-      word: written.toLowerCase().replaceAll("'", ''),
+      word: plainWord(written),
       start,
       end: start + written.length,
       isGlued: start > 0 && tokens.at(-1)?.end === start,

@@ -47,6 +47,11 @@ const chosenWeekday = map(sequence(term('weekChoice'), weekday), ([week, value])
   weekdayIn(value, week),
 )
 
+/** el martes que viene, jueves próximo */
+const weekdayBehind = map(sequence(weekday, relation('weekBehind')), ([value]) =>
+  weekdayIn(value, 'coming'),
+)
+
 /** Friday after next */
 const afterNext = map(sequence(the, weekday, relation('afterNext')), ([, value]) =>
   weekdayIn(value, 'afterNext'),
@@ -128,6 +133,7 @@ export const weekdayDate = remembered(
   longest(
     nthWeekday,
     chosenWeekday,
+    weekdayBehind,
     afterNext,
     ofWeek,
     weeksOn,

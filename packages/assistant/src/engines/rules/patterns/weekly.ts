@@ -1,7 +1,8 @@
 import { weekday } from './calendar-dates.ts'
-import { count, ordinal } from './numbers.ts'
+import { anyDay, count, ordinal } from './numbers.ts'
 import {
   behind,
+  inLanguage,
   list,
   longest,
   map,
@@ -54,6 +55,12 @@ const weekStep = oneOf(
   map(relation('everyWeek'), () => 1),
 )
 
+/** Reads nothing, where the word in front is none of these. */
+function notBehind(name: 'oneLead'): Pattern<null> {
+  const lead = relation(name)
+  return (input, at) => (lead(input, at - 1)?.end === at ? undefined : { value: null, end: at })
+}
+
 function weekly(options: Partial<Repetition>): Repetition {
   return repetition({ frequency: 'WEEKLY', ...options })
 }
@@ -74,6 +81,37 @@ const everyDays = map(
   ),
   ([, step, weekdays, dayPart, extra]) =>
     weekly({ weekdays, dayPart, interval: Math.max(step ?? 1, extra ?? 1) }),
+)
+
+/** los martes, los lunes y miércoles por la tarde: the article says that they repeat */
+const daysWithArticle = map(
+  sequence(relation('pluralLead'), days, parts),
+  ([, weekdays, dayPart]) => weekly({ weekdays, dayPart }),
+)
+
+/** lunes y miércoles: without an article days repeat, 'el lunes y el miércoles' do not */
+const daysWithoutArticle = map(
+  sequence(
+    inLanguage('es'),
+    notBehind('oneLead'),
+    list(weekday, { joint, least: 2 }),
+    notBefore(sequence(anyDay, relation('ofDate'))),
+    parts,
+  ),
+  ([, , weekdays, , dayPart]) =>
+    weekly({ weekdays: sortedDays(weekdays), dayPart, isDoubtful: true }),
+)
+
+/** de lunes a jueves */
+const daysFromTo = map(
+  sequence(relation('daysLead'), dayRange, notBefore(sequence(anyDay, relation('ofDate'))), parts),
+  ([, weekdays, , dayPart]) => weekly({ weekdays, dayPart }),
+)
+
+/** viernes alternos, un sábado sí y otro no */
+const alternateBehind = map(
+  sequence(optional(relation('pluralLead', 'oneLead')), days, relation('alternateBehind'), parts),
+  ([, weekdays, , dayPart]) => weekly({ weekdays, dayPart, interval: 2 }),
 )
 
 /** alternate Fridays */
@@ -171,6 +209,10 @@ export const countedDays = map(
 export const weeklyRepetition = longest(
   everyDays,
   alternateDays,
+  alternateBehind,
+  daysWithArticle,
+  daysWithoutArticle,
+  daysFromTo,
   weeklyOnDays,
   daysWeekly,
   groups,

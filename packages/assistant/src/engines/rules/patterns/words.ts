@@ -2,6 +2,7 @@ import type { RelationName } from '../lexicon/english-relations.ts'
 import type { TermName, Terms } from '../lexicon/lexicon.ts'
 import { endOfPhrase } from './compile-lexicon.ts'
 import { type Input, type Match, type Pattern, token } from './pattern.ts'
+import { tokensOf } from './token.ts'
 
 function find(input: Input, name: string, at: number): Match<unknown> | undefined {
   const phrases = input.phrases[at]?.get(name)
@@ -27,6 +28,26 @@ export function relation(...names: readonly RelationName[]): Pattern<string> {
     for (const key of keys) {
       const match = find(input, key, at)
       if (match !== undefined) return match as Match<string>
+    }
+    return undefined
+  }
+}
+
+/** Reads one of some phrases that are in no class of the lexicon; the longest that is there. */
+export function phraseOf(phrases: readonly string[]): Pattern<string> {
+  const byFirst = new Map<string, { rest: string[]; phrase: string }[]>()
+  for (const phrase of phrases) {
+    const [first = '', ...rest] = tokensOf(phrase).map(({ word }) => word)
+    const known = byFirst.get(first) ?? []
+    byFirst.set(
+      first,
+      [...known, { rest, phrase }].toSorted((a, b) => b.rest.length - a.rest.length),
+    )
+  }
+  return ({ tokens }, at) => {
+    for (const { rest, phrase } of byFirst.get(tokens[at]?.word ?? '') ?? []) {
+      const end = endOfPhrase(rest, tokens, at + 1)
+      if (end !== undefined) return { value: phrase, end }
     }
     return undefined
   }

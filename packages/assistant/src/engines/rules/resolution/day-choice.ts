@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Asked } from '../asked.ts'
 import type { Assumption } from '../assumption.ts'
-import { assumptions, questions } from '../messages.ts'
 import type { SourceText } from '../source-text.ts'
-import { monthNames, weekdayNames } from '../vocabulary.ts'
-import { dayInWords } from '../wording.ts'
+import type { Texts } from '../texts.ts'
 import type { DateToken } from './date-meaning.ts'
 import type { WithRole } from './read-time-words.ts'
 import type { Question } from './series.ts'
@@ -27,18 +25,13 @@ type Options = {
   now: Temporal.ZonedDateTime
   title: string
   hasTime: boolean
-}
-
-function ordinalDay(day: number): string {
-  const last = day % 10
-  const isTeen = day > 10 && day < 14
-  return `${day}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
+  texts: Texts
 }
 
 /** Returns a question when a date contradicts itself. */
-function doubtAbout(token: DateToken): Asked | undefined {
+function doubtAbout(token: DateToken, { questions, wording }: Texts): Asked | undefined {
   if (token.kind === 'impossible') {
-    const name = monthNames[token.month - 1] ?? ''
+    const name = wording.monthName(token.month)
     const days = Temporal.PlainYearMonth.from({
       year: token.year ?? 2025,
       month: token.month,
@@ -46,22 +39,22 @@ function doubtAbout(token: DateToken): Asked | undefined {
     return questions.noSuchDate({
       month: token.year === undefined ? name : `${name} ${token.year}`,
       days,
-      day: ordinalDay(token.day),
+      day: wording.ordinalDay(token.day),
     })
   }
   if (token.kind === 'contradiction')
     return questions.weekdayDisagrees({
-      date: dayInWords(token.date),
-      weekday: weekdayNames[token.weekday - 1] ?? '',
-      days: eitherDay(token.date, token.weekday),
+      date: wording.dayInWords(token.date),
+      weekday: wording.weekdayName(token.weekday),
+      days: eitherDay(token.date, token.weekday).map(wording.dayInWords),
     })
   return undefined
 }
 
 /** Returns a date, and the nearest day to it that is the named weekday. */
-function eitherDay(date: Temporal.PlainDate, weekday: number): string[] {
+function eitherDay(date: Temporal.PlainDate, weekday: number): Temporal.PlainDate[] {
   const ahead = (weekday - date.dayOfWeek + 7) % 7
-  return [date, date.add({ days: ahead > 3 ? ahead - 7 : ahead })].map(dayInWords)
+  return [date, date.add({ days: ahead > 3 ? ahead - 7 : ahead })]
 }
 
 function isSameDay(a: DateToken, b: DateToken): boolean {
@@ -71,7 +64,7 @@ function isSameDay(a: DateToken, b: DateToken): boolean {
 /** Merges a bare weekday with the date beside it, or reports the contradiction. */
 function joinWeekdays(
   dates: readonly WithRole<DateToken>[],
-  source: SourceText | undefined,
+  { source, texts: { questions, wording } }: Pick<Options, 'source' | 'texts'>,
 ): WithRole<DateToken>[] | Question {
   const kept = [...dates]
   for (let index = 0; index + 1 < kept.length; index += 1) {
@@ -79,10 +72,11 @@ function joinWeekdays(
     const second = kept[index + 1]
     if (first?.kind !== 'day' || second?.kind !== 'day') continue
     const between = source?.text.slice(first.end, second.start) ?? ' or '
-    const isApposition = /^[\s,()–-]{0,3}(?:the |on |which is |that is |that's |i\.e\. )?$/i.test(
-      between,
-    )
-    const isJoint = /^[\s,]*(?:and|&)[\s]*$/.test(between)
+    const isApposition =
+      /^[\s,()–-]{0,3}(?:the |on |which is |that is |that's |i\.e\. |el |día |o sea )?$/i.test(
+        between,
+      )
+    const isJoint = /^[\s,]*(?:and|&|y)[\s]*$/.test(between)
     const bare = [first, second].find(
       (token) => token.weekday !== undefined && token.later !== undefined,
     )
@@ -93,9 +87,9 @@ function joinWeekdays(
     if (other.date.dayOfWeek !== bare.weekday)
       return {
         question: questions.weekdayDisagrees({
-          date: dayInWords(other.date),
-          weekday: weekdayNames[bare.weekday - 1] ?? '',
-          days: eitherDay(other.date, bare.weekday),
+          date: wording.dayInWords(other.date),
+          weekday: wording.weekdayName(bare.weekday),
+          days: eitherDay(other.date, bare.weekday).map(wording.dayInWords),
         }),
       }
     kept.splice(index, 2, { ...other, role: other.role === 'on' ? bare.role : other.role })
@@ -159,12 +153,13 @@ function dropAgreeing(tokens: WithRole<DateToken>[]): WithRole<DateToken>[] {
  * Chooses the day of a single event. Asks when the words leave several, none, or an impossible one.
  */
 export function chooseDay(options: Options): ChosenDay | Question {
-  const { now, title } = options
+  const { title, texts } = options
+  const { questions, assumptions, wording } = texts
   for (const token of options.dates) {
-    const doubt = doubtAbout(token)
+    const doubt = doubtAbout(token, texts)
     if (doubt !== undefined) return { question: doubt }
   }
-  const joined = joinWeekdays(joinWeeks(options.dates), options.source)
+  const joined = joinWeekdays(joinWeeks(options.dates), options)
   if ('question' in joined) return joined
   const named = dropAgreeing(joined.filter((token) => token.role !== 'except'))
   const exact = named.filter(({ kind }) => kind === 'day' || kind === 'range' || kind === 'instant')
@@ -175,9 +170,10 @@ export function chooseDay(options: Options): ChosenDay | Question {
     (token, index) => !exact.slice(0, index).some((earlier) => isSameDay(earlier, token)),
   )
   const [first, second, third] = distinct
-  if (first === undefined) return chooseVague({ token: only, title, now, hasTime: options.hasTime })
-  if (third !== undefined) return { question: questions.severalDates(datesInWords(distinct)) }
-  if (second !== undefined) return chooseStretch({ first, second, all: distinct })
+  if (first === undefined) return chooseVague({ ...options, token: only })
+  if (third !== undefined)
+    return { question: questions.severalDates(datesInWords(distinct, wording)) }
+  if (second !== undefined) return chooseStretch({ first, second, all: distinct, texts })
   if (first.kind === 'instant')
     return { first: first.at.toPlainDate(), instant: first.at, notes: [] }
   if (first.kind === 'range') return { first: first.from, last: first.to, notes: [] }
@@ -187,14 +183,19 @@ export function chooseDay(options: Options): ChosenDay | Question {
   const words = options.source?.text.slice(first.start, first.end).trim() ?? ''
   if (/\bnext\b/i.test(words) && first.weekday !== undefined && first.later === undefined)
     notes.push(
-      assumptions.nextWeek({ words: words.replace(/^on /i, ''), day: dayInWords(first.date) }),
+      assumptions.nextWeek({
+        words: words.replace(/^on /i, ''),
+        day: wording.dayInWords(first.date),
+      }),
     )
   if (first.holiday !== undefined)
-    notes.push(assumptions.holiday({ name: first.holiday.name, day: dayInWords(first.date) }))
+    notes.push(
+      assumptions.holiday({ name: first.holiday.name, day: wording.dayInWords(first.date) }),
+    )
   return { first: first.date, notes, later: first.later }
 }
 
-function datesInWords(tokens: readonly DateToken[]): string[] {
+function datesInWords(tokens: readonly DateToken[], { dayInWords }: Texts['wording']): string[] {
   return tokens.flatMap((token) =>
     token.kind === 'day'
       ? [dayInWords(token.date)]
@@ -209,11 +210,13 @@ function chooseStretch(options: {
   first: WithRole<DateToken>
   second: WithRole<DateToken>
   all: readonly DateToken[]
+  texts: Texts
 }): ChosenDay | Question {
   const { first, second, all } = options
+  const { questions, wording } = options.texts
   const isStretch = second.role === 'until' || second.role === 'through'
   if (!isStretch || first.kind !== 'day' || second.kind !== 'day')
-    return { question: questions.severalDates(datesInWords(all)) }
+    return { question: questions.severalDates(datesInWords(all, wording)) }
   let last = second.date
   while (Temporal.PlainDate.compare(last, first.date) < 0) {
     if (second.weekday !== undefined && second.later !== undefined) last = last.add({ days: 7 })
@@ -223,21 +226,23 @@ function chooseStretch(options: {
   return { first: first.date, last, lastStart: second.start, notes: [] }
 }
 
-function daysFrom(first: Temporal.PlainDate, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => dayInWords(first.add({ days: index })))
+function daysFrom(first: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }))
 }
 
-function chooseVague(options: {
-  token: DateToken
-  title: string
-  now: Temporal.ZonedDateTime
-  hasTime: boolean
-}): ChosenDay | Question {
+function chooseVague(options: Options & { token: DateToken }): ChosenDay | Question {
   const { token, title } = options
+  const { questions, wording } = options.texts
   if (token.kind === 'weekend') {
     if (options.hasTime) {
       const days = daysFrom(token.first, token.first.until(token.last).days + 1)
-      return { question: questions.whichDayOf({ title, period: 'the weekend', days }) }
+      return {
+        question: questions.whichDayOf({
+          title,
+          period: wording.theWeekend,
+          days: days.map(wording.dayInWords),
+        }),
+      }
     }
     return { first: token.first, last: token.last, notes: [] }
   }
@@ -246,15 +251,15 @@ function chooseVague(options: {
     return {
       question: questions.whichDayOf({
         title,
-        period: `the week of ${dayInWords(token.monday)}`,
-        days: daysFrom(token.monday, 7),
+        period: wording.weekOf(wording.dayInWords(token.monday)),
+        days: daysFrom(token.monday, 7).map(wording.dayInWords),
       }),
     }
   if (token.kind === 'month')
     return {
       question: questions.whichDayOf({
         title,
-        period: `${monthNames[token.month.month - 1]} ${token.month.year}`,
+        period: `${wording.monthName(token.month.month)} ${token.month.year}`,
       }),
     }
   return { question: options.hasTime ? questions.whichDay(title) : questions.whenIs(title) }

@@ -1,17 +1,8 @@
-import { tokensOf } from '../patterns/token.ts'
+import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
+import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Span } from '../source-text.ts'
 import type { TimeWords } from './read-time-words.ts'
-
-/** Words that change when something is: left over, they cannot be ignored. */
-const decisive = new Set(
-  'every alternate alternating except excluding until till til fortnightly weekly monthly yearly annually quarterly biweekly oclock past before midnight noon weekday weekdays'.split(
-    ' ',
-  ),
-)
-
-/** Words that name one of several days: 'third Tuesday' is not the next Tuesday. */
-const selective = new Set('first second third fourth fifth last alternate'.split(' '))
 
 /** 'thru opening night': a series ends when only the asker knows. */
 const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p{L}+)?/iu
@@ -19,13 +10,6 @@ const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p
 /** 'of the coming month', 'after next': which month or week a day is in. */
 const whichMonth =
   /^ (?:of|in|after|before) (?:the |a )?(?:\p{L}+ )?(?:month|week|year|next|last|this)(?![\p{L}])/iu
-
-/** Numbers behind these count or name something else than a time: room 9, grades 6. */
-const counting = new Set(
-  'room rm grade grades age ages aged page pages chapter year level unit suite no number week group team pier gate lane court field table track hole route highway apt building platform terminal hall studio psalm lesson session part section class phase round day stage volume book episode season division troop pack ward district route post lodge local'.split(
-    ' ',
-  ),
-)
 
 /** Returns the one or two words that touch a stretch of the text, on both sides. */
 function sidesOf(text: string, span: Span): { before: string; after: string; prior: string } {
@@ -45,11 +29,7 @@ function isUnread(words: TimeWords, at: number): boolean {
   return words.spans.every(({ start, end }) => at < start || at >= end)
 }
 
-function isDecisive(word: string): boolean {
-  return decisive.has(word.toLowerCase())
-}
-
-function isBareNumber(word: string, prior: string): boolean {
+function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords): boolean {
   return (
     /^(?:[1-9]|[12]\d|3[01]|\d{3,4})$/.test(word) && !counting.has(prior) && !/^[$€£#]$/.test(prior)
   )
@@ -70,6 +50,8 @@ export function findDoubt(
 ): string | undefined {
   if (noPlace.test(options.location)) return options.location
   const { text } = sheet.source
+  const doubtful = doubtfulWords[words.language]
+  const isDecisive = (word: string) => doubtful.decisive.has(plainWord(word))
   const daily = words.repetitions.find(
     ({ frequency, weekdays }) => frequency === 'DAILY' && weekdays.length === 0,
   )
@@ -84,11 +66,15 @@ export function findDoubt(
     const { before, prior, after } = sidesOf(text, span)
     if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${before}`
-    if (selective.has(before.toLowerCase()) && isUnread(words, span.start - 2)) return before
+    if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
-    if (isUnread(words, span.start - 2) && isBareNumber(before, prior)) return before
-    if (isUnread(words, span.end + 1) && isBareNumber(after, '') && !isCounted(text, span.end))
+    if (isUnread(words, span.start - 2) && isBareNumber(before, prior, doubtful)) return before
+    if (
+      isUnread(words, span.end + 1) &&
+      isBareNumber(after, '', doubtful) &&
+      !isCounted(text, span.end)
+    )
       return after
   }
   return undefined

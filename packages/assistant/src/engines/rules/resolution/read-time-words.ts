@@ -1,9 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { english } from '../lexicon/english.ts'
-import { englishFunctionWords } from '../lexicon/english-function-words.ts'
-import type { DayPart, Shade } from '../lexicon/lexicon.ts'
+import type { DayPart, Language, Shade } from '../lexicon/lexicon.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
-import { compileLexicon } from '../patterns/compile-lexicon.ts'
 import type { StatedYear } from '../patterns/date-expression.ts'
 import { type Input, readInput } from '../patterns/pattern.ts'
 import type { Extent, Phrase, Role } from '../patterns/phrase.ts'
@@ -11,8 +8,10 @@ import { type Repetition, repetition } from '../patterns/repetition.ts'
 import type { Token } from '../patterns/token.ts'
 import { cover, type Sheet } from '../sheet.ts'
 import type { Span } from '../source-text.ts'
+import type { Texts } from '../texts.ts'
 import { choosePhrases, type Placed } from './choose-phrases.ts'
 import type { DateToken } from './date-meaning.ts'
+import { grammarOf } from './grammar.ts'
 import { readNeighbours } from './read-neighbours.ts'
 import { resolveDate } from './resolve-date.ts'
 
@@ -20,6 +19,8 @@ export type WithRole<Token> = Token & { role: Role }
 
 /** Everything that a text says about time. `resolveMoment` interprets it. */
 export type TimeWords = {
+  language: Language
+  texts: Texts
   zone: string
   now: Temporal.ZonedDateTime
   repetitions: WithRole<Repetition & Span>[]
@@ -42,9 +43,6 @@ export type TimeWords = {
   /** A year that is said apart from its date. */
   year?: StatedYear
 }
-
-const lexicon = compileLexicon(english)
-const functionWords = new Set(englishFunctionWords)
 
 type Found = Placed<{ phrase: Phrase }>
 
@@ -70,15 +68,18 @@ function fieldOf(phrase: Phrase): string | undefined {
 /** Takes everything about time out of the sheet. */
 export function readTimeWords(
   sheet: Sheet,
-  options: { instant: Temporal.Instant; zone: string },
+  options: { instant: Temporal.Instant; zone: string; texts: Texts },
 ): TimeWords {
   const { text } = sheet.source
-  const input = readInput(text, lexicon)
+  const { language } = options.texts
+  const input = readInput(text, grammarOf(language).lexicon)
   const { tokens } = input
   const chosen = choosePhrases(input)
   const found = readNeighbours(input, chosen)
   const zone = zoneOf(found) ?? options.zone
   const words: TimeWords = {
+    language,
+    texts: options.texts,
     zone,
     now: options.instant.toZonedDateTimeISO(zone),
     repetitions: [],
@@ -193,8 +194,13 @@ const preparation =
   /^(?:week|committee|planning|cards?|cookies?|shopping|decorat.*|crafts?|gifts?|meeting|season|break|baking|tree|lights|carols?|music|stories|trees|cakes?|candy|costumes?)$/
 
 /** A word of the title: 'Thanksgiving dinner', 'Labor Day picnic'. */
-function isTitleWord(token: Token | undefined): boolean {
-  return token?.kind === 'word' && !functionWords.has(token.word)
+function isTitleWord(token: Token | undefined, language: Language): boolean {
+  return token?.kind === 'word' && !grammarOf(language).functionWords.has(token.word)
+}
+
+/** 'Misa de Navidad': the holiday is part of a name. */
+function isPartOfName({ tokens, language }: Input, at: number): boolean {
+  return language === 'es' && [at - 1, at].some((place) => /^del?$/.test(tokens[place]?.word ?? ''))
 }
 
 function collectDate(
@@ -235,8 +241,13 @@ function collectDate(
     words.dates.push(token)
     return true
   }
+  if (words.language === 'es') {
+    const isNamed = isPartOfName(input, placed.first)
+    words[isNamed ? 'holidays' : 'dates'].push(token)
+    return !isNamed
+  }
   const next = input.tokens[placed.end]
-  const isNamed = isTitleWord(next) && !options.isNextRead
+  const isNamed = isTitleWord(next, words.language) && !options.isNextRead
   const name = words.text.slice(span.start, span.end)
   if (weekdayName.test(name)) {
     words.dates.push(token)

@@ -3,11 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Asked } from '../asked.ts'
 import type { Assumption } from '../assumption.ts'
 import type { HolidayRule } from '../lexicon/holiday-rule.ts'
-import { assumptions, questions } from '../messages.ts'
 import type { Extent } from '../patterns/phrase.ts'
 import type { Repetition } from '../patterns/repetition.ts'
 import type { Span } from '../source-text.ts'
-import { dayInWords } from '../wording.ts'
+import type { Texts } from '../texts.ts'
 import type { DateToken } from './date-meaning.ts'
 import { holidayDate } from './holiday-dates.ts'
 import type { WithRole } from './read-time-words.ts'
@@ -20,6 +19,7 @@ export type SeriesWords = {
   extent: Extent | undefined
   now: Temporal.ZonedDateTime
   title: string
+  texts: Texts
 }
 
 export type Series = {
@@ -79,7 +79,7 @@ function readLimits(words: SeriesWords): Limits | Question {
   for (const token of words.dates) {
     const { role } = token
     if (role === 'except') continue
-    if (token.kind === 'vague') return { question: questions.until(token.words) }
+    if (token.kind === 'vague') return { question: words.texts.questions.until(token.words) }
     if (token.kind === 'month') {
       if (role === 'until') limits.until = lastDayBefore(token.month)
       else if (role === 'through') limits.until = lastDayOf(token.month)
@@ -104,7 +104,9 @@ function readLimits(words: SeriesWords): Limits | Question {
     const from = limits.from ?? words.now.toPlainDate()
     while (Temporal.PlainDate.compare(limits.until, from) < 0 && limits.until.year < from.year + 2)
       limits.until = limits.until.add({ years: 1 })
-    limits.notes.push(assumptions.untilMonth(dayInWords(limits.until)))
+    limits.notes.push(
+      words.texts.assumptions.untilMonth(words.texts.wording.dayInWords(limits.until)),
+    )
   }
   return limits
 }
@@ -122,17 +124,17 @@ function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Questi
   if (!isOpen || rule.frequency === 'DAILY') return rule
   if (date?.kind !== 'day') {
     if (rule.frequency === 'WEEKLY' || rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY')
-      return { question: questions.whichDayOfSeries(words.title) }
+      return { question: words.texts.questions.whichDayOfSeries(words.title) }
     return rule
   }
   if (rule.frequency === 'WEEKLY') return { ...rule, weekdays: [date.date.dayOfWeek] }
   if (rule.frequency === 'MONTHLY') {
     if (date.weekday !== undefined && date.later !== undefined && date.role === 'on')
-      return { question: questions.whichDayOfSeries(words.title) }
+      return { question: words.texts.questions.whichDayOfSeries(words.title) }
     return { ...rule, monthDays: [date.date.day] }
   }
   if (date.holiday !== undefined)
-    return yearlyHoliday({ rule, holiday: date.holiday, from: date.date })
+    return yearlyHoliday({ rule, holiday: date.holiday, from: date.date, texts: words.texts })
   if (date.place !== undefined) return { ...rule, months: [date.date.month], places: [date.place] }
   return { ...rule, months: [date.date.month], monthDays: [date.date.day] }
 }
@@ -141,8 +143,9 @@ function yearlyHoliday(options: {
   rule: Repetition
   holiday: HolidayRule
   from: Temporal.PlainDate
+  texts: Texts
 }): Repetition | Question {
-  const { rule, holiday, from } = options
+  const { rule, holiday, from, texts } = options
   const years = [0, 1, 2, 3, 4, 5, 6].map(
     (years) => holidayDate(holiday, from.year + years) ?? from,
   )
@@ -156,7 +159,7 @@ function yearlyHoliday(options: {
     return { ...rule, months: [from.month], places: [{ nth, weekday: from.dayOfWeek }] }
   if (isSameWeekday && years.every((date) => date.day + 7 > date.daysInMonth))
     return { ...rule, months: [from.month], places: [{ nth: -1, weekday: from.dayOfWeek }] }
-  return { question: questions.movingHoliday(holiday.name) }
+  return { question: texts.questions.movingHoliday(holiday.name) }
 }
 
 /**
@@ -239,7 +242,7 @@ export function resolveSeries(
 ): Series | Question {
   const joined = join(words.repetitions.filter((token) => token.role !== 'except'))
   if (joined === undefined || joined.isSeveral === true)
-    return { question: questions.severalPatterns }
+    return { question: words.texts.questions.severalPatterns }
   const exception = words.repetitions.find(
     ({ role, places, monthDays }) => role === 'except' && places.length + monthDays.length > 0,
   )
@@ -247,7 +250,7 @@ export function resolveSeries(
     ({ role, expression }) => role === 'except' && expression?.kind === 'dayOfMonth',
   )
   if (exception !== undefined || (isMonthless && joined.frequency === 'WEEKLY'))
-    return { question: questions.exception }
+    return { question: words.texts.questions.exception }
   const filled = fillFromDate(joined, words)
   if ('question' in filled) return filled
   const limits = readLimits(words)
@@ -259,17 +262,17 @@ export function resolveSeries(
       ? limits.from
       : today
   const first = firstMatch({ rule, earliest, isAhead: options.isAhead })
-  if (first === undefined) return { question: questions.whichDayOfSeries(words.title) }
+  if (first === undefined) return { question: words.texts.questions.whichDayOfSeries(words.title) }
   const extent =
     words.extent === undefined ? {} : endOfExtent({ extent: words.extent, rule, first })
   const until = extent.until ?? limits.until
   if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
-    return { question: questions.endsBeforeStart }
+    return { question: words.texts.questions.endsBeforeStart }
   const notes = [...limits.notes]
-  if (rule.isDoubtful) notes.push(assumptions.everyWeek)
+  if (rule.isDoubtful) notes.push(words.texts.assumptions.everyWeek)
   const longDay = rule.monthDays.find((day) => day > 28)
   if (longDay !== undefined && rule.frequency === 'MONTHLY')
-    notes.push(assumptions.shortMonths(longDay))
+    notes.push(words.texts.assumptions.shortMonths(longDay))
   return {
     repetition: rule,
     first,

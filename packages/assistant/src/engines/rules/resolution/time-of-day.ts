@@ -1,9 +1,8 @@
-import { civicKinds, eveningKinds, morningKinds } from '../lexicon/english-kinds.ts'
-import type { DayPart, Shade } from '../lexicon/lexicon.ts'
+import type { DayPart, Language, Shade } from '../lexicon/lexicon.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
-import { phraseFinder } from '../patterns/phrase-finder.ts'
 import type { Span } from '../source-text.ts'
+import { grammarOf } from './grammar.ts'
 
 /**
  * A start and perhaps an end, in minutes after the day's midnight. An end after midnight is beyond
@@ -18,24 +17,22 @@ export type TimeOfDay = {
 
 export type Hint = DayPart
 
-const findMorning = phraseFinder(morningKinds)
-const findEvening = phraseFinder(eveningKinds)
-const findCivic = phraseFinder(civicKinds)
-
 type ClockToken = Span & Times
 
 /** Returns the half of the day that the words suggest for a time that does not say. */
 export function hintOf(options: {
   text: string
   parts: readonly Hint[]
+  language: Language
 }): Hint | 'civic' | undefined {
   const [part] = options.parts
   if (part !== undefined) return part
-  const isMorning = findMorning(options.text) !== undefined || /\b\d+k\b/i.test(options.text)
-  const isSocial = findEvening(options.text) !== undefined
+  const { kinds } = grammarOf(options.language)
+  const isMorning = kinds.morning(options.text) !== undefined || /\b\d+k\b/i.test(options.text)
+  const isSocial = kinds.evening(options.text) !== undefined
   if (isMorning && !/\b(?:night|evening|dinner|supper)\b/i.test(options.text)) return 'morning'
   if (isSocial) return 'evening'
-  if (findCivic(options.text) !== undefined) return 'civic'
+  if (kinds.civic(options.text) !== undefined) return 'civic'
   return undefined
 }
 

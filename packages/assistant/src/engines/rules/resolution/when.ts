@@ -1,12 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Assumption } from '../assumption.ts'
-import { allDayKinds } from '../lexicon/english-kinds.ts'
-import type { DayPart, Shade } from '../lexicon/lexicon.ts'
-import { assumptions, questions } from '../messages.ts'
-import { phraseFinder } from '../patterns/phrase-finder.ts'
 import type { Sheet } from '../sheet.ts'
-import { dayInWords, minutesInWords } from '../wording.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
+import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 import { type Question, resolveSeries } from './series.ts'
 import { chooseClocks, hintOf, resolveTime, startOfPart, type TimeOfDay } from './time-of-day.ts'
@@ -26,14 +22,13 @@ export type Moment = {
   notes: Assumption[]
 }
 
-const findAllDay = phraseFinder(allDayKinds)
-
-function isAllDayKind(text: string): boolean {
-  return findAllDay(text) !== undefined
+function isAllDayKind({ text, language }: TimeWords): boolean {
+  return grammarOf(language).kinds.allDay(text) !== undefined
 }
 
 /** Resolves the tokens into a moment, or asks. `title` names the event in a question. */
 export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Moment | Question {
+  const { questions } = words.texts
   for (const token of words.dates) {
     if (token.kind === 'past' && token.role === 'on')
       return { question: questions.alreadyPast(startOfSentence(token.words)) }
@@ -46,7 +41,7 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   if (!isDated && words.holidays.length > 0)
     words.dates = [...words.holidays, ...words.dates.filter(({ role }) => role !== 'on')]
   const clocks = chooseClocks(words.clocks)
-  const hint = hintOf({ text: words.text, parts: words.parts })
+  const hint = hintOf(words)
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
   if (words.repetitions.some(({ role }) => role !== 'except'))
     return seriesMoment({ words, title, timeOfDay })
@@ -56,6 +51,7 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
     now: words.now,
     title,
     hasTime: timeOfDay !== undefined,
+    texts: words.texts,
   })
   if ('question' in day) return day
   return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
@@ -73,6 +69,8 @@ function readTimeOfDay(options: {
   words: TimeWords
 }): TimedDay | undefined {
   const { clocks, hint, words } = options
+  const { assumptions, wording } = words.texts
+  const { minutesInWords } = wording
   const from = clocks.from?.from
   const [part] = words.parts
   const notes: Assumption[] = []
@@ -80,7 +78,10 @@ function readTimeOfDay(options: {
     if (part === undefined) return undefined
     const start = startOfPart(part, words.shade)
     notes.push(
-      assumptions.part({ part: partInWords(part, words.shade), time: minutesInWords(start) }),
+      assumptions.part({
+        part: wording.partInWords(part, words.shade),
+        time: minutesInWords(start),
+      }),
     )
     const end =
       clocks.to === undefined
@@ -102,11 +103,6 @@ function readTimeOfDay(options: {
   return { ...resolved, notes }
 }
 
-function partInWords(part: DayPart, shade: Shade | undefined): string {
-  const name = part === 'noon' ? 'lunchtime' : part
-  return shade === undefined ? name : `${shade} ${name}`
-}
-
 function at(day: Temporal.PlainDate, minutes: number, zone: string): Temporal.ZonedDateTime {
   const date = day.add({ days: Math.floor(minutes / 1440) })
   const rest = minutes % 1440
@@ -125,6 +121,8 @@ function singleMoment(options: {
 }): Moment | Question {
   const { words, day, timeOfDay, title } = options
   const { zone, now } = words
+  const { questions, assumptions, wording } = words.texts
+  const { dayInWords } = wording
   if (day.instant !== undefined)
     return momentFrom({ start: day.instant, words, notes: day.notes, timeOfDay: undefined })
   const today = now.toPlainDate()
@@ -134,7 +132,7 @@ function singleMoment(options: {
       ? day.first.add({ days: Math.round(words.minutes / 1440) - 1 })
       : undefined)
   if (words.isAllDay || timeOfDay === undefined) {
-    const isMeant = words.isAllDay || lastAllDay !== undefined || isAllDayKind(words.text)
+    const isMeant = words.isAllDay || lastAllDay !== undefined || isAllDayKind(words)
     if (!isMeant) return { question: questions.whichTime({ title, day: dayInWords(day.first) }) }
     let { first } = day
     if (Temporal.PlainDate.compare(first, today) < 0) {
@@ -169,6 +167,8 @@ function timedMoment(options: {
 }): Moment | Question {
   const { words, day } = options
   const { zone, now } = words
+  const { questions, assumptions, wording } = words.texts
+  const { dayInWords, minutesInWords } = wording
   let { timeOfDay } = options
   const notes = [...day.notes]
   let { first } = day
@@ -232,8 +232,7 @@ function lastTime(words: TimeWords, day: ChosenDay): number | undefined {
   )
   const clock = own?.from ?? own?.to
   if (clock === undefined) return undefined
-  return resolveTime({ from: clock, to: undefined, hint: hintOf({ text: words.text, parts: [] }) })
-    .start
+  return resolveTime({ from: clock, to: undefined, hint: hintOf({ ...words, parts: [] }) }).start
 }
 
 function momentFrom(options: {
@@ -246,7 +245,7 @@ function momentFrom(options: {
   const { start, words, timeOfDay, day } = options
   const notes = [...options.notes]
   const stated = statedEnd({ start, words, timeOfDay, day })
-  if (stated === undefined) notes.push(assumptions.oneHour)
+  if (stated === undefined) notes.push(words.texts.assumptions.oneHour)
   return {
     start,
     end: stated ?? start.add({ hours: 1 }),
@@ -276,9 +275,10 @@ function seriesMoment(options: {
   timeOfDay: TimedDay | undefined
 }): Moment | Question {
   const { words, title, timeOfDay } = options
-  const { zone, now } = words
+  const { zone, now, texts } = words
+  const { questions, assumptions } = texts
   const isAllDay = words.isAllDay || timeOfDay === undefined
-  if (timeOfDay === undefined && !words.isAllDay && !isAllDayKind(words.text)) {
+  if (timeOfDay === undefined && !words.isAllDay && !isAllDayKind(words)) {
     const probe = resolveSeries({ ...words, title }, { zone, isAllDay, isAhead: () => true })
     return 'question' in probe ? probe : { question: questions.whichTimeOfSeries(title) }
   }
@@ -296,6 +296,7 @@ function seriesMoment(options: {
       now,
       title,
       hasTime: true,
+      texts,
     })
     if ('question' in asked) return asked
   }

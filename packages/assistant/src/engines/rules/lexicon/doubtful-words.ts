@@ -1,0 +1,37 @@
+import type { Language } from './lexicon.ts'
+
+/** Words that nothing has understood and that cannot be left out, by what they would change. */
+export type DoubtfulWords = {
+  /** They change when something is: 'until', 'alternate'. */
+  readonly decisive: ReadonlySet<string>
+  /** They name one of several days: the third Tuesday is not the next one. */
+  readonly selective: ReadonlySet<string>
+  /** Numbers behind these count or name something else than a time: room 9, grades 6. */
+  readonly counting: ReadonlySet<string>
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
+
+/** Doubtful words of each language, without accents. */
+export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
+  en: {
+    decisive: words(
+      'every alternate alternating except excluding until till til fortnightly weekly monthly yearly annually quarterly biweekly oclock past before midnight noon weekday weekdays',
+    ),
+    selective: words('first second third fourth fifth last alternate'),
+    counting: words(
+      'room rm grade grades age ages aged page pages chapter year level unit suite no number week group team pier gate lane court field table track hole route highway apt building platform terminal hall studio psalm lesson session part section class phase round day stage volume book episode season division troop pack ward district post lodge local',
+    ),
+  },
+  es: {
+    decisive: words(
+      'cada todos todas excepto salvo hasta quincenal semanal mensual anual diario diaria alternos alternas mediodia medianoche visperas vispera puente entre',
+    ),
+    selective: words('primer primero segundo tercer tercero cuarto quinto ultimo penultimo pasado'),
+    counting: words(
+      'aula sala salon portal piso numero pagina capitulo cancha grupo curso planta puerta calle edificio mesa pista nivel unidad tema parte sesion equipo nº n km talla',
+    ),
+  },
+}

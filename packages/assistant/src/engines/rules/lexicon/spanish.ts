@@ -1,0 +1,18 @@
+import type { Lexicon } from './lexicon.ts'
+import { spanishFunctionWords, spanishKinds } from './spanish-kinds.ts'
+import { spanishRelations } from './spanish-relations.ts'
+import { spanishTerms } from './spanish-terms.ts'
+
+/** What the assistant knows of Spanish. Accents do not matter: see `tokensOf`. */
+export const spanish: Lexicon = {
+  language: 'es',
+  terms: spanishTerms,
+  relations: spanishRelations,
+  kinds: spanishKinds,
+  functionWords: spanishFunctionWords,
+  spelled: ['weekday', 'month'],
+  otherWords: [
+    ...['mates', 'martas', 'marte', 'mantes', 'vienes', 'salado', 'sablado', 'domino', 'dominga'],
+    ...['agoto', 'agosta', 'jueces', 'nueves', 'viernas', 'octubra', 'partes', 'mares', 'jueves'],
+  ],
+}

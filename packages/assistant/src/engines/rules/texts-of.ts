@@ -1,0 +1,22 @@
+import { englishWording } from './english-wording.ts'
+import type { Language } from './lexicon/lexicon.ts'
+import { assumptions, questions, refusals } from './messages.ts'
+import { spanishAssumptions, spanishQuestions, spanishRefusals } from './spanish-messages.ts'
+import { spanishWording } from './spanish-wording.ts'
+import type { Texts } from './texts.ts'
+
+const texts: Readonly<Record<Language, Texts>> = {
+  en: { language: 'en', questions, assumptions, refusals, wording: englishWording },
+  es: {
+    language: 'es',
+    questions: spanishQuestions,
+    assumptions: spanishAssumptions,
+    refusals: spanishRefusals,
+    wording: spanishWording,
+  },
+}
+
+/** Returns the texts of a language. */
+export function textsOf(language: Language): Texts {
+  return texts[language]
+}
