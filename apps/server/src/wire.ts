@@ -89,6 +89,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
       timeout: configuration.community.notifications.timeoutSeconds * 1000,
       largestAnswer: largestPushAnswer,
     }),
+    ownAccounts: provider.ownAccounts,
     masterKey: options.masterKey,
     settings: configuration.community,
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
@@ -243,15 +244,17 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
 
   let sweep: ReturnType<typeof repeat> | undefined
+  const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
   return {
     app,
     finishRequests,
     start() {
       provider.startWorkers()
+      community.finishDeletions().catch(onSweepError)
       sweep = repeat({
         interval: sweepInterval,
         work: () => community.sweep(),
-        onError: (error) => log.error('sweep failed', {}, error),
+        onError: onSweepError,
       })
     },
     announceStop() {

@@ -10,6 +10,10 @@ import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
 import { createCommunityRouter } from './access/router.ts'
 import { createCountWrite } from './access/write-limits.ts'
+import { createAccountDeletion } from './account/delete-account.ts'
+import type { OwnAccounts } from './account/port.ts'
+import { accountRoutes } from './account/routes.ts'
+import { createAccountStore } from './account/store.ts'
 import type { Accounts } from './accounts-port.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
@@ -71,6 +75,8 @@ export interface CommunityDependencies {
   readonly publicUrl: string
   /** Reaches push services, and public addresses only. Without it no push messages are sent. */
   readonly fetchPush?: typeof fetch | undefined
+  /** What people sign in with, for downloading and deleting an account. */
+  readonly ownAccounts: OwnAccounts
   /** The instance's key, 32 bytes. Signing keys are derived from it. */
   readonly masterKey: Uint8Array
   /** All of them, with values within their bounds, as `completeSettings` returns them. */
@@ -96,6 +102,11 @@ export interface Community {
    * when there is none.
    */
   findSite(address: string): Promise<Site | undefined>
+  /**
+   * Completes deletions of accounts that a crash has interrupted. Called at the start; `sweep` does
+   * it, too.
+   */
+  finishDeletions(): Promise<void>
   /** Deletes what has expired and what is unreferenced. Called from time to time. */
   sweep(): Promise<void>
 }
@@ -127,8 +138,10 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const site = await parts.membership.findIfAny(address)
       return site && presentSite(site)
     },
+    finishDeletions: () => parts.accountDeletion.finishDeletions(),
     async sweep() {
       const now = dependencies.clock.now()
+      await parts.accountDeletion.finishDeletions()
       await parts.siteDeletion.purge(purgeBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
       await sweepRequests(parts.requests, now)
@@ -147,8 +160,16 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
   const limiter = createLimiter(database, clock)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database))
+  const account = createAccountStore(database)
   return {
     membership,
+    account,
+    accountDeletion: createAccountDeletion({
+      store: account,
+      accounts: dependencies.ownAccounts,
+      clock,
+      log,
+    }),
     limiter,
     countWrite: createCountWrite(limiter, settings),
     lists: createLists({
@@ -255,6 +276,15 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       limiter,
       countWrite,
       sendsEmail: false,
+    })
+    accountRoutes(router, {
+      store: parts.account,
+      accounts: mounting.ownAccounts,
+      deleteAccount: parts.accountDeletion.deleteAccount,
+      clock,
+      limiter,
+      countWrite,
+      downloadsPerHour: settings.downloadsPerHour,
     })
     if (propose !== undefined) {
       const { chatsPerMinute, typedChatsPerMinute } = settings

@@ -1,3 +1,4 @@
+export type { OwnAccounts, PersonalList } from './account/port.ts'
 export type { AccountSession, Accounts } from './accounts-port.ts'
 export type { ProposalRequest, Propose } from './assistant/engine-port.ts'
 export type { Community, CommunityDependencies } from './community.ts'

@@ -68,6 +68,100 @@ export const messages = {
   deletion: {
     wrongTitle: 'This is not the title of the community.',
   },
+  account: {
+    signInAgain: 'Please sign in again before you delete your account.',
+    actedFor: 'Only the person themselves can do this, after signing in.',
+    lastAdmin:
+      'You are the only admin of a community with other members. Make somebody else an admin there first, or delete the community.',
+    fileName: 'my-account',
+    download: {
+      intro: (now: string) => `Everything that is stored about you, as of ${now}.`,
+      formats:
+        'Each list is there twice: as JSON, and as CSV for spreadsheets. Times are in UTC (RFC 3339). In CSV files a cell that a spreadsheet would take for a formula begins with an apostrophe, for example phone numbers; the JSON files have it as it is.',
+      leftOut:
+        'Not included: what signs you in (hashes of codes and passwords, keys), and hashes of network addresses, which serve limits and the security history. It is not stored who wrote an announcement, a link or an event, so they are in no list.',
+    },
+    lists: {
+      communities: {
+        about: 'Your entry in each of your communities.',
+        fields: {
+          community: 'The title of the community.',
+          address: 'Its address, after the name of the server.',
+          communityDeletedAt: 'When its admins deleted it; empty if they have not.',
+          role: 'member or admin.',
+          firstName: 'Your first name there.',
+          lastName: 'Your last name there.',
+          nickname: 'Your nickname there.',
+          phoneNumber: 'Your phone number there.',
+          email: 'Your e-mail address there.',
+          listedFor: 'Who sees your entry, if you have chosen: members or admins.',
+          phoneNumberFor: 'Who sees your number, if you have chosen.',
+          emailFor: 'Who sees your e-mail address, if you have chosen.',
+          addedAt: 'When the entry was added.',
+          changedAt: 'When it was last changed.',
+        },
+      },
+      joinRequests: {
+        about: 'Communities that you have asked to join.',
+        fields: {
+          community: 'The title of the community.',
+          firstName: 'The first name that you gave.',
+          lastName: 'The last name that you gave.',
+          phoneNumber: 'The number that you were signed in with.',
+          state: 'waiting, approved or declined.',
+          askedAt: 'When you asked.',
+          decidedAt: 'When an admin decided.',
+        },
+      },
+      invitations: {
+        about: 'Invitation links that you have made and that are still there.',
+        fields: {
+          community: 'The title of the community.',
+          createdAt: 'When you made the link.',
+          expiresAt: 'When it stops working.',
+          uses: 'How many people have used it.',
+        },
+      },
+      notificationSettings: {
+        about: 'How you are told of what is new, in all communities.',
+        fields: {
+          timeZone: 'The time zone of your quiet hours.',
+          language: 'The language of messages to you.',
+          quietFrom: 'When your quiet hours begin, if you have chosen some.',
+          quietUntil: 'When they end.',
+          digestHour: 'The hour of your daily mail, if you have chosen one.',
+          email: 'The address that mails go to.',
+          approvedByPush: 'Whether a device tells you that you were let in.',
+          approvedByEmail: 'Whether a mail tells you.',
+        },
+      },
+      notificationDevices: {
+        about: 'Browsers that you are told on. The addresses of their push services are left out.',
+        fields: {
+          name: 'The name of the browser.',
+          language: 'Its language.',
+          timeZone: 'Its time zone.',
+          addedAt: 'When it was added.',
+          registeredAt: 'When it last registered.',
+        },
+      },
+      notificationChoices: {
+        about: 'What you have chosen to be told of, by community.',
+        fields: {
+          community: 'The title of the community.',
+          announcementsByPush: 'New announcements, on a device.',
+          announcementsByEmail: 'New announcements, by mail.',
+          eventsByPush: 'Changes of events, on a device.',
+          eventsByEmail: 'Changes of events, by mail.',
+          remindersByPush: 'Reminders of events, on a device.',
+          remindersByEmail: 'Reminders of events, by mail.',
+          reminderMinutes: 'How many minutes before an event.',
+          joinRequestsByPush: 'People who ask to join, on a device.',
+          joinRequestsByEmail: 'People who ask to join, by mail.',
+        },
+      },
+    },
+  },
   full: {
     links: (limit: number) => `A community can have at most ${limit} links.`,
     announcements: (limit: number) =>

@@ -91,6 +91,8 @@ export const communitySettings = z.strictObject({
   calendarSearches: count(0, most).default(30_000),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),
+  /** Downloads of everything about a person, per person and hour. */
+  downloadsPerHour: count(1, most).default(5),
   writesPerUser: setting(count(1, most).default(3000), {
     variable: 'LIMIT_WRITES_PER_USER',
     summary: 'Changes that one user makes in communities, in 10 minutes.',

@@ -195,6 +195,7 @@ export interface Tables {
   sites: SiteRow
   former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
+  account_deletions: { user_id: string; started_at: string }
   profiles: ProfileRow & { position: Generated<number> } & {
     [Column in keyof SeenColumns]: Generated<number>
   }

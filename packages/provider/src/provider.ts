@@ -28,6 +28,9 @@ import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createErrorFormat } from './http/error-format.ts'
+import { deleteAccount } from './products/account/delete-account.ts'
+import { listAccountData, type PersonalList } from './products/account/read-account.ts'
+import { readSessionProof, type SessionProof } from './products/account/session-proof.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'
 import {
@@ -138,6 +141,15 @@ export interface Provider {
   readonly apps: AppRegistry
   /** Other issuers that a project trusts. */
   readonly trustedTokens: TrustedTokenRegistry
+  /** What the product does with a user's account when the user asks for it. */
+  readonly ownAccounts: {
+    /** Says how the session was proved that asks. */
+    proof(sessionId: string): Promise<SessionProof>
+    /** Everything that is stored about a user. */
+    lists(userId: string): readonly PersonalList[]
+    /** Deletes a user for good. Does nothing when there is none. */
+    delete(userId: string): Promise<void>
+  }
   /** The projects of the instance, for operators. */
   readonly projects: ProjectAdministration
   /** The users of its projects, for operators. */
@@ -307,6 +319,11 @@ export function createProvider(options: ProviderOptions): Provider {
     }),
     apps: createAppRegistry(instance),
     trustedTokens: createTrustedTokenRegistry(instance),
+    ownAccounts: {
+      proof: (sessionId) => readSessionProof(instance, sessionId),
+      lists: (userId) => listAccountData(instance, userId),
+      delete: (userId) => deleteAccount(instance, userId),
+    },
     projects,
     users: createUserAdministration(instance),
     async signInMethods() {

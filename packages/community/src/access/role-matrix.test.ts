@@ -1,4 +1,5 @@
 import { communityEndpoints } from '@maypole/contract/community'
+import { deletionConfirmation } from '@maypole/contract/community/constants'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
@@ -72,6 +73,10 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateNotificationChoices: [401, 403, 403, 200, 200],
   // No link leads to the host.
   getFavicon: [404, 404, 404, 404, 404],
+  downloadAccount: [401, 200, 200, 200, 200],
+  previewAccountDeletion: [401, 200, 200, 200, 200],
+  // Admins of sites with other members hand them over first.
+  deleteAccount: [401, 204, 409, 204, 409],
 }
 
 const names = Object.keys(expected) as Name[]
@@ -114,6 +119,7 @@ eachDatabase('permissions', (open) => {
       updateNotificationSettings: settingsInput(),
       registerDevice: subscriptionInput(),
       updateNotificationChoices: choicesInput(),
+      deleteAccount: { confirmation: deletionConfirmation },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000

@@ -1,34 +1,12 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { createLimiter } from '@maypole/platform/limits'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTestCommunity, type TestCommunity } from '../testing/create-test-community.ts'
+import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, contactInput, siteInput } from '../testing/factories.ts'
 import { accept, buildOpenSite, buildRequest } from '../testing/joining.ts'
 import { picture, upload } from '../testing/pictures.ts'
 
 const day = 86_400_000
-type AnyTables = Record<string, Record<string, unknown>>
-
-/** Returns every row of every table of the database. */
-async function readEverything({ database }: TestCommunity): Promise<Record<string, string[]>> {
-  const db = database.tables<AnyTables>()
-  const names =
-    database.kind === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
-      : sql<{
-          name: string
-        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`
-  const { rows } = await names.execute(db)
-  const tables = await Promise.all(
-    rows.map(async ({ name }) => {
-      const content = await db.selectFrom(name).selectAll().execute()
-      return [name, content.map((row) => JSON.stringify(row))] as const
-    }),
-  )
-  return Object.fromEntries(tables)
-}
-
 eachDatabase('deleting a community', (open) => {
   async function start() {
     const world = await createTestCommunity(await open(), {
@@ -96,7 +74,7 @@ eachDatabase('deleting a community', (open) => {
 
   it('leaves no trace in any table after thirty days', async () => {
     const { world, remove, admin, path, site } = await start()
-    const before = await readEverything(world)
+    const before = await readEveryTable(world.database)
     const png = upload(await picture('png'))
     await world.call('PATCH', `${path}/avatar`, { token: admin.token, ...png })
     await buildMember(world, { admin, path })
@@ -116,7 +94,7 @@ eachDatabase('deleting a community', (open) => {
     const event = { title: 'Trace', startDate: '2026-03-10T19:00:00Z' }
     await admin.call('POST', `${path}/events`, event)
     await admin.call('PUT', path, siteInput({ slug: `renamed-${site.slug}`, joining: 'approval' }))
-    const filled = await readEverything(world)
+    const filled = await readEveryTable(world.database)
     const grown = Object.keys(filled).filter(
       (name) => (filled[name]?.length ?? 0) > (before[name]?.length ?? 0),
     )
@@ -134,7 +112,7 @@ eachDatabase('deleting a community', (open) => {
     await world.community.sweep()
     // The instance's other sweep, which deletes limits that no longer count.
     await createLimiter(world.database, { now: world.now }).sweep()
-    const left = await readEverything(world)
+    const left = await readEveryTable(world.database)
     for (const [name, rows] of Object.entries(left)) {
       // How many sites a user has created counts on, or the limit would be none.
       if (name.endsWith('_migrations') || name === 'site_creators') continue

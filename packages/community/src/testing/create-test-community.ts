@@ -8,6 +8,7 @@ import { type Log, silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { checkReplies } from '@maypole/platform/testing/replies'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { OwnAccounts } from '../account/port.ts'
 import type { Accounts } from '../accounts-port.ts'
 import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
@@ -78,6 +79,13 @@ export async function createTestCommunity(
       )
     },
   }
+  const ownAccounts: { -readonly [Name in keyof OwnAccounts]: OwnAccounts[Name] } = {
+    proof: async () => 'recent',
+    lists: () => [],
+    delete: async (userId) => {
+      for (const [token, viewer] of sessions) if (viewer.userId === userId) sessions.delete(token)
+    },
+  }
   const create = (database: Database) =>
     createCommunity({
       database,
@@ -87,6 +95,7 @@ export async function createTestCommunity(
       accounts,
       productName: 'Maypole',
       publicUrl: 'https://town.example',
+      ownAccounts,
       masterKey: new Uint8Array(32).fill(1),
       ...dependencies,
       // People and contacts in tests have 555 numbers, as in development.
@@ -157,6 +166,8 @@ export async function createTestCommunity(
     sessions,
     emails,
     impersonated,
+    /** What signs people in; a test can replace each function. */
+    ownAccounts,
     signOut: (somebody: Person) => sessions.delete(somebody.token),
     pass: (milliseconds: number) => {
       time += milliseconds

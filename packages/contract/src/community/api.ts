@@ -1,4 +1,5 @@
 import type { ApiOf } from '../endpoint.ts'
+import { account } from './account.ts'
 import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
 import { events } from './events.ts'
@@ -24,6 +25,7 @@ export const communityEndpoints = {
   ...assistant,
   ...favicons,
   ...notifications,
+  ...account,
 } as const
 
 /** Calls below `/api` that take forms, from mail programs and a page of their own. */

@@ -71,6 +71,8 @@ export const declinedDays = 7
 export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
 /** Days in which a deleted site can be brought back. */
 export const deletedSiteDays = 30
+/** Sent with the request that deletes an account. */
+export const deletionConfirmation = 'delete-my-account'
 
 /** Lengths in characters, and counts. The server enforces all of them. */
 export const limits = {

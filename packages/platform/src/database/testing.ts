@@ -15,6 +15,7 @@ import { createTestFolder, writeMigratedSqlite } from './testing-sqlite.ts'
 import type { TestSchema } from './testing-template.ts'
 
 export { writeMigratedSqlite } from './testing-sqlite.ts'
+export { readEveryTable } from './testing-tables.ts'
 export type { TestSchema } from './testing-template.ts'
 
 declare module 'vitest' {

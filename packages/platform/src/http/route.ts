@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@maypole/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -70,11 +71,18 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
+type StreamOf<E extends Endpoint> = E extends { readonly media: string } ? Readable : never
+
 export interface Router<Known extends Endpoint, Callers extends object, Extra = object> {
-  /** Adds an endpoint; a long reply may come as the bytes of its JSON. */
+  /**
+   * Adds an endpoint; a long reply may come as the bytes of its JSON, and one with a media type as
+   * a stream.
+   */
   route<E extends Known>(
     endpoint: E,
-    handler: (call: Call<E, CallerOf<E, Callers>> & Extra) => Promise<ReplyOf<E> | SharedBody>,
+    handler: (
+      call: Call<E, CallerOf<E, Callers>> & Extra,
+    ) => Promise<ReplyOf<E> | SharedBody | StreamOf<E>>,
     options?: RouteOptions,
   ): void
 }

@@ -1,5 +1,6 @@
 import { type Mail, renderMail } from '@maypole/platform/delivery'
 import type {
+  AccountDeletedMessage,
   EmailCodeMessage,
   MagicLinkMessage,
   Message,
@@ -31,6 +32,8 @@ export function renderMessage(message: Message): RenderedMessage {
       return message.channel === 'email'
         ? renderMail(message.to, notice(message))
         : textMessage(message.channel, message.to, noticeText(message))
+    case 'account-deleted':
+      return renderMail(message.to, accountDeleted(message))
   }
 }
 
@@ -176,6 +179,19 @@ function noticeText({ subject, change, productName }: NoticeMessage): string {
   }
   const sentence = sentences[change].replace(/\bA (?=[aeiou])/, 'An ')
   return `${sentence} If this was not you, sign in and check your account.`
+}
+
+function accountDeleted({ productName }: AccountDeletedMessage): Mail {
+  return {
+    productName,
+    subject: `Your ${productName} account was deleted`,
+    parts: [
+      {
+        text: `Your ${productName} account was deleted, and with it your ways to sign in and your entries in communities. You can create a new account with the same phone number or address.`,
+      },
+    ],
+    footer: 'This mail is sent when an account is deleted.',
+  }
 }
 
 function inMinutes(minutes: number): string {

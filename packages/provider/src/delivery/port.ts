@@ -9,6 +9,7 @@ export type Message =
   | MagicLinkMessage
   | PasswordResetMessage
   | NoticeMessage
+  | AccountDeletedMessage
 
 /**
  * The effect of a code or link, which the message states, so that nobody passes one on for another
@@ -82,6 +83,13 @@ export interface NoticeMessage {
   readonly to: string
   readonly subject: NoticeSubject
   readonly change: 'added' | 'removed' | 'changed'
+  readonly productName: string
+}
+
+/** Tells a user that their account was deleted, at an address that was proved. */
+export interface AccountDeletedMessage {
+  readonly kind: 'account-deleted'
+  readonly to: string
   readonly productName: string
 }
 

@@ -36,6 +36,7 @@ export type SecurityEventType =
   | 'factor_removed'
   | 'user_updated'
   | 'user_imported'
+  | 'user_deleted'
   | 'impersonation_allowed'
   | 'impersonation_started'
   | 'impersonation_refused'

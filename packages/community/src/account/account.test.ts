@@ -1,0 +1,286 @@
+import { deletionConfirmation } from '@maypole/contract/community/constants'
+import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
+import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
+import { buildOpenSite, newcomer } from '../testing/joining.ts'
+import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
+
+const listNames = [
+  ...['account', 'communities', 'invitations', 'join-requests'],
+  ...['notification-choices', 'notification-devices', 'notification-settings'],
+]
+
+eachDatabase('the account', (open, kind) => {
+  async function start() {
+    const world = await createTestCommunity(await open(), { fetchPush: async () => new Response() })
+    const remove = (person: Person) =>
+      person.call('POST', '/account/deletion', { confirmation: deletionConfirmation })
+    const preview = async (person: Person) => {
+      const { body } = await person.call('GET', '/account/deletion')
+      const ids = (sites: { id: string }[]) => sites.map(({ id }) => id)
+      return { handOver: ids(body.handOver), delete: ids(body.delete), leave: ids(body.leave) }
+    }
+    /** Returns the tables in which a text is. Limits name users by their ids until they expire. */
+    const find = async (text: string) => {
+      const { limit_windows: limits = [], ...others } = await readEveryTable(world.database)
+      if (!text.startsWith('user-')) others.limits = limits
+      const tables = Object.entries(others)
+      return tables.flatMap(([name, rows]) =>
+        rows.filter((row) => row.includes(text)).map(() => name),
+      )
+    }
+    /** Has a person chosen how they are told of what is new. */
+    const chooseNotifications = async (person: Person, path: string) => {
+      for (const [where, body] of [
+        ['/notifications', settingsInput()],
+        ['/notifications/devices', subscriptionInput()],
+        [`${path}/notifications`, choicesInput()],
+      ] as const)
+        expect((await person.call('PUT', where, body)).status, where).toBe(200)
+    }
+    return { world, remove, preview, find, chooseNotifications }
+  }
+
+  it('is downloaded as JSON and CSV, with what each field means', async () => {
+    const { world, chooseNotifications } = await start()
+    const { admin, path } = await buildSite(world, { title: '=Garden Club' })
+    await chooseNotifications(admin, path)
+    const { id } = (await admin.call('GET', `${path}/profile`)).body
+    const named = { firstName: 'Zoë', lastName: 'Quist', email: 'zoe@example.org' }
+    await admin.call(
+      'PUT',
+      `${path}/profiles/${id}`,
+      contactInput({ ...named, phoneNumber: admin.phone, role: 'admin' }),
+    )
+    await admin.call('PUT', `${path}/profile/visibility`, {
+      listing: null,
+      phoneNumber: 'admins',
+      email: null,
+    })
+    await admin.call('PUT', `${path}/invitation`, { days: 30 })
+    const other = await buildOpenSite(world, 'approval')
+    await admin.call('POST', `${other.path}/join-requests`, newcomer)
+    world.ownAccounts.lists = (userId) => [
+      {
+        name: 'account',
+        about: 'Your account.',
+        fields: { id: 'The id.', note: 'A note.' },
+        async *rows() {
+          yield { id: userId, note: null, secret: 'never' }
+        },
+      },
+    ]
+    const answer = await admin.call('GET', '/account/download')
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="my-account.zip"')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const files = unzipSync(answer.bytes)
+    const text = (name: string) => Buffer.from(files[name] ?? []).toString()
+    const json = (name: string) => JSON.parse(text(`${name}.json`))
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['README.txt', ...listNames.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted(),
+    )
+    expect(json('account')).toEqual([{ id: admin.userId, note: null }])
+    expect(json('communities')).toMatchObject([
+      {
+        community: '=Garden Club',
+        role: 'admin',
+        ...named,
+        phoneNumber: admin.phone,
+        phoneNumberFor: 'admins',
+      },
+    ])
+    expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
+    expect(json('invitations')).toMatchObject([{ community: '=Garden Club', uses: 0 }])
+    const [head = '', row = ''] = text('communities.csv').split('\r\n')
+    expect(head).toMatch(/^\uFEFFcommunity,address,/)
+    expect(row).toMatch(/^"'=Garden Club",/)
+    expect(row).toContain(`"'${admin.phone}"`)
+    for (const name of listNames)
+      for (const field of Object.keys(json(name)[0]))
+        expect(text('README.txt')).toContain(`  ${field}: `)
+  })
+
+  it('is downloaded a few times an hour, and never by somebody who acts for the person', async () => {
+    const { world } = await start()
+    const [person, other] = [world.person(), world.person()]
+    for (let count = 0; count < 5; count++)
+      expect((await person.call('GET', '/account/download')).status).toBe(200)
+    expect((await person.call('GET', '/account/download')).status).toBe(429)
+    expect((await other.call('GET', '/account/download')).status).toBe(200)
+    world.pass(3_600_000)
+    expect((await person.call('GET', '/account/download')).status).toBe(200)
+    world.ownAccounts.proof = async () => 'acted-for'
+    expect((await other.call('GET', '/account/download')).status).toBe(403)
+  })
+
+  it('is deleted with the entries and communities that nobody else is in', async () => {
+    const { world, remove, preview, find, chooseNotifications } = await start()
+    const { admin, path, site } = await buildSite(world)
+    const { member, id } = await buildMember(world, { admin, path })
+    const named = contactInput({
+      firstName: 'Xanthippe',
+      lastName: 'Ypsilon',
+      email: 'x@example.org',
+      phoneNumber: member.phone,
+    })
+    expect((await admin.call('PUT', `${path}/profiles/${id}`, named)).status).toBe(200)
+    await chooseNotifications(member, path)
+    const own = (await member.call('POST', '/sites', siteInput({ title: 'Only Mine' }))).body
+    await member.call('POST', `/sites/${own.id}/announcements`, { headline: 'Gone', body: 'Gone' })
+    await admin.call('POST', `${path}/announcements`, { headline: 'Stays', body: 'Stays' })
+    const asked = await buildOpenSite(world, 'approval')
+    await member.call('POST', `${asked.path}/join-requests`, newcomer)
+    // Somebody else has written the number down, and the person has never been there.
+    const unseen = await buildSite(world)
+    await unseen.admin.call(
+      'POST',
+      `${unseen.path}/profiles`,
+      contactInput({ phoneNumber: member.phone }),
+    )
+    expect(await preview(member)).toEqual({
+      handOver: [],
+      delete: [own.id],
+      leave: expect.arrayContaining([site.id, unseen.site.id]),
+    })
+    expect((await remove(member)).status).toBe(204)
+    for (const text of [
+      member.userId,
+      member.phone,
+      'Xanthippe',
+      'Ypsilon',
+      'x@example.org',
+      newcomer.lastName,
+    ])
+      expect(await find(text), text).toEqual([])
+    expect((await member.call('GET', '/sites')).status).toBe(401)
+    expect((await world.call('GET', `/site/${own.slug}`)).status).toBe(404)
+    expect((await admin.call('GET', `${path}/announcements`)).body).toHaveLength(1)
+    expect((await admin.call('GET', `${path}/profiles`)).body).toHaveLength(1)
+    expect((await world.call('GET', `/site/${site.slug}`)).body.stats.memberCount).toBe(1)
+    expect((await asked.admin.call('GET', `${asked.path}/join-requests`)).body).toEqual([])
+    // The number belongs to somebody new.
+    const anew = world.person(member.phone)
+    expect((await anew.call('GET', '/sites')).body).toEqual([])
+    expect((await anew.call('GET', '/account/deletion')).body).toEqual({
+      handOver: [],
+      delete: [],
+      leave: [],
+    })
+  })
+
+  it('stays while a community would lose its last admin', async () => {
+    const { world, remove, preview } = await start()
+    const { admin, path, site } = await buildSite(world)
+    const { id } = await buildMember(world, { admin, path })
+    const own = (await admin.call('POST', '/sites', siteInput())).body
+    expect(await preview(admin)).toEqual({ handOver: [site.id], delete: [own.id], leave: [] })
+    const refused = await remove(admin)
+    expect([refused.status, refused.body.type]).toEqual([409, '/problems/last-admin'])
+    expect((await admin.call('GET', '/sites')).body).toHaveLength(2)
+    const heir = contactInput({ phoneNumber: '5550100099', role: 'admin' })
+    const { body } = await admin.call('POST', `${path}/profiles`, heir)
+    expect(body.role).toBe('admin')
+    expect(await preview(admin)).toEqual({ handOver: [], delete: [own.id], leave: [site.id] })
+    expect((await remove(admin)).status).toBe(204)
+    expect((await world.call('GET', `/site/${site.slug}`)).body.stats.memberCount).toBe(2)
+    expect(id).not.toBe('')
+  })
+
+  it('takes a deleted community along when nobody else could bring it back', async () => {
+    const { world, remove, preview } = await start()
+    const { admin, path, site } = await buildSite(world)
+    const { member } = await buildMember(world, { admin, path, role: 'admin' })
+    await admin.call('POST', `${path}/deletion`, { title: site.title })
+    expect(await preview(admin)).toEqual({ handOver: [], delete: [], leave: [site.id] })
+    expect((await remove(admin)).status).toBe(204)
+    expect(await preview(member)).toEqual({ handOver: [], delete: [site.id], leave: [] })
+    expect((await remove(member)).status).toBe(204)
+    expect((await readEveryTable(world.database)).sites).toEqual([])
+  })
+
+  it('needs a recent sign-in by the person themselves, and the exact confirmation', async () => {
+    const { world, remove } = await start()
+    const person = world.person()
+    world.ownAccounts.proof = async () => 'old'
+    const old = await remove(person)
+    expect([old.status, old.body.type]).toEqual([403, '/problems/recent-sign-in-needed'])
+    world.ownAccounts.proof = async () => 'acted-for'
+    const acted = await remove(person)
+    expect([acted.status, acted.body.type]).toEqual([403, '/problems/forbidden'])
+    world.ownAccounts.proof = async () => 'recent'
+    for (const confirmation of ['', 'yes', 'DELETE-MY-ACCOUNT'])
+      expect((await person.call('POST', '/account/deletion', { confirmation })).status).toBe(400)
+    expect((await person.call('GET', '/sites')).status).toBe(200)
+  })
+
+  it('is deleted completely after a crash at any step', async () => {
+    const { world, remove, find } = await start()
+    const { admin, path } = await buildSite(world)
+    const { member } = await buildMember(world, { admin, path })
+    const removeSessions = world.ownAccounts.delete
+    world.ownAccounts.delete = async () => {
+      throw new Error('The process has ended')
+    }
+    expect((await remove(member)).status).toBe(500)
+    expect(await find(member.userId)).toEqual(['account_deletions'])
+    // What can still be done meanwhile is undone, and nobody is left without an admin.
+    const late = (await member.call('POST', '/sites', siteInput())).body
+    const others = ['5550100011', '5550100012']
+    for (const phoneNumber of others) {
+      world.pass(1)
+      await member.call('POST', `/sites/${late.id}/profiles`, contactInput({ phoneNumber }))
+    }
+    await world.community.finishDeletions()
+    expect(await find(member.userId)).not.toEqual([])
+    world.ownAccounts.delete = removeSessions
+    await world.community.sweep()
+    expect(await find(member.userId)).toEqual([])
+    const heir = world.person(`+1${others[0]}`)
+    expect((await heir.call('GET', `/sites/${late.id}/profile`)).body.role).toBe('admin')
+    await world.community.sweep()
+    expect((await member.call('GET', '/sites')).status).toBe(401)
+  })
+
+  it('of two last admins who leave at once, one stays', async () => {
+    const { world, remove } = await start()
+    const { admin, path } = await buildSite(world)
+    const { member: second } = await buildMember(world, { admin, path, role: 'admin' })
+    await buildMember(world, { admin, path })
+    const statuses = (await Promise.all([remove(admin), remove(second)])).map(
+      ({ status }) => status,
+    )
+    expect(statuses.toSorted()).toEqual([204, 409])
+  })
+
+  it('keeps a block of the number, without the name', async () => {
+    const { world, remove, find } = await start()
+    const { admin, path } = await buildSite(world)
+    const { member, id } = await buildMember(world, { admin, path })
+    await admin.call(
+      'PUT',
+      `${path}/profiles/${id}`,
+      contactInput({ firstName: 'Xanthippe', phoneNumber: member.phone }),
+    )
+    await admin.call('DELETE', `${path}/profiles/${id}?block=true`)
+    expect((await remove(member)).status).toBe(204)
+    for (const text of [member.userId, 'Xanthippe']) expect(await find(text)).toEqual([])
+    expect(await find(member.phone)).toEqual(['blocked_numbers'])
+  })
+
+  it.runIf(kind === 'postgres')('is known by every table that names people', async () => {
+    const { world } = await start()
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name like '%user_id'
+    `.execute(world.database.tables<object>())
+    // A new table is added here once its rows are deleted with the account, and downloaded.
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      ...['account_deletions', 'blocked_numbers', 'join_requests', 'notification_choices'],
+      ...['notification_devices', 'notification_settings', 'profiles', 'site_creators'],
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+/**
+ * Writes one line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets
+ * an apostrophe in front, which makes it text there.
+ */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const isFormula =
+    typeof value !== 'number' && /^[\s\0]*[=+\-@|%\t\r\uff1d\uff0b\uff0d\uff20]/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /["\r\n,;\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

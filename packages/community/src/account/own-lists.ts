@@ -1,0 +1,122 @@
+import { messages } from '../messages.ts'
+import type { PersonalList } from './port.ts'
+import type { AccountStore } from './store.ts'
+
+const texts = messages.account.lists
+
+/** Returns what the communities store about a person. */
+export function listCommunityData(store: AccountStore, userId: string): readonly PersonalList[] {
+  return [...listMemberships(store, userId), ...listNotificationData(store, userId)]
+}
+
+function listMemberships(store: AccountStore, userId: string): PersonalList[] {
+  return [
+    {
+      name: 'communities',
+      ...texts.communities,
+      async *rows() {
+        for (const row of await store.profiles(userId))
+          yield {
+            community: row.title,
+            address: row.slug,
+            communityDeletedAt: row.deleted_at,
+            role: row.role,
+            firstName: row.first_name,
+            lastName: row.last_name,
+            nickname: row.nickname,
+            phoneNumber: row.phone_number,
+            email: row.email,
+            listedFor: row.listing_audience,
+            phoneNumberFor: row.phone_audience,
+            emailFor: row.email_audience,
+            addedAt: row.created_at,
+            changedAt: row.updated_at,
+          }
+      },
+    },
+    {
+      name: 'join-requests',
+      ...texts.joinRequests,
+      async *rows() {
+        for (const row of await store.joinRequests(userId))
+          yield {
+            community: row.title,
+            firstName: row.first_name,
+            lastName: row.last_name,
+            phoneNumber: row.phone_number,
+            state: row.state,
+            askedAt: row.created_at,
+            decidedAt: row.decided_at,
+          }
+      },
+    },
+    {
+      name: 'invitations',
+      ...texts.invitations,
+      async *rows() {
+        for (const row of await store.invitations(userId))
+          yield {
+            community: row.title,
+            createdAt: row.created_at,
+            expiresAt: row.expires_at,
+            uses: row.use_count,
+          }
+      },
+    },
+  ]
+}
+
+function listNotificationData(store: AccountStore, userId: string): PersonalList[] {
+  return [
+    {
+      name: 'notification-settings',
+      ...texts.notificationSettings,
+      async *rows() {
+        for (const row of (await store.notifications(userId)).settings)
+          yield {
+            timeZone: row.time_zone,
+            language: row.language,
+            quietFrom: row.quiet_start,
+            quietUntil: row.quiet_end,
+            digestHour: row.digest_hour,
+            email: row.email,
+            approvedByPush: row.approved_push === 1,
+            approvedByEmail: row.approved_email === 1,
+          }
+      },
+    },
+    {
+      name: 'notification-devices',
+      ...texts.notificationDevices,
+      async *rows() {
+        for (const row of (await store.notifications(userId)).devices)
+          yield {
+            name: row.name,
+            language: row.language,
+            timeZone: row.time_zone,
+            addedAt: row.created_at,
+            registeredAt: row.registered_at,
+          }
+      },
+    },
+    {
+      name: 'notification-choices',
+      ...texts.notificationChoices,
+      async *rows() {
+        for (const row of (await store.notifications(userId)).choices)
+          yield {
+            community: row.title,
+            announcementsByPush: row.announcements_push === 1,
+            announcementsByEmail: row.announcements_email === 1,
+            eventsByPush: row.events_push === 1,
+            eventsByEmail: row.events_email === 1,
+            remindersByPush: row.reminders_push === 1,
+            remindersByEmail: row.reminders_email === 1,
+            reminderMinutes: JSON.parse(row.reminder_minutes),
+            joinRequestsByPush: row.join_requests_push === 1,
+            joinRequestsByEmail: row.join_requests_email === 1,
+          }
+      },
+    },
+  ]
+}

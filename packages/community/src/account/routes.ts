@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { communityEndpoints } from '@maypole/contract/community'
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { problems } from '@maypole/platform/http'
+import type { Limiter } from '@maypole/platform/limits'
+import type { CommunityRouter } from '../access/router.ts'
+import type { CountWrite } from '../access/write-limits.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import { presentSite } from '../sites/present.ts'
+import { sortByTitle } from '../sites/title-order.ts'
+import type { DeleteAccount } from './delete-account.ts'
+import { filesOf } from './files.ts'
+import { listCommunityData } from './own-lists.ts'
+import type { OwnAccounts } from './port.ts'
+import type { AccountStore, Fate } from './store.ts'
+import { zipFiles } from './zip.ts'
+
+const { downloadAccount, previewAccountDeletion, deleteAccount } = communityEndpoints
+
+/** Routes of the viewer's own account: downloading everything in it, and deleting it. */
+export function accountRoutes(
+  router: CommunityRouter,
+  options: {
+    store: AccountStore
+    accounts: OwnAccounts
+    deleteAccount: DeleteAccount
+    clock: Clock
+    limiter: Limiter
+    countWrite: CountWrite
+    downloadsPerHour: number
+  },
+): void {
+  const { store, accounts, clock, limiter, countWrite } = options
+
+  /** An operator or an app that acts for a person neither reads nor deletes the whole account. */
+  async function requireThemselves(viewer: Viewer): Promise<'recent' | 'old'> {
+    const proof = await accounts.proof(viewer.sessionId)
+    if (proof === 'acted-for') throw problems.forbidden(messages.account.actedFor)
+    return proof
+  }
+
+  router.route(downloadAccount, async ({ caller: viewer, reply }) => {
+    await requireThemselves(viewer)
+    await limiter.consume([
+      { key: `downloads:${viewer.userId}`, limit: options.downloadsPerHour, seconds: 3600 },
+    ])
+    const { userId } = viewer
+    const lists = [...accounts.lists(userId), ...listCommunityData(store, userId)]
+    const now = clock.now()
+    reply.type('application/zip')
+    reply.header('content-disposition', `attachment; filename="${messages.account.fileName}.zip"`)
+    return Readable.from(zipFiles(filesOf(lists, toInstant(now)), now), { objectMode: false })
+  })
+
+  router.route(previewAccountDeletion, async ({ caller: viewer }) => {
+    const sites = await store.sites(viewer)
+    const withFate = (fate: Fate) =>
+      sortByTitle(sites.filter((one) => one.fate === fate).map(({ site }) => site)).map(presentSite)
+    return {
+      handOver: withFate('hand-over'),
+      delete: withFate('delete'),
+      leave: withFate('leave'),
+    }
+  })
+
+  router.route(deleteAccount, async ({ caller: viewer }) => {
+    if ((await requireThemselves(viewer)) === 'old')
+      throw problems.forbidden(messages.account.signInAgain, 'recent-sign-in-needed')
+    await countWrite({ user: viewer.userId })
+    if (!(await options.deleteAccount(viewer)))
+      throw problems.conflict('last-admin', messages.account.lastAdmin)
+    return undefined
+  })
+}

@@ -1,0 +1,250 @@
+import type { Database } from '@maypole/platform/database'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
+import { countWaiting } from '../access/waiting-store.ts'
+import {
+  readNotificationData,
+  removeNotificationData,
+} from '../notifications/personal-data-store.ts'
+import type { InvitationRow, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
+
+/** A person, with the numbers by which entries wait for them. */
+export interface Leaver {
+  readonly userId: string
+  readonly phoneNumbers: readonly string[]
+}
+
+/** What happens to a site when a person's account is deleted. */
+export type Fate = 'hand-over' | 'delete' | 'leave'
+
+type Entry = Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id'>
+type Counted = Pick<SiteRow, 'id' | 'member_count' | 'admin_count' | 'deleted_at'>
+
+/**
+ * Decides what happens to a site. Without other members nobody is left, and without other admins
+ * nobody could bring a deleted one back.
+ */
+function fateOf(site: Counted, own: readonly Entry[]): Fate {
+  if (site.member_count <= own.length) return 'delete'
+  const admins = own.filter(({ role }) => role === 'admin').length
+  if (admins < site.admin_count) return 'leave'
+  return site.deleted_at === null ? 'hand-over' : 'delete'
+}
+
+/** The entries that are the person's: those they are bound to, and those that wait for them. */
+function ownEntries(db: Kysely<Tables>, { userId, phoneNumbers }: Leaver) {
+  return db
+    .selectFrom('profiles')
+    .where((row) =>
+      row.or([
+        row('user_id', '=', userId),
+        ...(phoneNumbers.length === 0
+          ? []
+          : [row.and([row('user_id', 'is', null), row('phone_number', 'in', phoneNumbers)])]),
+      ]),
+    )
+    .orderBy('site_id')
+}
+
+const entryColumns = ['id', 'site_id', 'role', 'user_id'] as const
+
+/** All SQL of a person's account in the communities. */
+export function createAccountStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Returns the sites with an entry of the person, and what would happen to each. */
+    async sites(person: Leaver): Promise<{ site: SiteRow; fate: Fate }[]> {
+      const entries = await ownEntries(db, person).select(entryColumns).execute()
+      if (entries.length === 0) return []
+      const ids = [...new Set(entries.map((entry) => entry.site_id))]
+      const sites = await db.selectFrom('sites').selectAll().where('id', 'in', ids).execute()
+      return sites.map((site) => ({
+        site,
+        fate: fateOf(
+          site,
+          entries.filter((entry) => entry.site_id === site.id),
+        ),
+      }))
+    },
+
+    /**
+     * Removes a person from all communities in one transaction, and notes that their account is to
+     * be deleted. Returns false, with nothing changed, when a community would be left without an
+     * admin.
+     */
+    async leaveAll(person: Leaver, now: string): Promise<boolean> {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await removePerson(transaction, person, refuse)
+          await transaction
+            .insertInto('account_deletions')
+            .values({ user_id: person.userId, started_at: now })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        })
+        return true
+      } catch (error) {
+        if (error instanceof ProfileRefused && error.refusal === 'last-admin') return false
+        throw error
+      }
+    },
+
+    /** Returns the people whose deletion has begun. */
+    async unfinished(): Promise<string[]> {
+      const rows = await db.selectFrom('account_deletions').select('user_id').execute()
+      return rows.map((row) => row.user_id)
+    },
+
+    /**
+     * Removes what requests that were running have written in the meantime, and the note that a
+     * deletion has begun. The account is gone, so that an admin who is missed has a successor.
+     */
+    finish: (userId: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await removePerson(transaction, { userId, phoneNumbers: [] }, appointSuccessor)
+        await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
+      }),
+
+    notifications: (userId: string) => readNotificationData(db, userId),
+
+    profiles: (userId: string) =>
+      db
+        .selectFrom('profiles')
+        .innerJoin('sites', 'sites.id', 'profiles.site_id')
+        .selectAll('profiles')
+        .select(['sites.title', 'sites.slug', 'sites.deleted_at'])
+        .where('profiles.user_id', '=', userId)
+        .orderBy('profiles.created_at')
+        .execute(),
+
+    joinRequests: (userId: string): Promise<(JoinRequestRow & Pick<SiteRow, 'title'>)[]> =>
+      db
+        .selectFrom('join_requests')
+        .innerJoin('sites', 'sites.id', 'join_requests.site_id')
+        .selectAll('join_requests')
+        .select('sites.title')
+        .where('join_requests.user_id', '=', userId)
+        .orderBy('join_requests.created_at')
+        .execute(),
+
+    invitations: (
+      userId: string,
+    ): Promise<
+      (Pick<InvitationRow, 'created_at' | 'expires_at' | 'use_count'> & Pick<SiteRow, 'title'>)[]
+    > =>
+      db
+        .selectFrom('invitations')
+        .innerJoin('profiles', 'profiles.id', 'invitations.created_by')
+        .innerJoin('sites', 'sites.id', 'invitations.site_id')
+        .select([
+          'invitations.created_at',
+          'invitations.expires_at',
+          'invitations.use_count',
+          'sites.title',
+        ])
+        .where('profiles.user_id', '=', userId)
+        .orderBy('invitations.created_at')
+        .execute(),
+  }
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>
+
+type WithoutAdmin = (transaction: Kysely<Tables>, site: string, own: Entry[]) => Promise<void>
+
+const refuse: WithoutAdmin = async () => {
+  throw new ProfileRefused('last-admin')
+}
+
+/** Makes the member an admin who has been there longest; people who have signed in come first. */
+const appointSuccessor: WithoutAdmin = async (transaction, site, own) => {
+  const successor = await transaction
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site)
+    .where(
+      'id',
+      'not in',
+      own.map(({ id }) => id),
+    )
+    .orderBy(sql`case when user_id is null then 1 else 0 end`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await countPeople(transaction, { site, members: 0, admins: 1 })
+  await transaction
+    .updateTable('profiles')
+    .set({ role: 'admin', version: sql`version + 1` })
+    .where('id', '=', successor.id)
+    .execute()
+}
+
+/** Removes a person from every site, each of which is locked first, in the order of their ids. */
+async function removePerson(
+  transaction: Kysely<Tables>,
+  person: Leaver,
+  withoutAdmin: WithoutAdmin,
+): Promise<void> {
+  const { userId } = person
+  const entries = await ownEntries(transaction, person).select('site_id').execute()
+  const requests = await transaction
+    .selectFrom('join_requests')
+    .select('site_id')
+    .where('user_id', '=', userId)
+    .execute()
+  const sites = new Set([...entries, ...requests].map((row) => row.site_id))
+  for (const site of [...sites].sort())
+    await removeFromSite(transaction, { site, person, withoutAdmin })
+  await transaction
+    .updateTable('blocked_numbers')
+    .set({ user_id: null, first_name: '', last_name: '' })
+    .where((row) =>
+      row.or([
+        row('user_id', '=', userId),
+        ...person.phoneNumbers.map((phone) => row('phone_number', '=', phone)),
+      ]),
+    )
+    .execute()
+  await removeNotificationData(transaction, userId)
+  await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()
+}
+
+async function removeFromSite(
+  transaction: Kysely<Tables>,
+  given: { site: string; person: Leaver; withoutAdmin: WithoutAdmin },
+): Promise<void> {
+  const { site: id, person, withoutAdmin } = given
+  const site = await transaction
+    .updateTable('sites')
+    .set({ waiting_count: sql`waiting_count` })
+    .where('id', '=', id)
+    .returning(['id', 'member_count', 'admin_count', 'deleted_at'])
+    .executeTakeFirst()
+  if (site === undefined) return
+  const own = await ownEntries(transaction, person)
+    .select(entryColumns)
+    .where('site_id', '=', id)
+    .execute()
+  if (own.length > 0) {
+    const fate = fateOf(site, own)
+    if (fate === 'delete') return deleteSite(transaction, id)
+    if (fate === 'hand-over') await withoutAdmin(transaction, id, own)
+    for (const entry of own) await removeEntry(transaction, entry)
+  }
+  const requests = await transaction
+    .deleteFrom('join_requests')
+    .where('site_id', '=', id)
+    .where('user_id', '=', person.userId)
+    .returning('state')
+    .execute()
+  const waiting = requests.filter(({ state }) => state === 'waiting').length
+  await countWaiting(transaction, { site: id, by: -waiting })
+}
+
+/** Deletes a site for good. Icons have no foreign key, as they are only a cache. */
+async function deleteSite(transaction: Kysely<Tables>, site: string): Promise<void> {
+  await transaction.deleteFrom('sites').where('id', '=', site).execute()
+  await transaction.deleteFrom('favicons').where('site_id', '=', site).execute()
+}

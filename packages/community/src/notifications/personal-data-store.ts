@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** The tables with rows of a person. */
+const personalTables = [
+  'notification_settings',
+  'notification_devices',
+  'notification_choices',
+] as const
+
+/** Deletes what a person has chosen, and the browsers that they are told on. */
+export async function removeNotificationData(
+  transaction: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  for (const table of personalTables)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Returns what a person has chosen, without the addresses and keys of their browsers. */
+export async function readNotificationData(db: Kysely<Tables>, userId: string) {
+  const [settings, devices, choices] = await Promise.all([
+    db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('notification_devices')
+      .select(['name', 'language', 'time_zone', 'created_at', 'registered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('notification_choices')
+      .innerJoin('sites', 'sites.id', 'notification_choices.site_id')
+      .selectAll('notification_choices')
+      .select('sites.title')
+      .where('user_id', '=', userId)
+      .execute(),
+  ])
+  return { settings, devices, choices }
+}
