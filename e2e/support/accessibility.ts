@@ -11,7 +11,6 @@ export const rulesOf = {
 } as const
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let axeSource: Promise<string> | undefined
 
 /**
  * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the
@@ -25,11 +24,7 @@ export async function expectAccessible(
   options: { root?: string; rules?: readonly string[] } = {},
 ): Promise<void> {
   const { root, rules } = options
-  // Wherever a journey has scrolled to, something can be half under a bar: too small a target.
-  if (root === undefined)
-    await page.evaluate(() => window.scrollTo({ behavior: 'instant', top: 0 }))
-  await finishAnimations(page)
-  await loadAxe(page)
+  if (!(await settle(page, root === undefined))) await page.evaluate(await readAxe())
   const found = await page.evaluate(
     async ({ root, only }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -52,9 +47,15 @@ export async function expectAccessible(
   expect(found).toEqual([])
 }
 
-/** Waits until nothing moves: colours in a transition have no final contrast yet. */
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Scrolls the whole screen to its top, and waits until nothing moves: colours in a transition have
+ * no final contrast yet. Returns whether the document has axe. It is one call, because each costs
+ * the browser and the runner some milliseconds.
+ */
+async function settle(page: Page, isWhole: boolean): Promise<boolean> {
+  const { hasAxe, hasFrame } = await page.evaluate(async (isWhole) => {
+    // Wherever a journey has scrolled to, something can be half under a bar: too small a target.
+    if (isWhole) window.scrollTo({ behavior: 'instant', top: 0 })
     // A change of the colour scheme starts its transitions in the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const finite = document
@@ -62,16 +63,26 @@ async function finishAnimations(page: Page): Promise<void> {
       // A spinner never finishes.
       .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
-  })
-}
-
-async function loadAxe(page: Page): Promise<void> {
-  axeSource ??= readFile(axeFile, 'utf8')
-  const source = await axeSource
-  const hasFrame = await page.evaluate(() =>
-    [...document.querySelectorAll('iframe')].some((frame) => frame.checkVisibility()),
-  )
+    const frames = [...document.querySelectorAll('iframe')]
+    return { hasAxe: 'axe' in window, hasFrame: frames.some((frame) => frame.checkVisibility()) }
+  }, isWhole)
   // A frame needs an axe of its own, and none of our screens has any.
   if (hasFrame) throw new Error('The content of a visible frame is not checked')
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return hasAxe
+}
+
+let axeSource: Promise<string> | undefined
+
+/**
+ * Reads axe, with escapes for its dozen characters beyond ASCII: they would double the size of its
+ * text in memory, and a document takes a third longer to load it.
+ */
+function readAxe(): Promise<string> {
+  axeSource ??= readFile(axeFile, 'utf8').then((text) =>
+    text.replace(
+      /[^\0-\x7f]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
+  return axeSource
 }
