@@ -12,8 +12,6 @@ export async function callAs(
   const answer = await page.request.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
-    // The server may close an idle connection in the moment in which it is used again.
-    maxRetries: 1,
     ...(data === undefined ? {} : { data }),
   })
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)

@@ -69,6 +69,11 @@ export const serverSettings = z.strictObject({
     valuesText: 'addresses and networks such as `127.0.0.1,10.0.0.0/8`',
     summary: 'Proxies whose `X-Forwarded-For` is believed.',
   }),
+  keepAliveSeconds: setting(count(1, 3600).default(125), {
+    variable: 'KEEP_ALIVE_SECONDS',
+    summary:
+      'Seconds that an idle connection is kept. More than the proxy in front keeps it (60 in nginx and AWS, 90 in Traefik, 120 in Caddy), so that the proxy never sends a request on a connection that is being closed.',
+  }),
   allowedOrigins: setting(
     z.array(safeOrigin).max(1000, 'must name at most 1000 origins').default([]),
     {

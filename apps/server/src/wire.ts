@@ -197,6 +197,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     log,
     isSecure: configuration.publicUrl.startsWith('https:'),
     trustedProxies: configuration.trustedProxies,
+    keepAlive: configuration.keepAliveSeconds * 1000,
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
     errorPage,
     notFound: createWebApp({

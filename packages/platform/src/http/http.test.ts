@@ -441,6 +441,12 @@ describe('connections', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
 
+  it('say how long an idle connection is kept', async () => {
+    const { app } = start({ keepAlive: 125_000 })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    expect((await fetch(`${url}/notes/a`)).headers.get('keep-alive')).toBe('timeout=125')
+  })
+
   it('get a response despite an unknown expectation', async () => {
     const { app } = start()
     const answer = await exchange(

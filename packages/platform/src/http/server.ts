@@ -24,6 +24,8 @@ export interface HttpOptions {
   readonly isSecure: boolean
   /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
+  /** Milliseconds that an idle connection is kept; 5 seconds by default. */
+  readonly keepAlive?: number
   /** Longest JSON body in bytes. */
   readonly bodyLimit?: number
   /**
@@ -62,7 +64,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     requestTimeout: timeouts.request,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: options.keepAlive ?? 5_000,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(1_000, timeouts.headers),
