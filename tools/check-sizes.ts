@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
-const budgets = { signIn: 75, tab: 25, joining: 14, whole: 174, spanish: 12 }
+const budgets = { signIn: 75, tab: 25, joining: 14, account: 4, whole: 174, spanish: 12 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
 )
@@ -22,6 +22,9 @@ const joining = new RegExp(
 
 /** The texts in Spanish, which nobody else loads. */
 const spanish = /^(start-texts-es|later-texts-es|spanish)-/
+
+/** Scripts of downloading and deleting an account, loaded at the end of the account screen. */
+const ofAccount = /^own-data-/
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -53,7 +56,7 @@ function withoutWidget(names: Iterable<string>): Set<string> {
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name) || name.startsWith('drawn-widget-')) continue
-    if (joining.test(name) || spanish.test(name)) continue
+    if ([joining, spanish, ofAccount].some((own) => own.test(name))) continue
     found.add(name)
     const text = readFileSync(join(assets, name), 'utf8')
     for (const [, imported = ''] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
@@ -99,6 +102,9 @@ for (const tab of tabs) {
 }
 const ofJoining = scripts.filter((name) => joining.test(name))
 if (ofJoining.length < 9) throw new Error('The scripts of joining were not built on their own')
+const account = scripts.filter((name) => ofAccount.test(name))
+if (account.length === 0) throw new Error('The scripts of own data were not built on their own')
+report('downloading and deleting an account', kibibytes(account), budgets.account)
 report('joining and leaving', kibibytes(ofJoining), budgets.joining)
 const inSpanish = scripts.filter((name) => spanish.test(name))
 if (inSpanish.length < 3) throw new Error('The texts in Spanish were not built on their own')
@@ -106,7 +112,7 @@ report('texts in Spanish', kibibytes(inSpanish), budgets.spanish)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(
-  (name) => ![joining, spanish].some((own) => own.test(name)) && !own.has(name),
+  (name) => ![joining, spanish, ofAccount].some((own) => own.test(name)) && !own.has(name),
 )
 if (widget.length === 0) throw new Error('The widget was not built as scripts of its own')
 console.log(

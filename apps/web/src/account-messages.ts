@@ -5,6 +5,7 @@ export const accountMessages = localised('account', {
   title: 'Account',
   failed: 'Your account could not be loaded.',
   signInAgain: 'To change how you sign in, please sign in again first.',
+  signInToDelete: 'To delete your account, please sign in again first.',
   ways: {
     title: 'Ways to sign in',
     intro:

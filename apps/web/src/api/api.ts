@@ -38,8 +38,8 @@ export interface Api {
     name: Name,
     options: CallOptions<Name>,
   ): Promise<ReplyTo<Name> | undefined>
-  /** Fetches the calendar file of an event. Fails like any call. */
-  calendarFile(params: { site: string; event: string }): Promise<ServedFile>
+  /** Fetches a file. Fails like any call. */
+  file<Name extends Call>(name: Name, options: CallOptions<Name>): Promise<ServedFile>
 }
 
 export interface ServedFile {
@@ -92,15 +92,15 @@ export function createApi(dependencies: ApiDependencies): Api {
     call: async (name, options) =>
       (await request(name, { ...options, isRepeated: false })) as ReplyTo<typeof name>,
     callIfChanged: (name, options) => request(name, { ...options, isRepeated: true }),
-    async calendarFile(params) {
+    async file(name, options) {
       const response = await send(dependencies, {
         method: 'GET',
-        accept: 'text/calendar, application/json',
-        address: addressOf('/sites/:site/events/:event/calendar.ics', { params }),
-        params,
+        accept: '*/*',
+        address: addressOf(name.slice(4), options),
+        params: options.params,
       })
-      const name = servedFileName(response.headers.get('content-disposition') ?? '')
-      return { name: name ?? 'event.ics', content: await response.blob() }
+      const served = servedFileName(response.headers.get('content-disposition') ?? '')
+      return { name: served ?? 'download', content: await response.blob() }
     },
   }
 }

@@ -4,6 +4,7 @@ export const accountMessages = {
   title: 'Cuenta',
   failed: 'No se pudo cargar tu cuenta.',
   signInAgain: 'Para cambiar cómo inicias sesión, primero inicia sesión de nuevo.',
+  signInToDelete: 'Para eliminar tu cuenta, primero inicia sesión de nuevo.',
   ways: {
     title: 'Formas de iniciar sesión',
     intro:

@@ -12,6 +12,7 @@ import {
   waitingMessages,
 } from './joining-messages.ts'
 import { notMemberMessages } from './not-member-messages.ts'
+import { ownDataMessages } from './own-data-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { visibilityMessages } from './visibility-messages.ts'
 
@@ -29,6 +30,7 @@ export const texts = {
   leave: leaveMessages,
   notMember: notMemberMessages,
   notice: noticeMessages,
+  ownData: ownDataMessages,
   siteForm: siteFormMessages,
   visibility: visibilityMessages,
   waiting: waitingMessages,

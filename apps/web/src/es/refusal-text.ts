@@ -13,6 +13,7 @@ const byName: Readonly<Record<string, string>> = {
   forbidden: 'Solo los admins de la comunidad pueden hacer esto.',
   full: 'Aquí ya no cabe más. Elimina primero algo antiguo.',
   'last-admin': 'Eres el único admin. Primero haz admin a otra persona.',
+  'recent-sign-in-needed': 'Primero inicia sesión de nuevo.',
   blocked: 'Un admin bloqueó este número.',
   'phone-taken': 'En el directorio ya hay un perfil con este número de teléfono',
   'slug-taken': 'Esta dirección ya está en uso',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { deletionConfirmation } from './constants.ts'
 import { site } from './sites.ts'
 
@@ -14,7 +14,7 @@ const accountDeletion = z
     leave: z.array(site),
   })
   .meta({ id: 'AccountDeletion' })
-export type AccountDeletion = z.output<typeof accountDeletion>
+export type AccountDeletion = DeepReadonly<z.output<typeof accountDeletion>>
 
 /** The viewer's own account. Ways to sign in and sessions are the provider's. */
 export const account = {

@@ -1,3 +1,4 @@
+export type { AccountDeletion } from './account.ts'
 export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
 export type { CommunityApi } from './api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
@@ -43,7 +43,9 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
   if (isSigningIn)
     return (
       <SignIn
-        intro={accountMessages.signInAgain}
+        intro={
+          open?.kind === 'delete' ? accountMessages.signInToDelete : accountMessages.signInAgain
+        }
         onSignedIn={() => setIsSigningIn(false)}
         onCancel={() => {
           setOpen(undefined)
@@ -66,11 +68,15 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
   )
 }
 
+/** Few people need it, so it is loaded after the rest. */
+const OwnData = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnData }))
+
 /**
  * All lists are requested at once. A section is shown once the lists above it are: nobody knows how
  * long they will be, and what is shown does not move.
  */
 function AccountSections(props: WaysToSignInProps) {
+  const { open, onOpen, onSignInNeeded } = props
   const { sessions } = useAccountClients()
   const ways = useQuery(useUserQuery())
   const devices = useQuery(devicesQuery(sessions))
@@ -84,6 +90,16 @@ function AccountSections(props: WaysToSignInProps) {
       {shown > 1 && <ConnectedApps />}
       {shown > 2 && <AppearanceChoice />}
       {shown > 2 && <LanguageChoice />}
+      {shown > 2 && (
+        <Suspense>
+          <OwnData
+            isDeleting={open?.kind === 'delete'}
+            onDelete={() => onOpen({ kind: 'delete' })}
+            onClose={() => onOpen(undefined)}
+            onSignInNeeded={onSignInNeeded}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { type Way, waysOf } from './ways.ts'
 
 /** The open dialog. */
 export type OpenDialog =
-  | { readonly kind: 'phone' | 'email' | 'passkeys' | 'provider' }
+  | { readonly kind: 'phone' | 'email' | 'passkeys' | 'provider' | 'delete' }
   | { readonly kind: 'remove'; readonly way: Way }
 
 const text = accountMessages.ways

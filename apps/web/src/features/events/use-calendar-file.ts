@@ -12,7 +12,12 @@ export function useCalendarFile(options: { siteId: string; event: Event }) {
   const api = useApi()
   const showToast = useToast()
   const download = useSubmit({
-    mutationFn: async () => saveFile(await api.calendarFile({ site: siteId, event: event.id })),
+    mutationFn: async () =>
+      saveFile(
+        await api.file('GET /sites/:site/events/:event/calendar.ics', {
+          params: { site: siteId, event: event.id },
+        }),
+      ),
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: a calendar file that fails is logged.
       console.error('The calendar file could not be downloaded', error)
