@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@maypole/contract/language'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RenderedMessage } from './port.ts'
 
@@ -35,6 +36,11 @@ function partAsText(part: MailPart): string {
   return 'code' in part ? part.code : part.url
 }
 
+const byHand: Readonly<Record<Language, string>> = {
+  en: 'If the button does not work, open this address:',
+  es: 'Si el botón no funciona, abre esta dirección:',
+}
+
 // Mail programs support little but inline styles and tables.
 function renderHtml({ productName, language = 'en', subject, parts, footer }: Mail): string {
   const name = escapeHtml(productName)
@@ -53,7 +59,7 @@ function renderHtml({ productName, language = 'en', subject, parts, footer }: Ma
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:12px">
 <tr><td style="padding:32px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#18181b">
 <p style="margin:0 0 24px;font-size:20px;font-weight:600">${name}</p>
-${parts.map(partAsHtml).join('\n')}
+${parts.map((part) => partAsHtml(part, language)).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7;font-size:13px;color:#52525b">${escapeHtml(footer)}</p>
 </td></tr>
 </table>
@@ -64,11 +70,11 @@ ${parts.map(partAsHtml).join('\n')}
 `
 }
 
-function partAsHtml(part: MailPart): string {
+function partAsHtml(part: MailPart, language: string): string {
   if ('text' in part) return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
   if ('code' in part)
     return `<p style="margin:0 0 16px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(part.code)}</p>`
   const url = escapeHtml(part.url)
   return `<p style="margin:0 0 16px"><a href="${url}" rel="noreferrer" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#18181b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#52525b;word-break:break-all">If the button does not work, open this address: <a href="${url}" rel="noreferrer" style="color:#52525b">${url}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;color:#52525b;word-break:break-all">${byHand[languageOf(language) ?? 'en']} <a href="${url}" rel="noreferrer" style="color:#52525b">${url}</a></p>`
 }

@@ -3,9 +3,9 @@ import { open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
-import { renderMessage } from './messages.ts'
 import { insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
 import type { Message, RenderedMessage } from './port.ts'
+import { renderMessage } from './render-message.ts'
 
 /** A message as shown in the development outbox. */
 export interface SentMessage extends RenderedMessage {

@@ -22,7 +22,12 @@ export type ProofPurpose =
   /** Proves a number or address of the signed-in user again. */
   | 'confirm'
 
-export interface SmsCodeMessage {
+interface Addressed {
+  /** A language tag; English for languages without texts, and when left out. */
+  readonly locale?: string | undefined
+}
+
+export interface SmsCodeMessage extends Addressed {
   readonly kind: 'sms-code'
   /** E.164. */
   readonly to: string
@@ -35,7 +40,7 @@ export interface SmsCodeMessage {
   readonly pageOrigin?: string | undefined
 }
 
-export interface WhatsappCodeMessage {
+export interface WhatsappCodeMessage extends Addressed {
   readonly kind: 'whatsapp-code'
   /** E.164. */
   readonly to: string
@@ -44,7 +49,7 @@ export interface WhatsappCodeMessage {
   readonly productName: string
 }
 
-export interface EmailCodeMessage {
+export interface EmailCodeMessage extends Addressed {
   readonly kind: 'email-code'
   /** One address (`checkEmailAddress`), as in every mail. */
   readonly to: string
@@ -55,7 +60,7 @@ export interface EmailCodeMessage {
   readonly minutes: number
 }
 
-export interface MagicLinkMessage {
+export interface MagicLinkMessage extends Addressed {
   readonly kind: 'email-magic-link'
   readonly to: string
   /** The redirect URL with `stytch_token_type` and `token`. */
@@ -65,7 +70,7 @@ export interface MagicLinkMessage {
   readonly minutes: number
 }
 
-export interface PasswordResetMessage {
+export interface PasswordResetMessage extends Addressed {
   readonly kind: 'email-password-reset'
   readonly to: string
   /** Leads to the form for a new password. */
@@ -77,7 +82,7 @@ export interface PasswordResetMessage {
 }
 
 /** Tells a user about a change to their account, through an address known before. */
-export interface NoticeMessage {
+export interface NoticeMessage extends Addressed {
   readonly kind: 'notice'
   readonly channel: 'sms' | 'email'
   readonly to: string
@@ -87,7 +92,7 @@ export interface NoticeMessage {
 }
 
 /** Tells a user that their account was deleted, at an address that was proved. */
-export interface AccountDeletedMessage {
+export interface AccountDeletedMessage extends Addressed {
   readonly kind: 'account-deleted'
   readonly to: string
   readonly productName: string

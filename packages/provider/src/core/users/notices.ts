@@ -3,7 +3,8 @@ import { LimitExceededError } from '@maypole/platform/limits'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
-import { findAddresses } from './store.ts'
+import { localeOf } from './locale-of.ts'
+import { findAddresses, findUser } from './store.ts'
 
 const day = 86_400
 
@@ -22,10 +23,13 @@ export async function prepareNotices(
 ): Promise<NoticeMessage[]> {
   const { userId, change } = options
   const { project } = context
-  const notice = { kind: 'notice', productName: project.name, ...change } as const
   const proved = (await findAddresses(context.db, { userId })).filter(
     (row) => row.verified_at !== null,
   )
+  if (proved.length === 0) return []
+  const [user] = await findUser(context.db, { id: userId })
+  const locale = user && localeOf(user)
+  const notice = { kind: 'notice', productName: project.name, locale, ...change } as const
   const emails = proved.filter((row) => row.kind === 'email')
   if (emails.length > 0)
     return emails.map((row) => ({ ...notice, channel: 'email', to: row.value }))

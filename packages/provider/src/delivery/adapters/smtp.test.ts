@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { localhostCertificate } from '../../testing/localhost-certificate.ts'
-import { renderMessage } from '../messages.ts'
 import { type Delivery, UndeliverableError } from '../port.ts'
+import { renderMessage } from '../render-message.ts'
 import { createSmtpAdapter, type SmtpOptions } from './smtp.ts'
 
 const delivery: Delivery = {

@@ -1,6 +1,7 @@
 import { newId } from '@maypole/platform/ids'
 import type { Instance } from '../../core/instance.ts'
 import { createOperatorContext } from '../../core/project-context.ts'
+import { localeOf } from '../../core/users/locale-of.ts'
 import { findAddresses, findCryptoWallets, findUser, lockUser } from '../../core/users/store.ts'
 import { removeTraces, removeUser } from './store.ts'
 
@@ -34,7 +35,7 @@ export async function deleteAccount(instance: Instance, userId: string): Promise
       if (kind === 'email' && verifiedAt !== null)
         await context.outbox.enqueue(
           transaction,
-          { kind: 'account-deleted', to: value, productName: project.name },
+          { kind: 'account-deleted', to: value, productName: project.name, locale: localeOf(user) },
           { topic: newId('notice'), expiresAt: instance.clock.now() + day },
         )
   })

@@ -31,5 +31,6 @@ function readBody(body: z.output<typeof sendMagicLinkBody>) {
     loginMinutes: body.login_expiration_minutes,
     signupMinutes: body.signup_expiration_minutes,
     codeChallenge: body.code_challenge,
+    locale: body.locale,
   }
 }

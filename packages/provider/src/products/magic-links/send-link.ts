@@ -17,6 +17,8 @@ export interface SendLink {
   readonly loginMinutes: number | undefined
   readonly signupMinutes: number | undefined
   readonly codeChallenge: string | undefined
+  /** The language of the mail, a tag. */
+  readonly locale: string | undefined
   /** The session of the user who gets the address; without one, the link signs in. */
   readonly session?: SessionRow
 }
@@ -81,6 +83,7 @@ export async function sendMagicLink(
         purpose: session === undefined ? 'sign-in' : address === null ? 'confirm' : 'add',
         productName: project.name,
         minutes,
+        locale: send.locale,
       },
       { topic: `magic-link:${emailId ?? userId}`, expiresAt },
     )

@@ -21,6 +21,7 @@ export function addBackendOtps(api: BackendApi): void {
       channel: 'sms',
       to: phoneNumber,
       expirationMinutes: body.expiration_minutes,
+      locale: body.locale,
     })
     const [row] = await findAddress(context.db, question)
     if (row === undefined) throw new Error('A number that was sent a code is not there')

@@ -26,13 +26,13 @@ function addPhoneChannels(api: FrontendApi): void {
   for (const [channel, primary, secondary] of phoneChannels) {
     for (const endpoint of primary) {
       api.route(endpoint, ({ body, context }) => {
-        const { phone_number: to, expiration_minutes: expirationMinutes } = body
-        return sendCode(context, { channel, to, expirationMinutes })
+        const { phone_number: to, expiration_minutes: expirationMinutes, locale } = body
+        return sendCode(context, { channel, to, expirationMinutes, locale })
       })
     }
     api.route(secondary, ({ body, caller: { session }, context }) => {
-      const { phone_number: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(context, { session, channel, to, expirationMinutes })
+      const { phone_number: to, expiration_minutes: expirationMinutes, locale } = body
+      return sendCode(context, { session, channel, to, expirationMinutes, locale })
     })
   }
 }
@@ -41,12 +41,12 @@ function addEmailChannel(api: FrontendApi): void {
   const channel = 'email'
   for (const endpoint of [otps.sendEmailCode, otps.sendEmailCodePrimary]) {
     api.route(endpoint, ({ body, context }) => {
-      const { email: to, expiration_minutes: expirationMinutes } = body
-      return sendCode(context, { channel, to, expirationMinutes })
+      const { email: to, expiration_minutes: expirationMinutes, locale } = body
+      return sendCode(context, { channel, to, expirationMinutes, locale })
     })
   }
   api.route(otps.sendEmailCodeSecondary, ({ body, caller: { session }, context }) => {
-    const { email: to, expiration_minutes: expirationMinutes } = body
-    return sendCode(context, { session, channel, to, expirationMinutes })
+    const { email: to, expiration_minutes: expirationMinutes, locale } = body
+    return sendCode(context, { session, channel, to, expirationMinutes, locale })
   })
 }

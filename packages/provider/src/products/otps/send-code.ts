@@ -22,6 +22,8 @@ export interface SendCode {
   /** A number or an e-mail address, as sent. */
   readonly to: string
   readonly expirationMinutes: number | undefined
+  /** The language of the message, a tag. */
+  readonly locale: string | undefined
   /** The session of the user who gets the number or address; without one, the code signs in. */
   readonly session?: SessionRow
 }
@@ -85,6 +87,7 @@ export async function sendCode(
         code,
         minutes,
         purpose: purposeOf(newMethod),
+        locale: send.locale,
       }),
       {
         topic: chosen.id,
@@ -129,16 +132,17 @@ function composeMessage(options: {
   code: string
   minutes: number
   purpose: ProofPurpose
+  locale: string | undefined
 }): Message {
-  const { project, pageOrigin, channel, to, code, minutes, purpose } = options
+  const { project, pageOrigin, channel, minutes, ...shared } = options
   const { name: productName, publicUrl } = project
   switch (channel) {
     case 'sms':
-      return { kind: 'sms-code', to, code, purpose, productName, publicUrl, pageOrigin }
+      return { kind: 'sms-code', ...shared, productName, publicUrl, pageOrigin }
     case 'whatsapp':
-      return { kind: 'whatsapp-code', to, code, purpose, productName }
+      return { kind: 'whatsapp-code', ...shared, productName }
     case 'email':
-      return { kind: 'email-code', to, code, purpose, productName, minutes }
+      return { kind: 'email-code', ...shared, productName, minutes }
   }
 }
 

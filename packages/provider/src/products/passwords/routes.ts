@@ -33,6 +33,7 @@ function addResets(api: FrontendApi): void {
       resetUrl: body.reset_password_redirect_url,
       minutes: body.reset_password_expiration_minutes,
       codeChallenge: body.code_challenge,
+      locale: body.locale,
     }),
   )
   api.route(passwords.resetPasswordByEmail, ({ body, caller, context }) =>

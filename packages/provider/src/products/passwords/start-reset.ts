@@ -16,6 +16,8 @@ interface ResetStart {
   readonly resetUrl: string | undefined
   readonly minutes: number | undefined
   readonly codeChallenge: string | undefined
+  /** The language of the mail, a tag. */
+  readonly locale: string | undefined
 }
 
 /**
@@ -59,6 +61,7 @@ export async function startPasswordReset(
         loginUrl: await makeLink('login', loginUrl),
         productName: project.name,
         minutes,
+        locale: start.locale,
       },
       { topic: `password-reset:${row.id}`, expiresAt },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderMessage } from './messages.ts'
 import type { Message, NoticeSubject } from './port.ts'
+import { renderMessage } from './render-message.ts'
 
 const to = 'ann@example.org'
 const url = 'https://app.example/authenticate?stytch_token_type=magic_links&token=abc'
@@ -139,4 +139,82 @@ describe('renderMessage', () => {
       expect(sms.text).toContain(sentence)
     },
   )
+})
+
+describe('in Spanish', () => {
+  const productName = 'Maypole'
+  const purposes = ['sign-in', 'add', 'confirm'] as const
+  const mails: Message[] = purposes.flatMap((purpose) => [
+    { kind: 'email-code', to, code: '012345', purpose, productName, minutes: 10 },
+    { kind: 'email-magic-link', to, url, purpose, productName, minutes: 1 },
+  ])
+  const subjects: NoticeSubject[] = [
+    ...(['email address', 'phone number', 'password', 'passkey'] as const),
+    ...(['authenticator app', 'crypto wallet', 'connected account'] as const),
+  ]
+  const all: Message[] = [
+    ...mails,
+    ...purposes.flatMap((purpose): Message[] => [
+      { kind: 'whatsapp-code', to, code: '012345', purpose, productName },
+      {
+        kind: 'sms-code',
+        to,
+        code: '012345',
+        purpose,
+        productName,
+        publicUrl: 'https://m.example',
+      },
+    ]),
+    { kind: 'account-deleted', to, productName },
+    { kind: 'email-password-reset', to, resetUrl: url, loginUrl: url, productName, minutes: 30 },
+    ...subjects.flatMap((subject) =>
+      (['added', 'removed', 'changed'] as const).map(
+        (change): Message => ({
+          kind: 'notice',
+          channel: 'email',
+          to,
+          subject,
+          change,
+          productName,
+        }),
+      ),
+    ),
+  ]
+
+  it.each(all.map((message) => [message.kind, message] as const))('renders %s', (_, message) => {
+    const english = renderMessage(message)
+    const spanish = renderMessage({ ...message, locale: 'es' })
+    expect(spanish).toEqual(renderMessage({ ...message, locale: 'es-MX' }))
+    expect(spanish.subject).not.toBe(spanish.subject === null ? '' : english.subject)
+    const lines = english.text.split('\n').filter((line) => /^[^@].*[a-z] /.test(line))
+    expect(lines.filter((line) => spanish.text.includes(line))).toEqual([])
+    for (const kept of ['012345', 'Maypole', url])
+      expect(spanish.text.includes(kept)).toBe(english.text.includes(kept))
+    expect([spanish.to, spanish.channel, spanish.code]).toEqual([
+      english.to,
+      english.channel,
+      english.code,
+    ])
+    if (spanish.html !== null) {
+      expect(spanish.html).toContain('<html lang="es">')
+      expect(spanish.html).not.toMatch(/If the|this address|you can/)
+    }
+    expect(spanish.text).not.toContain('undefined')
+  })
+
+  it.each(['pt-br', 'fr', '', 'xx', '🦔', 'spanish', 'en', 'en-GB', undefined])(
+    'falls back to English for %j',
+    (locale) => {
+      for (const message of all)
+        expect(renderMessage({ ...message, locale })).toEqual(renderMessage(message))
+    },
+  )
+
+  it('keeps codes by SMS in the alphabet of one message (GSM 03.38)', () => {
+    for (const message of all.filter(({ kind }) => kind === 'sms-code')) {
+      const { text } = renderMessage({ ...message, locale: 'es' })
+      expect(text).toMatch(/^[\x20-\x7e\n¿¡éèùìòñÑüÜ]+$/)
+      expect(text).not.toMatch(/[áíóú]/)
+    }
+  })
 })
