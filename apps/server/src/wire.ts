@@ -1,5 +1,5 @@
 import type { Engine } from '@maypole/assistant'
-import { createCommunity } from '@maypole/community'
+import { type Community, createCommunity } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, openDatabase } from '@maypole/platform/database'
@@ -63,16 +63,22 @@ export interface Application {
   stop(): Promise<void>
 }
 
+/** Whether something sends mail. */
+function hasMail({ delivery, carriers }: Configuration): boolean {
+  return delivery !== 'carriers' || (carriers.smtp ?? carriers.webhook) !== undefined
+}
+
 /** Creates the packages that store something in the database. */
 export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
+  const deliver = createDeliver(configuration, { clock, print: options.print })
   const provider = createProvider({
     database,
     clock,
     log,
     masterKey: options.masterKey,
     settings: configuration.provider,
-    deliver: createDeliver(configuration, { clock, print: options.print }),
+    deliver,
     fetch: options.fetch,
     createKeyPair: options.createKeyPair,
   })
@@ -82,6 +88,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     log,
     verifySession: (token) => provider.verifySession(token),
     accounts: provider.accounts,
+    deliverMail: hasMail(configuration) ? deliver : undefined,
     productName: configuration.productName,
     publicUrl: configuration.publicUrl,
     fetchPush: createOutboundFetch({
@@ -175,8 +182,6 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   })
   const hasDevelopmentPages =
     configuration.environment === 'development' && configuration.delivery === 'outbox'
-  const { delivery, carriers } = configuration
-  const hasMail = delivery !== 'carriers' || (carriers.smtp ?? carriers.webhook) !== undefined
   const { products, providers } = await provider.signInMethods()
   const publicConfiguration: PublicConfiguration = {
     productName: configuration.productName,
@@ -185,7 +190,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     offline: configuration.offline,
     signInMethods: [
       ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
-      ...(hasMail && products.includes('email_codes') ? (['email'] as const) : []),
+      ...(hasMail(configuration) && products.includes('email_codes') ? (['email'] as const) : []),
     ],
     // Others have no name that a button could show.
     signInProviders: providers.filter((name) => oauthProviderNames.includes(name)),
@@ -244,13 +249,32 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     }
   }
 
-  let sweep: ReturnType<typeof repeat> | undefined
-  const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
+  const background = createBackgroundWork({ provider, community, log })
   return {
     app,
     finishRequests,
+    start: background.start,
+    announceStop() {
+      isStopping = true
+    },
+    async stop() {
+      // In parallel, so that the delays of a slow client and a slow carrier do not add up. Messages
+      // of the last requests are sent after the next start.
+      await Promise.all([finishRequests(), background.stop()])
+      await database.close()
+    },
+  }
+}
+
+/** What runs beside the requests: messages are sent, and what has expired is deleted. */
+function createBackgroundWork(options: { provider: Provider; community: Community; log: Log }) {
+  const { provider, community, log } = options
+  let sweep: ReturnType<typeof repeat> | undefined
+  const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
+  return {
     start() {
       provider.startWorkers()
+      community.startWorkers()
       community.finishDeletions().catch(onSweepError)
       sweep = repeat({
         interval: sweepInterval,
@@ -258,14 +282,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
         onError: onSweepError,
       })
     },
-    announceStop() {
-      isStopping = true
-    },
     async stop() {
-      // In parallel, so that the delays of a slow client and a slow carrier do not add up. Messages
-      // of the last requests are sent after the next start.
-      await Promise.all([finishRequests(), sweep?.stop(), provider.stopWorkers()])
-      await database.close()
+      await Promise.all([sweep?.stop(), provider.stopWorkers(), community.stopWorkers()])
     },
   }
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Site } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
+import type { Deliver } from '@maypole/platform/delivery'
 import { isKnown } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
@@ -45,6 +46,7 @@ import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
 import { newsRoutes } from './news/routes.ts'
 import { createNewsStore } from './news/store.ts'
+import { createNoticeWorkers } from './notices/workers.ts'
 import { createNotificationParts } from './notifications/parts.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { acceptUnsubscribeForms, unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
@@ -77,6 +79,12 @@ export interface CommunityDependencies {
   readonly fetchPush?: typeof fetch | undefined
   /** What people sign in with, for downloading and deleting an account. */
   readonly ownAccounts: OwnAccounts
+  /** Sends mail. Without it there are no notifications by e-mail. */
+  readonly deliverMail?: Deliver | undefined
+  /** 0 to 1, for the spread of retries. */
+  readonly random?: () => number
+  /** Waits between batches of messages; tests do not. */
+  readonly pause?: (milliseconds: number) => Promise<void>
   /** The instance's key, 32 bytes. Signing keys are derived from it. */
   readonly masterKey: Uint8Array
   /** All of them, with values within their bounds, as `completeSettings` returns them. */
@@ -107,6 +115,12 @@ export interface Community {
    * it, too.
    */
   finishDeletions(): Promise<void>
+  /** Starts telling people of news. */
+  startWorkers(): void
+  /** Resolves when messages under way have been handed over. */
+  stopWorkers(): Promise<void>
+  /** Sends what is due now, without the workers. */
+  sendDue(): Promise<void>
   /** Deletes what has expired and what is unreferenced. Called from time to time. */
   sweep(): Promise<void>
 }
@@ -114,6 +128,14 @@ export interface Community {
 export function createCommunity(dependencies: CommunityDependencies): Community {
   const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
+  const workers = createNoticeWorkers({
+    ...dependencies,
+    parts: parts.notifications,
+    rules: settings.notifications,
+    deliverMail: dependencies.deliverMail,
+    // biome-ignore lint/plugin: only spreads retries.
+    random: dependencies.random ?? Math.random,
+  })
 
   return {
     async migrate() {
@@ -147,7 +169,11 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()
+      await workers.sweep()
     },
+    startWorkers: workers.start,
+    stopWorkers: workers.stop,
+    sendDue: workers.runDue,
   }
 }
 
@@ -271,11 +297,9 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       parts: parts.notifications,
       rules: settings.notifications,
       accounts: mounting.accounts,
-      membership,
-      clock,
+      ...listRoutes,
       limiter,
-      countWrite,
-      sendsEmail: false,
+      sendsEmail: settings.notifications.isOn && mounting.deliverMail !== undefined,
     })
     accountRoutes(router, {
       store: parts.account,

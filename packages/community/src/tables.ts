@@ -190,6 +190,49 @@ export interface NotificationChoicesRow {
   join_requests_email: number
 }
 
+/** What people are told of. */
+export type OccasionKind =
+  | 'announcement'
+  | 'event-new'
+  | 'event-changed'
+  | 'event-cancelled'
+  | 'reminder'
+  | 'join-request'
+  | 'approved'
+
+export interface OccasionRow {
+  id: string
+  site_id: string
+  kind: OccasionKind
+  subject_id: string
+  subject_version: string
+  title: string
+  author_id: string | null
+  only_user_id: string | null
+  lead_minutes: number | null
+  starts_at: string | null
+  expires_at: string | null
+  passed_to: string
+  claim: string | null
+  claimed_until: string | null
+  done_at: string | null
+  created_at: string
+}
+
+export interface NoticeDeliveryRow {
+  id: string
+  occasion_id: string
+  user_id: string
+  way: 'push' | 'email'
+  target: string
+  gathered: number
+  attempts: number
+  due_at: string
+  expires_at: string
+  claim: string | null
+  claimed_until: string | null
+}
+
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
@@ -207,6 +250,9 @@ export interface Tables {
   notification_settings: NotificationSettingsRow
   notification_devices: DeviceRow
   notification_choices: NotificationChoicesRow
+  notice_occasions: OccasionRow
+  notice_deliveries: NoticeDeliveryRow
+  event_reminders: { event_id: string; due_at: string }
   links: LinkRow
   calendar_events: EventRow & { position: Generated<number> }
   favicons: {

@@ -119,9 +119,15 @@ class NothingDeleted extends Error {}
 /** Deletes an item and releases its slot and bytes. Returns whether the item existed. */
 export async function deleteAndReleaseSlot(
   db: Kysely<Tables>,
-  options: { site: string; list: ListName; id: string },
+  options: {
+    site: string
+    list: ListName
+    id: string
+    /** Runs in the transaction, with the deleted row. */
+    afterwards?: (transaction: Transaction<Tables>, deleted: object) => Promise<void>
+  },
 ): Promise<boolean> {
-  const { site, list, id } = options
+  const { site, list, id, afterwards } = options
   const { table, count, revision } = listColumns[list]
   try {
     await db.transaction().execute(async (transaction) => {
@@ -143,6 +149,7 @@ export async function deleteAndReleaseSlot(
       if (deleted === undefined) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })
       await forgetItem(transaction, { site, list, position: deleted.position })
+      await afterwards?.(transaction, deleted)
     })
     return true
   } catch (error) {

@@ -279,8 +279,9 @@ eachDatabase('the account', (open, kind) => {
     `.execute(world.database.tables<object>())
     // A new table is added here once its rows are deleted with the account, and downloaded.
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
-      ...['account_deletions', 'blocked_numbers', 'join_requests', 'notification_choices'],
-      ...['notification_devices', 'notification_settings', 'profiles', 'site_creators'],
+      ...['account_deletions', 'blocked_numbers', 'join_requests', 'notice_deliveries'],
+      ...['notice_occasions', 'notification_choices', 'notification_devices'],
+      ...['notification_settings', 'profiles', 'site_creators'],
     ])
   })
 })

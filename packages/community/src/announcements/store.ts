@@ -1,6 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
@@ -49,6 +50,13 @@ export function createAnnouncementStore(database: Database) {
         const place = { site, list: 'announcements', row: announcement, ...options } as const
         const row = { ...announcement, position: await reserveSlot(transaction, place) }
         await transaction.insertInto('announcements').values(row).execute()
+        await recordOccasion(transaction, {
+          site_id: site,
+          kind: 'announcement',
+          subject_id: row.id,
+          author: options.author,
+          now: row.created_at,
+        })
         return row
       }),
 

@@ -96,6 +96,7 @@ export function eventRoutes(
         updated_at: toInstant(now),
       }),
       expected: body.version,
+      author: viewer.userId,
       budget,
     })
     const saved = await translateQuotaError(update, full)
@@ -117,7 +118,9 @@ export function eventRoutes(
   router.route(deleteEvent, async ({ caller: viewer, params }) => {
     const { site } = await membership.enter(viewer, params.site)
     await countWrite({ user: viewer.userId, site: site.id })
-    if (!(await store.delete(site.id, params.event.toLowerCase()))) throw problems.notFound()
+    const event = { site: site.id, id: params.event.toLowerCase() }
+    const deletion = { author: viewer.userId, now: toInstant(clock.now()) }
+    if (!(await store.delete(event, deletion))) throw problems.notFound()
     return undefined
   })
 }

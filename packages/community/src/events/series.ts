@@ -32,6 +32,8 @@ export interface Schedule {
   readonly first: Occurrence
   /** The first occurrence that ends after this instant. */
   next(after: number): Occurrence | undefined
+  /** The first occurrence that starts at this instant or later. */
+  from(start: number): Occurrence | undefined
   /** When the last occurrence ends; undefined for a series without an end. */
   lastEnd(): number | undefined
 }
@@ -42,6 +44,7 @@ export function openSchedule(timing: Timing): Schedule {
   return {
     first,
     next: (after) => (first.end > after ? first : undefined),
+    from: (start) => (first.start >= start ? first : undefined),
     lastEnd: () => first.end,
   }
 }
@@ -98,6 +101,15 @@ function openSeries(timing: Timing & { rrule: string }, first: Occurrence): Sche
       while (wall !== undefined) {
         const occurrence = place(wall)
         if (occurrence.end > after) return occurrence
+        wall = rule.next(wall, false)
+      }
+      return undefined
+    },
+    from(start) {
+      let wall = rule.next(toWall(start, zone) - dayLength, true)
+      while (wall !== undefined) {
+        const occurrence = place(wall)
+        if (occurrence.start >= start) return occurrence
         wall = rule.next(wall, false)
       }
       return undefined

@@ -1,6 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { planReminders, recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
@@ -66,6 +67,7 @@ export function createEventStore(database: Database) {
           .insertInto('calendar_events')
           .values({ ...row, position })
           .execute()
+        await recordEvent(transaction, row, { kind: 'event-new', author: options.author })
         return row
       }),
 
@@ -78,26 +80,77 @@ export function createEventStore(database: Database) {
       id: string
       change: (before: EventRow) => Omit<EventRow, 'id' | 'site_id' | 'sequence' | 'created_at'>
       expected: number | undefined
+      author: string
       budget: ListBudget
     }): Promise<EventRow | undefined> {
-      const { site, id, change, expected, budget } = options
+      const { site, id, change, expected, author, budget } = options
       const item = { site, list: 'events', id, budget } as const
       return changeItem<EventRow>(db, item, async (transaction, before) => {
         // The site is locked: nobody else changes its events meanwhile.
         if (expected !== undefined && expected !== versionOf(before)) return undefined
-        return transaction
+        const saved = await transaction
           .updateTable('calendar_events')
           .set({ ...change(before), sequence: before.sequence + 1 })
           .where('id', '=', id)
           .where('site_id', '=', site)
           .returningAll()
           .executeTakeFirst()
+        if (saved !== undefined && isMoved(before, saved))
+          await recordEvent(transaction, saved, { kind: 'event-changed', author })
+        return saved
       })
     },
 
-    delete: (site: string, id: string): Promise<boolean> =>
-      deleteAndReleaseSlot(db, { site, list: 'events', id }),
+    delete: (
+      event: { site: string; id: string },
+      { author, now }: { author: string; now: string },
+    ): Promise<boolean> =>
+      deleteAndReleaseSlot(db, {
+        ...event,
+        list: 'events',
+        afterwards: (transaction, deleted) => {
+          const row = { ...(deleted as EventRow), updated_at: now }
+          return recordEvent(transaction, row, { kind: 'event-cancelled', author })
+        },
+      }),
   }
+}
+
+/** What people have to know of: when and where, and what it is. */
+const movedBy = [
+  'title',
+  'location',
+  'all_day',
+  'starts',
+  'ends',
+  'time_zone',
+  'rrule',
+  'excluded',
+] as const
+
+function isMoved(before: EventRow, after: EventRow): boolean {
+  return movedBy.some((column) => before[column] !== after[column])
+}
+
+/** Records what members are told of an event. Nobody is told of one that is over. */
+async function recordEvent(
+  transaction: Kysely<Tables>,
+  row: EventRow,
+  { kind, author }: { kind: 'event-new' | 'event-changed' | 'event-cancelled'; author: string },
+): Promise<void> {
+  const { id, site_id, title, updated_at: now } = row
+  const version = String(versionOf(row))
+  if (row.last_ends_at > now)
+    await recordOccasion(transaction, {
+      site_id,
+      kind,
+      subject_id: id,
+      version,
+      author,
+      title,
+      now,
+    })
+  if (kind !== 'event-cancelled') await planReminders(transaction, { event: id, now })
 }
 
 export type EventStore = ReturnType<typeof createEventStore>

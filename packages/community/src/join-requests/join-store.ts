@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { isBlocked } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { everythingSeen } from '../access/news-store.ts'
+import { recordOccasion } from '../access/occasion-store.ts'
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { touchList } from '../access/quota-store.ts'
 import { countWaiting, endWaiting } from '../access/waiting-store.ts'
@@ -170,6 +171,13 @@ async function wait(
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doUpdateSet(row))
     .execute()
+  await recordOccasion(transaction, {
+    site_id,
+    kind: 'join-request',
+    subject_id: requestId,
+    author: user_id,
+    now,
+  })
 }
 
 /**

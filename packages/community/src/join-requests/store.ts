@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { everythingSeen } from '../access/news-store.ts'
+import { recordOccasion } from '../access/occasion-store.ts'
 import {
   addEntry,
   type ProfileRefusal,
@@ -159,6 +160,7 @@ export function createRequestStore(database: Database) {
           decided_at: decision.now,
           profile_id: isBound ? null : entry.id,
         })
+        await recordApproval(transaction, request, decision.now)
       }),
 
     decline: (decision: Decision & { blocking: { id: string; limit: number } | undefined }) =>
@@ -191,6 +193,16 @@ export function createRequestStore(database: Database) {
     removeOld: (before: { approved: string; declined: string; waiting: string }) =>
       removeOldRequests(database, before),
   }
+}
+
+/** Has the person told, each time that they are approved. */
+function recordApproval(
+  transaction: Kysely<Tables>,
+  { id, site_id, user_id, version }: JoinRequestRow,
+  now: string,
+): Promise<void> {
+  const approval = { site_id, kind: 'approved', subject_id: id, only: user_id } as const
+  return recordOccasion(transaction, { ...approval, version: String(version), now })
 }
 
 export type RequestStore = ReturnType<typeof createRequestStore>

@@ -3,6 +3,24 @@ export interface NotificationTexts {
   /** The language's tag, for `<html lang>`. */
   readonly language: string
   readonly test: { readonly title: string; readonly body: string }
+  /** One line each, for a lock screen. `when` is a date, or a date and a time. */
+  readonly news: {
+    readonly eventNew: (title: string, when: string) => string
+    readonly eventChanged: (title: string, when: string) => string
+    readonly eventCancelled: (title: string) => string
+    readonly reminder: (title: string, when: string) => string
+    readonly joinRequest: string
+    readonly approved: string
+    /** In place of several pieces of news. */
+    readonly several: (count: number) => string
+  }
+  readonly mail: {
+    readonly subject: (about: { site: string; news: string }) => string
+    readonly digestSubject: (about: { productName: string; count: number }) => string
+    readonly open: string
+    readonly footer: (productName: string) => string
+    readonly unsubscribe: (url: string) => string
+  }
   readonly unsubscribe: {
     readonly title: string
     /** `site` is the title of a community; undefined when it is about all. */

@@ -6,6 +6,7 @@ const personalTables = [
   'notification_settings',
   'notification_devices',
   'notification_choices',
+  'notice_deliveries',
 ] as const
 
 /** Deletes what a person has chosen, and the browsers that they are told on. */
@@ -15,6 +16,12 @@ export async function removeNotificationData(
 ): Promise<void> {
   for (const table of personalTables)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  await transaction.deleteFrom('notice_occasions').where('only_user_id', '=', userId).execute()
+  await transaction
+    .updateTable('notice_occasions')
+    .set({ author_id: null })
+    .where('author_id', '=', userId)
+    .execute()
 }
 
 /** Returns what a person has chosen, without the addresses and keys of their browsers. */

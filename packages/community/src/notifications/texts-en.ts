@@ -6,6 +6,23 @@ export const english: NotificationTexts = {
     title: 'Notifications work on this device',
     body: 'This is what they look like.',
   },
+  news: {
+    eventNew: (title, when) => `New event: ${title}, ${when}`,
+    eventChanged: (title, when) => `Changed: ${title}, ${when}`,
+    eventCancelled: (title) => `Cancelled: ${title}`,
+    reminder: (title, when) => `Reminder: ${title}, ${when}`,
+    joinRequest: 'Somebody asks to join',
+    approved: 'You are now a member',
+    several: (count) => `${count} new things`,
+  },
+  mail: {
+    subject: ({ site, news }) => `${site}: ${news}`,
+    digestSubject: ({ productName, count }) => `${productName}: ${count} new things`,
+    open: 'Open',
+    footer: (productName) =>
+      `You get this mail because you turned on notifications by e-mail in ${productName}.`,
+    unsubscribe: (url) => `To stop these mails, open ${url}`,
+  },
   unsubscribe: {
     title: 'Stop mails',
     question: ({ site, productName }) =>

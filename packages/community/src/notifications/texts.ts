@@ -1,11 +1,12 @@
+import { type Language, languageOf } from '@maypole/contract/language'
 import type { NotificationTexts } from './notification-texts.ts'
 import { english } from './texts-en.ts'
+import { spanish } from './texts-es.ts'
 
 /** The texts of notifications by language. */
-const languages: Readonly<Record<string, NotificationTexts>> = { en: english }
+const texts: Readonly<Record<Language, NotificationTexts>> = { en: english, es: spanish }
 
 /** Returns the texts for a language tag; English for languages that have none. */
-export function textsFor(language: string | null | undefined): NotificationTexts {
-  const [primary = ''] = (language ?? '').toLowerCase().split('-')
-  return languages[primary] ?? english
+export function textsFor(tag: string | null | undefined): NotificationTexts {
+  return texts[languageOf(tag) ?? 'en']
 }

@@ -77,10 +77,14 @@ const adminsOnly: Partial<Record<Name, (round: Round) => Promise<unknown>>> = {
 const notOfContacts: Partial<Record<Name, string>> = {
   getSettings: 'Who sees numbers and addresses, not the numbers and addresses.',
   chat: 'What the admin has typed: the engine is given no contact.',
+  getNotificationSettings: 'The addresses that the person has proven.',
+  updateNotificationSettings: 'The addresses that the person has proven.',
+  getNotificationChoices: 'Whether the person is told by e-mail, not the address.',
+  updateNotificationChoices: 'Whether the person is told by e-mail, not the address.',
 }
 
-/** Bytes instead of JSON, and nothing of contacts in them. */
-const files = ['downloadEvent', 'getFavicon', 'getAvatar']
+/** Bytes instead of JSON, and nothing of other people's contacts in them. */
+const files = ['downloadAccount', 'downloadEvent', 'getFavicon', 'getAvatar']
 
 const waitingNumber = '+15556660001'
 const blockedNumber = '+15556660002'

@@ -52,7 +52,12 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
  */
 export async function createTestCommunity(
   database: Database,
-  options: Partial<Pick<CommunityDependencies, 'fetchIcon' | 'propose' | 'fetchPush'>> & {
+  options: Partial<
+    Pick<
+      CommunityDependencies,
+      'fetchIcon' | 'propose' | 'fetchPush' | 'deliverMail' | 'random' | 'pause'
+    >
+  > & {
     /** In place of the defaults; tests may go below the bounds that operators have. */
     settings?: Partial<CommunitySettings>
     log?: Log

@@ -8,10 +8,15 @@ const ways = z.object({ push: z.boolean(), email: z.boolean() })
 export type NotificationWays = z.output<typeof ways>
 
 /** A language tag (RFC 5646), such as `es-MX`. Languages without texts get English. */
-const language = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'A language is written like en or es-MX')
+const language = z.string().max(35).refine(isLanguage, 'A language is written like en or es-MX')
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
 
 /** A time of day on the wall clock, such as `22:00`. */
 const timeOfDay = z

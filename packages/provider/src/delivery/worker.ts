@@ -2,6 +2,7 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { retryDelay, withTimeout } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
+import { createPoller } from '@maypole/platform/poll'
 import type { OutboxSettings } from '../settings/outbox.ts'
 import type { OutboxRow, ProviderDatabase } from '../tables.ts'
 import type { Outbox } from './outbox.ts'
@@ -36,11 +37,6 @@ export interface WorkerOptions {
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { db, clock, log, settings } = options
-  let isRunning = false
-  let isWoken = false
-  let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> | undefined
-
   async function deliverDue(isWanted: () => boolean = () => true): Promise<void> {
     while (isWanted()) {
       const now = clock.now()
@@ -64,39 +60,12 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
     }
   }
 
-  /** One look at a time; waking it meanwhile means another one right after. */
-  function look(): void {
-    clearTimeout(timer)
-    if (!isRunning) return
-    if (underWay !== undefined) {
-      isWoken = true
-      return
-    }
-    underWay = deliverDue(() => isRunning)
-      .catch((error: unknown) => log.error('outbox could not be read', {}, error))
-      .finally(() => {
-        underWay = undefined
-        if (!isRunning) return
-        const wasWoken = isWoken
-        isWoken = false
-        if (wasWoken) look()
-        else timer = setTimeout(look, settings.pollSeconds * 1000).unref()
-      })
-  }
-
-  return {
-    deliverDue: () => deliverDue(),
-    start() {
-      isRunning = true
-      look()
-    },
-    async stop() {
-      isRunning = false
-      clearTimeout(timer)
-      await underWay
-    },
-    wake: look,
-  }
+  const poller = createPoller({
+    seconds: settings.pollSeconds,
+    work: deliverDue,
+    onError: (error) => log.error('outbox could not be read', {}, error),
+  })
+  return { ...poller, deliverDue: () => deliverDue() }
 }
 
 async function deliverOne(

@@ -1,0 +1,60 @@
+import { newId } from '@maypole/platform/ids'
+import type { Kysely } from 'kysely'
+import type { OccasionRow, Tables } from '../tables.ts'
+
+/** Something that people are told of. */
+export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
+  /** Tells several occasions of one kind and subject apart. */
+  readonly version?: string
+  /** Who did it, and is not told. */
+  readonly author?: string
+  /** The only one who is told. */
+  readonly only?: string
+  /** What is kept of a subject that is about to be deleted. */
+  readonly title?: string
+  readonly reminder?: { leadMinutes: number; startsAt: string; expiresAt: string }
+  readonly now: string
+}
+
+/**
+ * Records an occasion in the transaction in which it happens, so that both are stored or neither. A
+ * worker tells people afterwards. The same occasion is recorded once.
+ */
+export async function recordOccasion(
+  transaction: Kysely<Tables>,
+  { site_id, kind, subject_id, reminder, now, ...occasion }: Occasion,
+): Promise<void> {
+  await transaction
+    .insertInto('notice_occasions')
+    .values({
+      ...{ id: newId(), site_id, kind, subject_id },
+      subject_version: occasion.version ?? '',
+      title: occasion.title ?? '',
+      author_id: occasion.author ?? null,
+      only_user_id: occasion.only ?? null,
+      lead_minutes: reminder?.leadMinutes ?? null,
+      starts_at: reminder?.startsAt ?? null,
+      expires_at: reminder?.expiresAt ?? null,
+      passed_to: '',
+      claim: null,
+      claimed_until: null,
+      done_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['subject_id', 'kind', 'subject_version']).doNothing(),
+    )
+    .execute()
+}
+
+/** Has the worker look at an event's reminders, since it is new or was changed. */
+export async function planReminders(
+  transaction: Kysely<Tables>,
+  { event, now }: { event: string; now: string },
+): Promise<void> {
+  await transaction
+    .insertInto('event_reminders')
+    .values({ event_id: event, due_at: now })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ due_at: now }))
+    .execute()
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '@maypole/platform/clock'
+import { type Occurrence, openSchedule } from '../events/series.ts'
+import { versionOf } from '../events/store.ts'
+import type { EventRow, OccasionKind } from '../tables.ts'
+import type { ClaimedDelivery } from './claimed-delivery-store.ts'
+import type { SubjectStore } from './subject-store.ts'
+
+/** What a person is told, without words of a language. */
+export interface News {
+  readonly kind: OccasionKind
+  /** The headline, or the title of the event; empty where the kind says it all. */
+  readonly title: string
+  /** Of an event that will take place. */
+  readonly when: Occurrence | undefined
+  /** A path of the app. */
+  readonly path: string
+}
+
+type Told = Pick<
+  ClaimedDelivery,
+  'kind' | 'subject_id' | 'subject_version' | 'title' | 'starts_at' | 'slug'
+>
+
+/**
+ * Reads what the messages are about as it is at this moment. Returns a function that gives the news
+ * of a message; undefined when there is nothing to tell any more: it was deleted, decided, moved,
+ * or changed again, of which another message tells.
+ */
+export async function readNews(
+  { subjects, clock }: { subjects: SubjectStore; clock: Clock },
+  messages: readonly Told[],
+): Promise<(message: Told) => News | undefined> {
+  const idsOf = (...kinds: OccasionKind[]) => [
+    ...new Set(
+      messages.filter(({ kind }) => kinds.includes(kind)).map((message) => message.subject_id),
+    ),
+  ]
+  const announcements = new Map(
+    (await subjects.announcements(idsOf('announcement'))).map((row) => [row.id, row]),
+  )
+  const events = new Map(
+    (await subjects.events(idsOf('event-new', 'event-changed', 'reminder'))).map((row) => [
+      row.id,
+      row,
+    ]),
+  )
+  const waiting = new Set(await subjects.waiting(idsOf('join-request')))
+
+  return (message) => {
+    const { kind, subject_id: id, slug } = message
+    const told = { kind, title: '', when: undefined }
+    switch (kind) {
+      case 'announcement': {
+        const row = announcements.get(id)
+        return row && { ...told, title: row.headline, path: `/${slug}/announcements#${id}` }
+      }
+      case 'event-cancelled':
+        return { ...told, title: message.title, path: `/${slug}/events#${id}` }
+      case 'event-new':
+      case 'event-changed':
+      case 'reminder': {
+        const row = events.get(id)
+        const when = row && occurrenceOf(row, message, clock.now())
+        return row && when && { ...told, title: row.title, when, path: `/${slug}/events#${id}` }
+      }
+      case 'join-request':
+        return waiting.has(id) ? { ...told, path: `/${slug}/directory` } : undefined
+      case 'approved':
+        return { ...told, path: `/${slug}/announcements` }
+    }
+  }
+}
+
+/** The occurrence that the message is about: the next one, or that of the reminder. */
+function occurrenceOf(row: EventRow, message: Told, now: number): Occurrence | undefined {
+  if (message.kind === 'event-changed' && message.subject_version !== String(versionOf(row)))
+    return undefined
+  const schedule = openSchedule(row)
+  if (message.kind !== 'reminder') return schedule.next(now)
+  const start = Date.parse(message.starts_at ?? '')
+  const occurrence = schedule.from(start)
+  return occurrence?.start === start ? occurrence : undefined
+}

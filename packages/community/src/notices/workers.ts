@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
+import type { Database } from '@maypole/platform/database'
+import type { Deliver } from '@maypole/platform/delivery'
+import type { Log } from '@maypole/platform/log'
+import { createPoller } from '@maypole/platform/poll'
+import type { Accounts } from '../accounts-port.ts'
+import type { NotificationParts } from '../notifications/parts.ts'
+import type { NotificationRules } from '../settings.ts'
+import { deliver, type Way } from './deliver.ts'
+import { createDeliveryStore } from './delivery-store.ts'
+import { createMailWay } from './mail-way.ts'
+import { createOpenOccasionStore } from './open-occasion-store.ts'
+import { passOn } from './pass-on.ts'
+import { createPushWay } from './push-way.ts'
+import { createRecipientStore } from './recipient-store.ts'
+import { createRefusalStore } from './refusal-store.ts'
+import { remind } from './remind.ts'
+import { createReminderStore } from './reminder-store.ts'
+import { createSessionStore } from './session-store.ts'
+import { createSubjectStore } from './subject-store.ts'
+import { sweepDevices } from './sweep-devices.ts'
+
+/** Days for which an occasion is kept, so that it is not told twice. */
+const occasionDays = 7
+const day = 86_400_000
+
+/** Tells people of news. */
+export interface NoticeWorkers {
+  start(): void
+  /** Resolves when messages under way have been handed over. */
+  stop(): Promise<void>
+  /** Does everything that is due now, without the workers. */
+  runDue(): Promise<void>
+  /** Deletes what has expired. */
+  sweep(): Promise<void>
+}
+
+/** Creates the workers; they share nothing but the database, and several servers can run them. */
+export function createNoticeWorkers(options: {
+  database: Database
+  clock: Clock
+  log: Log
+  accounts: Accounts
+  productName: string
+  publicUrl: string
+  parts: NotificationParts
+  rules: NotificationRules
+  /** Sends mail; without it there are no notifications by e-mail. */
+  deliverMail: Deliver | undefined
+  /** 0 to 1; spreads retries. */
+  random: () => number
+  /** Waits for some milliseconds. */
+  pause?: ((milliseconds: number) => Promise<void>) | undefined
+}): NoticeWorkers {
+  const { database, clock, log, accounts, parts, rules, deliverMail } = options
+  const { sendPush, subscriptions, unsubscribeTokens: tokens } = parts
+  const refusals = createRefusalStore(database)
+  const deliveries = createDeliveryStore(database)
+  const sessions = createSessionStore(database)
+  const ways: Way[] = [
+    ...(sendPush === undefined
+      ? []
+      : [createPushWay({ sendPush, subscriptions, accounts, refusals, clock, rules })]),
+    ...(deliverMail === undefined || !rules.isOn
+      ? []
+      : [createMailWay({ ...options, deliverMail, tokens })]),
+  ]
+  const reminding = { store: createReminderStore(database), clock, log }
+  const passing = {
+    occasions: createOpenOccasionStore(database),
+    recipients: createRecipientStore(database),
+    clock,
+    batch: rules.batch,
+    keepHours: rules.keepHours,
+    sendsEmail: ways.some(({ name }) => name === 'email'),
+  }
+  const delivering = {
+    store: deliveries,
+    subjects: createSubjectStore(database),
+    clock,
+    random: options.random,
+    pause: options.pause ?? ((milliseconds) => wait(milliseconds)),
+  }
+
+  async function findNews(isWanted: () => boolean): Promise<void> {
+    await remind(reminding, isWanted)
+    await passOn(passing, isWanted)
+  }
+
+  const works = ways.length === 0 ? [] : [findNews, ...ways.map(deliverBy)]
+  function deliverBy(way: Way) {
+    return (isWanted: () => boolean) => deliver({ ...delivering, way }, isWanted)
+  }
+
+  const pollers = works.map((work) =>
+    createPoller({
+      seconds: rules.pollSeconds,
+      work,
+      onError: (error) => log.error('notifications could not be read', {}, error),
+    }),
+  )
+  return {
+    start() {
+      for (const poller of pollers) poller.start()
+    },
+    async stop() {
+      await Promise.all(pollers.map((poller) => poller.stop()))
+    },
+    async runDue() {
+      for (const work of works) await work(() => true)
+    },
+    async sweep() {
+      const now = clock.now()
+      await deliveries.sweep({ now: toInstant(now), done: toInstant(now - occasionDays * day) })
+      await sweepDevices({ sessions, refusals, accounts, now, days: rules.deviceDays })
+    },
+  }
+}

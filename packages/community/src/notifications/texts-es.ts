@@ -1,0 +1,41 @@
+import type { NotificationTexts } from './notification-texts.ts'
+
+export const spanish: NotificationTexts = {
+  language: 'es',
+  test: {
+    title: 'Las notificaciones funcionan en este dispositivo',
+    body: 'Se verán así.',
+  },
+  news: {
+    eventNew: (title, when) => `Nuevo evento: ${title}, ${when}`,
+    eventChanged: (title, when) => `Cambio: ${title}, ${when}`,
+    eventCancelled: (title) => `Cancelado: ${title}`,
+    reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
+    joinRequest: 'Alguien pide unirse',
+    approved: 'Ya eres miembro',
+    several: (count) => `${count} novedades`,
+  },
+  mail: {
+    subject: ({ site, news }) => `${site}: ${news}`,
+    digestSubject: ({ productName, count }) => `${productName}: ${count} novedades`,
+    open: 'Abrir',
+    footer: (productName) =>
+      `Recibes este correo porque activaste las notificaciones por correo en ${productName}.`,
+    unsubscribe: (url) => `Para no recibir más estos correos, abre ${url}`,
+  },
+  unsubscribe: {
+    title: 'Dejar de recibir correos',
+    question: ({ site, productName }) =>
+      site === undefined
+        ? `¿Dejar de recibir todas las notificaciones de ${productName} por correo?`
+        : `¿Dejar de recibir por correo las notificaciones de ${site}?`,
+    stop: 'No recibir más estos correos',
+    stopAll: 'No recibir más notificaciones por correo',
+    done: ({ site, productName }) =>
+      site === undefined
+        ? `${productName} ya no te enviará notificaciones por correo.`
+        : `Ya no recibirás correos de ${site}.`,
+    again: 'Puedes volver a activarlas en la aplicación.',
+    unknownSite: 'esta comunidad',
+  },
+}
