@@ -107,7 +107,8 @@ function nameOfHoliday({ dates, holidays }: TimeWords): string {
 /** 'Homecoming Friday tailgate': the word before the weekday may name a day of its own. */
 function namedDay({ dates, text }: TimeWords, title: string): string | undefined {
   const [day] = dates
-  if (day?.expression?.kind !== 'weekday' || text.includes(title)) return undefined
+  if (day?.expression?.kind !== 'weekday') return undefined
+  if (text.toLowerCase().includes(title.toLowerCase())) return undefined
   const before = /\p{L}+ $/u.exec(text.slice(0, day.start))?.[0]
   return before === undefined || !title.includes(before.trim())
     ? undefined

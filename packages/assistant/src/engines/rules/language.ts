@@ -1,4 +1,5 @@
 import type { Language } from './lexicon/lexicon.ts'
+import { spanishRequests } from './lexicon/spanish-requests.ts'
 import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 
 const otherLanguages = ['de', 'fr', 'it', 'nl', 'pt'] as const
@@ -29,7 +30,8 @@ const commonWords: Readonly<Record<Language | OtherLanguage, ReadonlySet<string>
     página borra elimina cambia hola gracias está están ya nuestra nuestro queridos queridas
     que quien conocido conocida apodo nuevo nueva título curso torneo jueves cena comida venta retiro grupo partido administrador
     hazme fija avisa comunica registra título celular móvil correo mañana vie sáb dom lun jue
-    felicidades enhorabuena recordatorio baile rosario estudio iglesia
+    felicidades enhorabuena recordatorio vecina vecino socio socia agregar añadir quiero número
+    apellido nombre cel doctora don doña prima primo tía su sus llama tenéis aquí nuestros baile rosario estudio iglesia
   `),
   fr: words(`
     le la les du des à au aux et pour avec une un est chez demain prochain lundi mardi mercredi jeudi
@@ -54,6 +56,17 @@ const commonWords: Readonly<Record<Language | OtherLanguage, ReadonlySet<string>
   `),
 }
 
+function isCommon(word: string, language: Language | OtherLanguage): boolean {
+  return commonWords[language].has(word) || (language === 'es' && spanishAsking.has(word))
+}
+
+/** What people ask for in Spanish, without what is also a word elsewhere. */
+const spanishAsking = new Set(
+  [...spanishRequests.make, ...spanishRequests.please, ...spanishRequests.delete]
+    .filter((phrase) => !/[ ]|^(?:ok|que|mete|pon|crea|vale|sube|publica)$/.test(phrase))
+    .map(plainWord),
+)
+
 /** How many common words of its own a text needs, so that a name is not taken for a language. */
 const leastCommon = 2
 /** Texts of so many tokens are short. */
@@ -67,7 +80,7 @@ export function languageOf(text: string): Language | OtherLanguage {
   const said = tokensOf(text)
   const marks = /[¿¡]|\p{L}ñ|ñ\p{L}/u.test(text.normalize('NFC')) ? 1 : 0
   const count = (language: Language | OtherLanguage) =>
-    said.filter(({ kind, word }) => kind === 'word' && commonWords[language].has(word)).length
+    said.filter(({ kind, word }) => kind === 'word' && isCommon(word, language)).length
   const spanish = count('es') === 0 ? 0 : count('es') + marks
   const others = otherLanguages.map((language) => ({ language, score: count(language) }))
   const [other] = others.toSorted((a, b) => b.score - a.score)

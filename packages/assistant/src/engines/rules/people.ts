@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Asked } from './asked.ts'
 import { type Assumption, previewed } from './assumption.ts'
 import { explainProfile } from './explain-others.ts'
+import { keepNameRun } from './name-run.ts'
 import { type NameParts, splitName, withCapitals } from './names.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
@@ -125,8 +126,8 @@ function takeRole(sheet: Sheet): 'member' | 'admin' {
 
 const labels = {
   first:
-    /(?<![\p{L}])(?:first(?: ?name)?|given(?: ?name)?|fname) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:last|family|sur|phone|nick|role|email|cell|tel|mobile))/iu,
-  last: /(?<![\p{L}])(?:last(?: ?name)?|family(?: ?name)?|surname|lname) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:first|given|phone|nick|role|email|cell|tel|mobile))/iu,
+    /(?<![\p{L}])(?:first(?: ?name)?|given(?: ?name)?|fname|nombre) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:last|family|sur|phone|nick|role|email|cell|tel|mobile))/iu,
+  last: /(?<![\p{L}])(?:last(?: ?name)?|family(?: ?name)?|surname|lname|apellidos?) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:first|given|phone|nick|role|email|cell|tel|mobile))/iu,
 }
 
 function takeLabelled(sheet: Sheet): NameParts | undefined {
@@ -142,7 +143,11 @@ function takeLabelled(sheet: Sheet): NameParts | undefined {
 }
 
 /** Reads a description as a contact. */
-export function readPerson(source: SourceText, texts: Texts = textsOf('en')): Reading {
+export function readPerson(
+  source: SourceText,
+  texts: Texts = textsOf('en'),
+  language: string = texts.language,
+): Reading {
   const { questions, assumptions, wording } = texts
   const sheet = openSheet(source)
   const mail = email.exec(sheet.rest)
@@ -155,6 +160,7 @@ export function readPerson(source: SourceText, texts: Texts = textsOf('en')): Re
   const spanish = texts.language === 'es' ? takeSpanishContact(sheet) : undefined
   const role = spanish?.role ?? takeRole(sheet)
   const nickname = spanish?.nickname ?? takeNickname(sheet)
+  if (language !== 'en') keepNameRun(sheet)
   const labelled = takeLabelled(sheet)
   const name = labelled ?? splitName(sheet)
   const called = name === undefined ? wording.theContact : name.firstName || name.lastName

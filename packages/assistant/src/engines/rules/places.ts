@@ -12,10 +12,10 @@ function namesPlace(text: string): boolean {
 
 /** Words that begin a remark rather than a place. */
 const remark =
-  /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|(?:children|families|family|members|kids?)(?!')|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food(?! bank)|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|adults|ages?|limited|space|first(?= come| of| thing| time|,|$)|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|also|then|potluck|\$)(?![\p{L}])/iu
+  /^(?:(?:please )?(?:bring|come|join|wear|see|rsvp|reply|sign|don't|do not|don’t|call|text|email|contact|ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)|all|every(?:one|body)|any(?:one|body)|open|free|(?:children|families|family|members|kids?)(?!')|no|not|we|we'll|i|it|it's|they|he|she|you|there|this|that|these|those|food(?! bank)|snacks?|drinks?|refreshments|dinner|lunch|pizza|coffee|childcare|parking|cost|price|tickets?|donations?|suggested|byob|byo|dress|costumes?|led|hosted|organi[sz]ed|presented|sponsored|taught|with|featuring|for|to|and|or|but|so|if|when|because|until|rain|weather|adults|ages?|limited|space|first(?= come| of| thing| time|,|$)|thanks|thank|hope|maybe|optional|required|recurring|repeat(?:s|ing)?|starting|beginning|ending|from|every|each|weekly|monthly|daily|about|around|approximately|after|before|also|then|potluck|\$)(?![\p{L}])/iu
 
 const stops = new RegExp(
-  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| on (?!(?:the )?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]*)(?: \p{Lu}[\p{L}'.]*)? (?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|place|square)(?![\p{L}]))| for (?!(?:the )?\p{Lu})| @ | \$\d`,
+  String.raw`[\n${covered};!?()"—|]|\. |\.$| - |, |: | (?:with|to|and (?:bring|then|we|it|please|everyone|all|announce|tell|pin)|hosted|led|organi[sz]ed|run|please|bring|so|because|when|where|who|that|which|is|will|are|was|has|starts?|starting|begins?|beginning|until|till|then|during|every|each|open|all|if|but|followed|after|before|this|next|from|lasting|featuring|rsvp|repeat(?:s|ing)?|sharp)(?=[ ,.!?]|$)| on (?!(?:the )?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]*)(?: \p{Lu}[\p{L}'.]*)? (?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|place|square)(?![\p{L}]))| for (?!(?:the )?\p{Lu})| @ | ?[$€£]\d`,
   'iu',
 )
 const abbreviation =
@@ -90,9 +90,19 @@ function findLed(options: {
     const span = trimPlace(rest, { start, end: placeEnd(rest, start) })
     if (span === undefined || span.start > start + 1) continue
     if (options.isPlace(rest.slice(span.start, span.end), match))
-      return { ...span, lead: match.index }
+      return withNounInFront(rest, { ...span, lead: match.index })
   }
   return undefined
+}
+
+/** ', lot behind the church': a place that a noun begins and a preposition goes on. */
+const nounInFront = /(?:, |\ue000,? ?)((?:the )?\p{L}+(?: \p{L}+)? )$/u
+
+function withNounInFront(rest: string, found: Found): Found {
+  const noun = nounInFront.exec(rest.slice(0, found.lead))?.[1]
+  if (noun === undefined || !endsInPlace(noun.trim())) return found
+  const start = found.lead - noun.length
+  return { ...found, start, lead: start }
 }
 
 const led = {
@@ -138,7 +148,7 @@ const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|
 function findTrailing(sheet: Sheet): Found | undefined {
   const { rest } = sheet
   const pieces =
-    /(?:, |,(?=\ue000)|[(\n]| - | — |\ue000\. |\ue000 ?,? ?| \| |; |! )([^\n,;!()|\ue000]{2,80})(?=$|[\n,;!()|\ue000])/gu
+    /(?:, |,(?=\ue000)|[(\n]| - | — |\ue000\. |\ue000 ?,? ?| \| |; |! )([^\n,;!()|\ue000]{2,80}?)(?=$|[\n,;!()|\ue000]| - )/gu
   const found: Found[] = []
   pieces.lastIndex = 0
   for (let match = pieces.exec(rest); match !== null; match = pieces.exec(rest)) {
@@ -160,6 +170,60 @@ function findTrailing(sheet: Sheet): Found | undefined {
     if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
   }
   return found.find((span) => namesPlace(rest.slice(span.start, span.end))) ?? found[0]
+}
+
+const behindTime = /\ue000[ ,-]*([^\n,;!?()|\ue000]{3,60}?)(?=$|[\n,;!?()|.]| - )/gu
+const placed = [
+  /^(?:from|round|around|outside|inside|near|behind|opposite|beside|under) (?:the|our|st\.?) \p{L}/iu,
+  /^(?:in|on|by|over at|up at|down at) (?:the|our) (?!(?:house|rain|dark|run|move|way|road)$)\p{L}/iu,
+]
+const placeLead = /^(?:in|on|by|at|from|over at|up at|down at) /iu
+const named = [
+  /^the \p{L}[\p{L}']+(?: \p{L}[\p{L}']+){0,2}$/iu,
+  /^\p{Lu}[\p{L}'&]+(?: (?:of|the|and|&|\p{Lu}[\p{L}'&]+)){1,4}$/u,
+]
+
+/** '7pm the red lion', '10am Bean There', 'noon in the old schoolroom': left behind a time. */
+function findBehindTime({ rest }: Sheet): Found | undefined {
+  for (const match of rest.matchAll(behindTime)) {
+    const words = (match[1] ?? '').trimEnd()
+    const start = match.index + match[0].length - (match[1] ?? '').length
+    if (!/\p{L}{2}/u.test(rest.slice(0, match.index)) || words.split(' ').length > 5) continue
+    const lead = placed.some((pattern) => pattern.test(words))
+      ? (placeLead.exec(words)?.[0].length ?? 0)
+      : undefined
+    const isNamed = !remark.test(words) && named.some((pattern) => pattern.test(words))
+    if (lead === undefined && !isNamed) continue
+    return { start: start + (lead ?? 0), end: start + words.length, lead: start }
+  }
+  return undefined
+}
+
+/** 'homework club room 12', 'karaoke the Swan': places right behind a title. */
+const behindTitle = [
+  / ((?:room|field|court|hall|studio|lab|classroom|pitch|suite|unit|gym) (?:\d+|[A-Z]))$/iu,
+  /(?<=\p{Ll}) (the \p{Lu}[\p{L}']+(?: \p{Lu}[\p{L}']+){0,2})$/u,
+]
+const holding =
+  /(?:^|[ \ue000])(?:of|with|for|to|from|and|or|by|vs|meet|meets|is|about|near|as|the)$/i
+
+function findBehindTitle({ rest }: Sheet): Found | undefined {
+  for (const piece of rest.matchAll(/[^\ue000,.;:!?()\n]+/gu)) {
+    const text = piece[0].trimEnd()
+    for (const pattern of behindTitle) {
+      const match = pattern.exec(text)
+      const words = match?.[1]
+      if (match === null || words === undefined) continue
+      const title = text.slice(0, match.index)
+      if (!/\p{L}{3}/u.test(title) || holding.test(title)) continue
+      // 'the Resurrection Sunday' is another day.
+      const next = rest.charAt(piece.index + piece[0].length)
+      if (next === covered && !/\d$|[A-Z]$/.test(words)) continue
+      const start = piece.index + match.index + 1
+      return { start, end: start + words.length, lead: start }
+    }
+  }
+  return undefined
 }
 
 /** Whether the text is nothing but a place: 'clubhouse', 'church hall'. */
@@ -224,6 +288,8 @@ export function extractPlace(sheet: Sheet): string {
         ),
     }) ??
     findTrailing(sheet) ??
+    findBehindTime(sheet) ??
+    findBehindTitle(sheet) ??
     findLed({ sheet, pattern: led.upon, isPlace: isInsidePlace })
   const web = webAddress.exec(sheet.rest)
   if (found === undefined) {

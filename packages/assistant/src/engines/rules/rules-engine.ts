@@ -38,7 +38,7 @@ async function readAs(
 ): Promise<Reading> {
   const { source, language, texts, request } = options
   if (tool === 'createAnnouncement') return readAnnouncement(source, texts)
-  if (tool === 'createProfile') return readPerson(source, texts)
+  if (tool === 'createProfile') return readPerson(source, texts, language)
   if (tool === 'createLink') return readLink(source, texts)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
   if (language !== 'en' && language !== 'es') {

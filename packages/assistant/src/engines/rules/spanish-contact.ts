@@ -37,7 +37,7 @@ const around = phrases(`
   su teléfono es, el teléfono de, teléfono de, teléfono, teléfono :, tel, tel ., móvil, celular, cel,
   correo, correo electrónico, email, su correo es, con correo, y correo, número, nuevo contacto,
   nueva contacto, nuevo miembro, nueva vecina, nuevo vecino, contacto, vecina, vecino, llamado,
-  llamada, al grupo, en el grupo, a, apellido, nombre, me llamo, su móvil es, su celular es, y
+  llamada, al grupo, en el grupo, a, me llamo, su móvil es, su celular es, y
 `)
 
 const filler = phraseFinder(

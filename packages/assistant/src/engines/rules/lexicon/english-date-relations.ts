@@ -2,6 +2,7 @@
 export const englishDateRelations = {
   on: ['on', 'for', 'on the', 'for the', 'by', 'over', 'during', 'over the', 'during the'],
   onDay: ['on', 'on the'],
+  eveBehind: ['eve'],
   the: ['the'],
   of: ['of', 'in', 'during'],
   ofDate: ['of', 'of the'],
@@ -81,7 +82,7 @@ export const englishDateRelations = {
   weekAfterNext: ['week after next', 'the week after next'],
   fast: ['lent', 'advent', 'ramadan'],
   weekOf: ['week of', 'wk of', 'the wk of', 'the week of', 'week commencing', 'week beginning'],
-  weekendOf: ['weekend of', 'the weekend of'],
+  weekendOf: ['weekend of', 'the weekend of', 'all weekend'],
   nextWeek: ['next week', 'the following week', 'the next week'],
   thisWeek: ['this week'],
   nextMonth: [
@@ -108,7 +109,7 @@ export const englishDateRelations = {
   endOf: ['end of', 'the end of', 'end of the', 'the end of the', 'end of this', 'the end of this'],
   sometime: [
     ...['sometime', 'sometime soon', 'some day', 'someday', 'one of these days', 'some time'],
-    ...['in the near future', 'any time', 'anytime', 'soon'],
+    ...['in the near future', 'any time', 'anytime', 'soon', 'the long weekend', 'long weekend'],
   ],
   someSeason: ['this', 'next', 'the following', 'early next', 'late next', 'later this', 'mid'],
   season: [

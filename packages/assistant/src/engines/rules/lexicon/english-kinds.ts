@@ -17,7 +17,7 @@ export const morningKinds = phrases(`
 
 /** Gatherings that are in the evening. */
 export const eveningKinds = phrases(`
-  potluck, ceilidh, dinner, supper, night, nights, evening, evenings, party, parties, movie, film,
+  potluck, ceilidh, birthday, dinner, supper, night, nights, evening, evenings, party, parties, movie, film,
   concert, gig, poker, bingo, karaoke, trivia, quiz, drinks, happy hour, cocktail, cocktails, wine,
   beer, pub, bonfire, campfire, dance, disco, gala, banquet, comedy, show, theater, theatre,
   open mic, fireworks, vigil, mixer, reception, social, cookout, cook out, game night, jam session,

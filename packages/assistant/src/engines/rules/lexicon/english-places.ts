@@ -27,5 +27,7 @@ export const placeNouns = phrases(`
   legion, vfw, elks, grange, loft, hangar, airport, terminal, stable, orchard, vineyard, promenade,
   greenway, dog run, skatepark, pond, creek, parlor, parlour, residence, unit, shed, stage,
   lighthouse, observatory, planetarium, nursery, common room, cul de sac, ballroom, mess hall,
+  allotment, allotments, astro, schoolroom, car park, carpark, meeting house, leisure centre, arms,
+  orangery, crypt, cloister, schoolhouse, day room, scout hut, pavement, towpath, jetty, depot,
   bistro, pizzeria, tavern, saloon, grill, taproom, teahouse, tea room
 `)

@@ -66,7 +66,7 @@ export const spanishRequests = {
   ask: phrases(`
     cuándo, qué hay, qué eventos, qué día, qué hora, a qué hora, dónde, quién, quiénes, cuántos,
     cuántas, cómo, por qué, cuál, cuáles, hay alguna, hay algún, tenemos algo, busca, enséñame,
-    muéstrame, dime, explícame, traduce, resume, qué tenemos, qué toca
+    me puedes decir, puedes decirme, sabes cuándo, muéstrame, dime, explícame, traduce, resume, qué tenemos, qué toca
   `),
   news: phrases(`
     se ha perdido, se perdió, he perdido, perdido, perdida, encontrado, encontrada, se dejó,

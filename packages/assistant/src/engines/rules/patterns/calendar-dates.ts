@@ -120,7 +120,7 @@ function calendar(parts: {
 
 /** in December on the 13th */
 const dayInMonth = map(
-  sequence(optional(relation('of')), month, relation('onDay'), ordinalDay),
+  sequence(optional(relation('of')), month, relation('onDay'), ordinalDay, notBefore(weekday)),
   ([, inMonth, , onDay]) => calendar({ month: inMonth, day: onDay }),
 )
 

@@ -170,7 +170,7 @@ const comeAndStart = map(
     zoned,
     token(({ word }) => word === 'for'),
     zoned,
-    before(afterBareHour),
+    oneOf(before(afterBareHour), anythingButCounted),
   ),
   ([, first, , second]) => {
     const isTime = [first, second].some(({ certainty }) => certainty !== 'plain')

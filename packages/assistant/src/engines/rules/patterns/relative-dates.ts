@@ -36,6 +36,11 @@ export const holidayDate = remembered(
   ),
 )
 
+/** Palm Sunday eve: the day before, where the eve has no name of its own */
+const eveOfHoliday = map(sequence(holidayDate, relation('eveBehind')), ([from]) =>
+  offset({ many: 1, unit: 'day' }, { from, sign: -1 }),
+)
+
 /** today, tomorrow night, the day after tomorrow */
 const relativeDay = map(
   sequence(term('relativeDay'), optional(term('dayPart'))),
@@ -366,6 +371,7 @@ export const date: Pattern<DateExpression> = remembered(
     weekendOf,
     weekdayDate,
     holidayDate,
+    eveOfHoliday,
     relativeDay,
     inMinutes,
     inSoLong,

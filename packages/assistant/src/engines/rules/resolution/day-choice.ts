@@ -171,6 +171,9 @@ export function chooseDay(options: Options): ChosenDay | Question {
   )
   const [first, second, third] = distinct
   if (first === undefined) return chooseVague({ ...options, token: only })
+  const elsewhere = named.find((token) => isElsewhere(token, first))
+  if (elsewhere !== undefined)
+    return { question: questions.severalDates(datesInWords([first, elsewhere], wording)) }
   if (third !== undefined)
     return { question: questions.severalDates(datesInWords(distinct, wording)) }
   if (second !== undefined) return chooseStretch({ first, second, all: distinct, texts })
@@ -201,8 +204,23 @@ function datesInWords(tokens: readonly DateToken[], { dayInWords }: Texts['wordi
       ? [dayInWords(token.date)]
       : token.kind === 'range'
         ? [dayInWords(token.from)]
-        : [],
+        : token.kind === 'weekend'
+          ? [dayInWords(token.first)]
+          : token.kind === 'week'
+            ? [dayInWords(token.monday)]
+            : [],
   )
+}
+
+/** 'Friday to Sunday next weekend': whether the weekend that is named is not that of the day. */
+function isElsewhere(token: DateToken, day: DateToken): boolean {
+  const date = day.kind === 'day' ? day.date : day.kind === 'range' ? day.to : undefined
+  const first =
+    token.kind === 'weekend' ? token.first : token.kind === 'week' ? token.monday : undefined
+  if (date === undefined || first === undefined) return false
+  const length = token.kind === 'weekend' ? 2 : 6
+  const ahead = first.until(date, { largestUnit: 'days' }).days
+  return ahead < -1 || ahead > length
 }
 
 /** Reads 'from Friday to Sunday' as one stretch of days. */

@@ -2,6 +2,7 @@ import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
 import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import type { Span } from '../source-text.ts'
+import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 
 /** 'thru opening night': a series ends when only the asker knows. */
@@ -35,6 +36,16 @@ function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords):
   )
 }
 
+/** 'after the 10am service': the time is that of something else. */
+const relatedTime = /(?<!\p{L})((?:after|before|during) (?:the|our|a) )$/iu
+
+/** 'at 6 or 7' */
+const otherNumber = /^ (?:or|o|u) \d{1,2}(?!\d)/iu
+
+/** 'on Founders Sunday': a name in front of a weekday makes another day of it. */
+const namedDay =
+  /(?:^|\s)(?:on|this|next|every|by|until) ((?:\p{Lu}[\p{L}']+ ){1,2})$|\p{Ll}{3,} (\p{Lu}[\p{L}']+ )$/u
+
 /** A place that is only a number or a part of a date was misread: '18th', '2027', 'next'. */
 const noPlace =
   /^(?:the )?(?:\d{1,4}(?:st|nd|rd|th)?|next|last|this|every|each|late|early|noon|midnight|past|half|quarter)(?: (?:past|to|of|week|month|year|day))?$/i
@@ -60,13 +71,23 @@ export function findDoubt(
   if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
+  const unknownDay = unknownDayOf(sheet, words)
+  if (unknownDay !== undefined) return unknownDay
   for (const span of words.spans) {
+    const related = relatedTime.exec(text.slice(0, span.start))?.[1]
+    const isTime = words.clocks.some(({ start }) => start === span.start)
+    if (isTime && related !== undefined) return `${related}${text.slice(span.start, span.end)}`
     const behind = whichMonth.exec(sheet.rest.slice(span.end, span.end + 40))?.[0]
     if (behind !== undefined) return behind.trim()
+    const other = otherNumber.exec(text.slice(span.end, span.end + 12))?.[0]
+    if (other !== undefined && isUnread(words, span.end + 4)) return other.trim()
     const { before, prior, after } = sidesOf(text, span)
     if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${before}`
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
+    const isDate = words.dates.some(({ start }) => start === span.start)
+    if (isDate && /^(?:after|since|following)$/i.test(before) && isUnread(words, span.start - 2))
+      return `${before} ${text.slice(span.start, span.end)}`
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
     if (isUnread(words, span.start - 2) && isBareNumber(before, prior, doubtful)) return before
@@ -79,6 +100,42 @@ export function findDoubt(
   }
   return undefined
 }
+
+/**
+ * Returns a weekday with the name in front of it that nothing knows: 'Founders Sunday', 'Rally
+ * Sunday' behind a title in lower case. A name behind 'with' or 'for' is somebody's.
+ */
+function unknownDayOf(sheet: Sheet, words: TimeWords): string | undefined {
+  const { dates, language, spans } = words
+  if (language !== 'en') return undefined
+  const { text } = sheet.source
+  for (const { expression, start } of dates) {
+    const span = spans.find((one) => one.start <= start && start < one.end)
+    if (expression?.kind !== 'weekday' || expression.week !== 'coming' || span === undefined)
+      continue
+    const weekday = text.slice(span.start, span.end)
+    if (!/^\p{Lu}\p{L}+day$/u.test(weekday)) continue
+    const match = namedDay.exec(text.slice(0, span.start))
+    const name = match?.[1] ?? match?.[2]
+    if (name === undefined || !isUnread(words, span.start - 2)) continue
+    const before = text.slice(0, span.start - name.length).trimEnd()
+    const last = /\p{L}+$/u.exec(before)?.[0] ?? ''
+    if (match?.[2] !== undefined && isHolding(last)) continue
+    return `${name}${weekday}`
+  }
+  return undefined
+}
+
+/** 'with Ana', 'at Joe's', 'vs Tigers' */
+function isHolding(word: string): boolean {
+  return functionWordsBesideNames.has(word.toLowerCase())
+}
+
+const functionWordsBesideNames = new Set([
+  ...grammarOf('en').functionWords,
+  ...['vs', 'versus', 'meets', 'versus', 'hosting', 'visiting', 'coach', 'pastor', 'named', 'feat'],
+  ...['mount', 'lake', 'saint', 'called', 'about', 'against', 'without', 'like', 'under', 'behind'],
+])
 
 /** '12 spots' and '5k' behind a time are no part of it. */
 function isCounted(text: string, at: number): boolean {

@@ -215,6 +215,8 @@ function collectDate(
 ): boolean {
   const { phrase, span, placed, input } = options
   if (phrase.date.kind === 'yearOnly') {
+    // 'Class of 2010' is a name.
+    if ('year' in phrase.date.year && phrase.date.year.year < words.now.year) return false
     words.year = phrase.date.year
     return true
   }

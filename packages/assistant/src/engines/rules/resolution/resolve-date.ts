@@ -51,6 +51,8 @@ const dayOfMonth: Resolver<'dayOfMonth'> = ({ day, ahead, weekday }, today) => {
     return candidate.toPlainDate({ day })
   }
   const from = today.toPlainYearMonth().add({ months: ahead ?? 0 })
+  if (ahead !== undefined && from.daysInMonth < day)
+    return { kind: 'impossible', month: from.month, day, year: from.year }
   const first = find(from)
   const date = Temporal.PlainDate.compare(first, today) < 0 ? find(from.add({ months: 1 })) : first
   if (ahead !== undefined) return checked({ kind: 'day', date }, weekday)
@@ -125,12 +127,20 @@ function addBusinessDays(day: Temporal.PlainDate, many: number): Temporal.PlainD
   return date
 }
 
+/** The weekend after a day in the week is the one that this week ends with. */
+function weekendBeside(day: Temporal.PlainDate, many: number): DateMeaning {
+  const weeks = many > 0 && day.dayOfWeek < 6 ? many - 1 : many
+  const saturday = mondayOf(day).add({ days: 5 + 7 * weeks })
+  return { kind: 'weekend', first: saturday, last: saturday.add({ days: 1 }) }
+}
+
 const offset: Resolver<'offset'> = ({ many, unit, from }, today, options) => {
-  if (unit === 'weekend') {
+  if (unit === 'weekend' && from.kind === 'today') {
     const saturday = mondayOf(today).add({ days: 5 + 7 * many })
     return { kind: 'weekend', first: saturday, last: saturday.add({ days: 1 }) }
   }
   const base = resolveDate(from, options)
+  if (unit === 'weekend' && base?.kind === 'day') return weekendBeside(base.date, many)
   if (base?.kind === 'undated' || base?.kind === 'contradiction' || base?.kind === 'impossible')
     return base
   if (base?.kind !== 'day' || Math.abs(many) > 3660) return undefined

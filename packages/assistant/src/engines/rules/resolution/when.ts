@@ -42,6 +42,8 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
     words.dates = [...words.holidays, ...words.dates.filter(({ role }) => role !== 'on')]
   const clocks = chooseClocks(words.clocks)
   const hint = hintOf(words)
+  const alternatives = eitherTime(words)
+  if (alternatives !== undefined) return { question: questions.severalTimes(alternatives) }
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
   if (words.repetitions.some(({ role }) => role !== 'except'))
     return seriesMoment({ words, title, timeOfDay })
@@ -55,6 +57,21 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   })
   if ('question' in day) return day
   return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
+}
+
+/** '7 pm or 9 pm': returns both. */
+function eitherTime({ clocks, text, parts, language, texts }: TimeWords): string[] | undefined {
+  const starts = clocks.filter(({ from, to }) => from !== undefined && to === undefined)
+  for (const [index, second] of starts.entries()) {
+    const first = starts[index - 1]
+    if (first?.from === undefined || second.from === undefined) continue
+    if (!/^,? ?(?:or|o|u)(?: at| a las?)? ?$/i.test(text.slice(first.end, second.start))) continue
+    const hint = hintOf({ text, parts, language })
+    return [first.from, second.from].map((from) =>
+      texts.wording.minutesInWords(resolveTime({ from, to: undefined, hint }).start),
+    )
+  }
+  return undefined
 }
 
 function startOfSentence(text: string): string {
