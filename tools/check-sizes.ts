@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
  * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
-const budgets = { signIn: 75, tab: 25, joining: 14, account: 4, whole: 174, spanish: 12 }
+const budgets = {
+  ...{ signIn: 75, tab: 25, joining: 14, account: 4, whole: 174 },
+  ...{ spanish: 12, changes: 6 },
+}
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
 )
@@ -25,6 +28,12 @@ const spanish = /^(start-texts-es|later-texts-es|spanish)-/
 
 /** Scripts of downloading and deleting an account, loaded at the end of the account screen. */
 const ofAccount = /^own-data-/
+
+/** What the assistant proposes besides one creation, loaded when it does. */
+const changes = /^proposed-changes-dialog-/
+
+/** Scripts with budgets of their own. */
+const ownBudgets = [joining, spanish, ofAccount, changes]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -56,7 +65,7 @@ function withoutWidget(names: Iterable<string>): Set<string> {
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name) || name.startsWith('drawn-widget-')) continue
-    if ([joining, spanish, ofAccount].some((own) => own.test(name))) continue
+    if (ownBudgets.some((own) => own.test(name))) continue
     found.add(name)
     const text = readFileSync(join(assets, name), 'utf8')
     for (const [, imported = ''] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/g)) {
@@ -109,10 +118,14 @@ report('joining and leaving', kibibytes(ofJoining), budgets.joining)
 const inSpanish = scripts.filter((name) => spanish.test(name))
 if (inSpanish.length < 3) throw new Error('The texts in Spanish were not built on their own')
 report('texts in Spanish', kibibytes(inSpanish), budgets.spanish)
+const ofChanges = scripts.filter((name) => changes.test(name))
+if (ofChanges.length === 0)
+  throw new Error('Proposed changes were not built as a script of their own')
+report('proposed changes', kibibytes(ofChanges), budgets.changes)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(
-  (name) => ![joining, spanish, ofAccount].some((own) => own.test(name)) && !own.has(name),
+  (name) => !ownBudgets.some((pattern) => pattern.test(name)) && !own.has(name),
 )
 if (widget.length === 0) throw new Error('The widget was not built as scripts of its own')
 console.log(

@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
+import { changeMessages } from './change-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import {
@@ -21,6 +22,7 @@ export const texts = {
   account: accountMessages,
   assistant: assistantMessages,
   blocked: blockedMessages,
+  change: changeMessages,
   deletion: deletionMessages,
   directory: directoryMessages,
   editSite: editSiteMessages,

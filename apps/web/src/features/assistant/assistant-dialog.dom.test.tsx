@@ -111,6 +111,7 @@ test.each([
       current_datetime: expect.stringMatching(/^\d{4}-.*Z$/),
       tz_offset: new Date().getTimezoneOffset() / -60 + 0,
       whole_days: true,
+      changes: true,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       context,
     },

@@ -1,4 +1,5 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import { lazy, Suspense } from 'react'
 import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
@@ -12,6 +13,11 @@ import { PreviewStep } from './preview-step.tsx'
 import { useCreate } from './use-create.ts'
 import { usePreview } from './use-preview.ts'
 import { useTypingPreview } from './use-typing-preview.ts'
+
+const ProposedChangesDialog = lazy(async () => {
+  const { ProposedChangesDialog } = await import('./proposed-changes/proposed-changes-dialog.tsx')
+  return { default: ProposedChangesDialog }
+})
 
 /**
  * Turns a description into an event, announcement, profile or link, after questions about what is
@@ -33,7 +39,7 @@ export function AssistantDialog(props: {
     emptyConversation,
     given ? { ...emptyConversation, description: given } : undefined,
   )
-  const { description, answers, question, proposal } = talk
+  const { description, answers, question, proposal, changes } = talk
   const viewerZone = ownTimeZone()
   const typing = useTypingPreview({ siteId, tab })
   const preview = usePreview({
@@ -61,6 +67,24 @@ export function AssistantDialog(props: {
     typing.typed({ chat: words.description, answers: words.answers })
   }
   const draft = proposal === undefined ? undefined : (talk.draft ?? draftOf(proposal, viewerZone))
+  if (changes !== undefined) {
+    return (
+      <Suspense>
+        <ProposedChangesDialog
+          siteId={siteId}
+          changes={changes}
+          cards={cards}
+          onChanges={(next) => setTalk({ ...talk, changes: next })}
+          onCancel={() => setTalk({ description, answers })}
+          onClose={onClose}
+          onDone={() => {
+            clearDraft()
+            onClose()
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <Dialog title={assistantMessages.titles[tab]} onClose={onClose} closable={!creation.isPending}>
       {proposal === undefined || draft === undefined ? (

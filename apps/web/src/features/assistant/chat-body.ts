@@ -22,6 +22,7 @@ export function chatBody(
     current_datetime: now.toISOString(),
     tz_offset: -now.getTimezoneOffset() / 60,
     whole_days: true,
+    changes: true,
     timezone: ownTimeZone(),
     context,
     answers: words.answers.length > 0 ? [...words.answers] : undefined,

@@ -1,4 +1,4 @@
-import type { Gap, Proposal } from '@maypole/contract/community'
+import type { Change, Gap, Proposal } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { Draft, RealProposal } from './draft.ts'
 
@@ -6,6 +6,15 @@ import type { Draft, RealProposal } from './draft.ts'
 export interface Question {
   readonly text: string
   readonly gaps: readonly Gap[]
+}
+
+/** Changes that were proposed, and what has become of them. */
+export interface ProposedChanges {
+  readonly text: string
+  readonly list: readonly Change[]
+  /** The places in the list that are left out. */
+  readonly unticked: readonly number[]
+  readonly done: readonly number[]
 }
 
 /** Everything that was said and corrected in the dialog, kept until something is created of it. */
@@ -16,6 +25,8 @@ export interface Conversation {
   readonly proposal?: RealProposal | undefined
   /** The proposal as corrected; absent until something is. */
   readonly draft?: Draft | undefined
+  /** In place of a proposal, when it is not one creation. */
+  readonly changes?: ProposedChanges | undefined
 }
 
 export const emptyConversation: Conversation = { description: '', answers: [] }
@@ -44,13 +55,14 @@ export function isRewritten(before: string, after: string): boolean {
   return (start + end) * 2 < shorter
 }
 
-/** Returns what is kept of a reply: a question, or a proposal to check. */
-export function heard(reply: Proposal): Pick<Conversation, 'question' | 'proposal' | 'draft'> {
-  return reply.tool === null
-    ? {
-        question: { text: reply.explanation, gaps: reply.gaps ?? [] },
-        proposal: undefined,
-        draft: undefined,
-      }
-    : { question: undefined, proposal: reply, draft: undefined }
+type Heard = Pick<Conversation, 'question' | 'proposal' | 'draft' | 'changes'>
+
+/** Returns what is kept of a reply: a question, or what is proposed. */
+export function heard(reply: Proposal): Heard {
+  const nothing = { question: undefined, proposal: undefined, draft: undefined, changes: undefined }
+  if (reply.tool !== null) return { ...nothing, proposal: reply }
+  const { explanation: text, changes, gaps = [] } = reply
+  if (changes !== undefined)
+    return { ...nothing, changes: { text, list: changes, unticked: [], done: [] } }
+  return { ...nothing, question: { text, gaps } }
 }

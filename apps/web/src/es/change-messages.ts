@@ -1,0 +1,32 @@
+import type { changeMessages as english } from '../change-messages.ts'
+
+export const changeMessages = {
+  title: 'Cambios propuestos',
+  before: 'Antes',
+  after: 'Después',
+  differences: 'Qué cambia',
+  from: 'de',
+  to: 'a',
+  nothing: 'nada',
+  pinned: 'fijado arriba',
+  notPinned: 'no fijado',
+  confirm: 'Confirmar el cambio',
+  changed: {
+    updateEvent: 'El evento está cambiado.',
+    updateAnnouncement: 'El anuncio está cambiado.',
+    updateProfile: 'El contacto está cambiado.',
+    updateLink: 'El enlace está cambiado.',
+  },
+  changeFailed: 'No se pudo guardar el cambio. Inténtalo de nuevo.',
+  gone: 'Otra persona lo eliminó mientras tanto.',
+  newest: 'Así está ahora, con el mismo cambio.',
+  selectAll: 'Seleccionar todo',
+  things: 'Lo que se propone',
+  confirmSome: (count) => `Confirmar ${count}`,
+  working: 'En curso...',
+  done: 'Hecho',
+  alreadyThere: 'Alguien en el directorio ya tiene este número.',
+  rowFailed: 'No se pudo hacer. Inténtalo de nuevo.',
+  progress: (done, count) => `${done} de ${count} hechos.`,
+  allDone: (count) => (count === 1 ? 'Un elemento está hecho.' : `Los ${count} están hechos.`),
+} satisfies typeof english

@@ -1,0 +1,85 @@
+import type { SiteItem, Update } from '@maypole/contract/community'
+import { assistantMessages } from '../../../assistant-messages.ts'
+import { changeMessages } from '../../../change-messages.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { momentInWords } from '../event-when.ts'
+
+/** Returns an item with the new values of a change. */
+export function applied<Item extends object>(change: {
+  readonly item: Item
+  readonly parameters: object
+}): Item {
+  return { ...change.item, ...change.parameters }
+}
+
+/** Returns the item of a change as its list shows it, before or after the change. */
+export function shownItem(change: Update, side: 'before' | 'after'): SiteItem {
+  const isAfter = side === 'after'
+  switch (change.tool) {
+    case 'updateEvent':
+      return { kind: 'event', item: isAfter ? changedEvent(change) : change.item }
+    case 'updateAnnouncement':
+      return { kind: 'announcement', item: isAfter ? applied(change) : change.item }
+    case 'updateProfile':
+      return { kind: 'profile', item: isAfter ? applied(change) : change.item }
+    case 'updateLink':
+      return { kind: 'link', item: isAfter ? applied(change) : change.item }
+  }
+}
+
+type EventUpdate = Extract<Update, { tool: 'updateEvent' }>
+
+/** The next date of a series moves as far as its first one. */
+function changedEvent(change: EventUpdate): EventUpdate['item'] {
+  const { item } = change
+  const changed = applied(change)
+  const { startDate, endDate } = changed
+  if (item.rrule === undefined) return { ...changed, next: { startDate, endDate } }
+  const moved = (next: string, before: string, after: string) =>
+    before === after
+      ? next
+      : new Date(Date.parse(next) + Date.parse(after) - Date.parse(before)).toISOString()
+  return {
+    ...changed,
+    next: {
+      startDate: moved(item.next.startDate, item.startDate, startDate),
+      endDate: moved(item.next.endDate, item.endDate, endDate),
+    },
+  }
+}
+
+/** A field that changes, in words. */
+export interface Difference {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Returns the fields that a change changes, in words. */
+export function differencesOf(change: Update): Difference[] {
+  const [before, after] = (['before', 'after'] as const).map(
+    (side) => valuesOf(shownItem(change, side)) as Record<string, unknown>,
+  )
+  const labels: Readonly<Record<string, string>> = assistantMessages.fields
+  return Object.keys(change.parameters).flatMap((field) => {
+    const words = [before, after].map((values) => inWords(values?.[field], { field, change }))
+    const [was = '', becomes = ''] = words
+    return was === becomes ? [] : [{ label: labels[field] ?? field, before: was, after: becomes }]
+  })
+}
+
+/** Of a series, the dates that are shown are those of its next occurrence. */
+function valuesOf({ kind, item }: SiteItem): object {
+  return kind === 'event' ? { ...item, ...item.next } : item
+}
+
+function inWords(value: unknown, options: { field: string; change: Update }): string {
+  const { field, change } = options
+  if (field === 'pinned') return value === true ? changeMessages.pinned : changeMessages.notPinned
+  if (value === undefined || value === '') return changeMessages.nothing
+  const text = String(value)
+  if (field === 'phoneNumber') return formatPhone(text)
+  if (change.tool === 'updateEvent' && (field === 'startDate' || field === 'endDate'))
+    return momentInWords(text, change.item.timeZone)
+  return text
+}

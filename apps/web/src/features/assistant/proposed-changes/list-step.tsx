@@ -1,0 +1,122 @@
+import type { Change, Deletion } from '@maypole/contract/community'
+import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { changeMessages } from '../../../change-messages.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import { SparklesIcon } from '../../../ui/icons/sparkles.tsx'
+import assistant from '../assistant.module.css'
+import type { ProposedChanges } from '../conversation.ts'
+import styles from './proposed-changes.module.css'
+import { TickBox } from './tick-box.tsx'
+import { useMakeChanges } from './use-make-changes.ts'
+
+/** Several changes to tick. Each row says what became of it; what failed can be tried again. */
+export function ListStep(props: {
+  siteId: string
+  changes: ProposedChanges
+  onChanges: (changes: ProposedChanges) => void
+  onCancel: () => void
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { siteId, changes, onChanges, onCancel, onClose, onDone } = props
+  const { list, unticked, done } = changes
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const { run, failures } = useMakeChanges({ siteId, changes, onChanges, onDone })
+  const pending = run.isPending
+  const open = list.map((_, index) => index).filter((index) => !done.includes(index))
+  const ticked = open.filter((index) => !unticked.includes(index))
+
+  useEffect(() => sentence.current?.focus(), [])
+
+  function tick(indexes: readonly number[], isTicked: boolean): void {
+    const others = unticked.filter((index) => !indexes.includes(index))
+    onChanges({ ...changes, unticked: isTicked ? others : [...others, ...indexes] })
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (pending || ticked.length === 0) return
+    run.mutate(ticked)
+  }
+  return (
+    <Dialog title={changeMessages.title} onClose={onClose} closable={!pending}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <p ref={sentence} tabIndex={-1} className={assistant.bubble}>
+            <SparklesIcon />
+            <span>{changes.text}</span>
+          </p>
+          <TickBox
+            label={changeMessages.selectAll}
+            checked={ticked.length === open.length}
+            isMixed={ticked.length > 0 && ticked.length < open.length}
+            disabled={pending || open.length === 0}
+            onChecked={(isTicked) => tick(open, isTicked)}
+          />
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+          <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
+            {list.map((change, index) => (
+              <li key={JSON.stringify([index, change.tool])} className={styles.row}>
+                <TickBox
+                  label={nameOf(change)}
+                  detail={detailOf(change)}
+                  checked={done.includes(index) || !unticked.includes(index)}
+                  disabled={pending || done.includes(index)}
+                  onChecked={(isTicked) => tick([index], isTicked)}
+                />
+                {done.includes(index) && <p className={styles.done}>✓ {changeMessages.done}</p>}
+                {failures[index] !== undefined && (
+                  <p className={styles.failure}>{failures[index]}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="visually-hidden" role="status">
+            {done.length > 0 ? changeMessages.progress(done.length, list.length) : ''}
+          </p>
+          {!pending && Object.keys(failures).length > 0 && (
+            <DialogError>{changeMessages.progress(done.length, list.length)}</DialogError>
+          )}
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={done.length > 0 ? onDone : onCancel} disabled={pending}>
+            {done.length > 0 ? messages.common.close : messages.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={ticked.length === 0}
+            pending={pending}
+            pendingText={changeMessages.working}
+          >
+            {changeMessages.confirmSome(ticked.length)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Row = Exclude<Change, Deletion> | Deletion
+
+function nameOf(change: Row): string {
+  if (change.tool === 'createProfile')
+    return `${change.parameters.firstName} ${change.parameters.lastName}`
+  if (change.tool === 'createAnnouncement') return change.parameters.headline
+  if (change.tool === 'createEvent' || change.tool === 'createLink') return change.parameters.title
+  return change.explanation
+}
+
+function detailOf(change: Row): string | undefined {
+  if (change.tool === 'createProfile') {
+    const { phoneNumber, email, nickname } = change.parameters
+    return [nickname && `“${nickname}”`, formatPhone(phoneNumber), email]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' · ')
+  }
+  if (change.tool === 'createLink') return change.parameters.link
+  return 'item' in change ? undefined : change.explanation
+}
