@@ -361,6 +361,48 @@ test('what is missing is given by taps, and the event is corrected later', async
   await expect(item.getByText('All day')).toBeVisible()
 })
 
+test('plain words change an event, add several people and delete, each after a look', async ({
+  page,
+  journey,
+}) => {
+  const { path } = await openCommunity(page, journey)
+  await callAs(page, 'POST', `${path}/events`, {
+    ...{ title: 'Spring concert', location: 'Town Hall' },
+    ...{ startDate: '2099-03-28T19:00', endDate: '2099-03-28T21:00' },
+  })
+  const dialog = page.getByRole('dialog')
+  const say = async (words: string) => {
+    await page.getByRole('button', { name: 'Create with AI' }).click()
+    await dialog.getByLabel('Description').fill(words)
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+  }
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  const concert = page.getByRole('listitem').filter({ hasText: 'Spring concert' })
+  await expect(concert).toBeVisible()
+  await say('change the concert’s venue to Grace Lutheran')
+  await expect(dialog.getByRole('heading', { name: 'Before' })).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await dialog.getByRole('button', { name: 'Confirm Change' }).click()
+  await expect(concert.getByText('Grace Lutheran')).toBeVisible()
+
+  await say('import these: Sam Lee 202-555-0151, Pat Kim 202-555-0152')
+  await expect(dialog.getByRole('checkbox', { name: 'Pat Kim' })).toBeChecked()
+  await expectAccessibleInBothSchemes(page)
+  await dialog.getByRole('checkbox', { name: 'Sam Lee' }).uncheck()
+  await dialog.getByRole('button', { name: 'Confirm 1' }).click()
+  await expect(page).toHaveURL(/\/directory$/)
+  await expect(page.getByText('Pat Kim')).toBeVisible()
+  await expect(page.getByText('Sam Lee')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await say('delete the spring concert')
+  await expect(dialog.getByText(/^Are you sure you want to delete "Spring concert"/)).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await dialog.getByRole('button', { name: 'Delete Event' }).click()
+  await expect(page.getByText('“Spring concert” is deleted.')).toBeVisible()
+  await expect(concert).toHaveCount(0)
+})
+
 test('a member keeps their number for admins: another member no longer sees it', async ({
   page,
   journey,

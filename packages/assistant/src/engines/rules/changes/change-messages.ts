@@ -111,9 +111,9 @@ export const changeSentences = {
   delete: (options: { kind: ItemKind; title: string; when?: string; repeats?: string }) => {
     const { kind, title, when, repeats } = options
     if (repeats !== undefined)
-      return `This deletes all dates of “${title}”, which repeats ${repeats}. This cannot be undone.`
+      return `This deletes all dates of “${title}”, which repeats ${repeats}.`
     const on = when === undefined ? '' : ` on ${when}`
-    return `This deletes the ${kindsInWords[kind]} “${title}”${on}. This cannot be undone.`
+    return `This deletes the ${kindsInWords[kind]} “${title}”${on}.`
   },
   pin: (title: string, pinned: boolean) =>
     pinned ? `This pins “${title}” to the top.` : `This unpins “${title}”.`,
@@ -130,7 +130,7 @@ export const changeSentences = {
     return `This changes the ${field} of “${title}” to “${to}”.${series}`
   },
   several: (count: number) =>
-    `These are ${count} things. Untick what should be left as it is, and confirm the others.`,
+    `These are ${count} things. Untick what you do not want, and confirm the rest.`,
   couldNotRead: (lines: readonly string[]) => ` I could not read ${listed(lines)}.`,
   repeated: (names: readonly string[]) => ` I left out ${listed(names)}, which came twice.`,
   noAdmins: ' Nobody becomes an admin from a list; Admin Access is given in the directory.',
