@@ -143,7 +143,7 @@ test('a member leaves; another is removed and blocked, and unblocked', async ({
   await dialog.getByLabel('Block this number from asking to join').check()
   await journey.expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete Contact' }).click()
-  await expect(page.getByText('Rem Member')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rem Member' })).toHaveCount(0)
   await removed.reload()
   await expect(removed.getByText("You're not a member yet")).toBeVisible()
   await expect(removed.getByRole('button', { name: 'Ask to join' })).toHaveCount(0)

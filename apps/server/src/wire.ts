@@ -171,6 +171,26 @@ export async function createApplication(options: WiringOptions): Promise<Applica
   }
 }
 
+/** Returns what the web app knows of the instance. */
+async function describeToApp(
+  configuration: Configuration,
+  { provider, publicToken }: { provider: Provider; publicToken: string },
+): Promise<PublicConfiguration> {
+  const { products, providers } = await provider.signInMethods()
+  return {
+    productName: configuration.productName,
+    publicToken,
+    development: configuration.environment === 'development' && configuration.delivery === 'outbox',
+    offline: configuration.offline,
+    signInMethods: [
+      ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
+      ...(hasMail(configuration) && products.includes('email_codes') ? (['email'] as const) : []),
+    ],
+    // Others have no name that a button could show.
+    signInProviders: providers.filter((name) => oauthProviderNames.includes(name)),
+  }
+}
+
 async function assemble(options: WiringOptions, database: Database): Promise<Application> {
   const { configuration, log } = options
   const { provider, community, migrate } = createParts({ ...options, database })
@@ -180,21 +200,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     name: configuration.productName,
     publicUrl: configuration.publicUrl,
   })
-  const hasDevelopmentPages =
-    configuration.environment === 'development' && configuration.delivery === 'outbox'
-  const { products, providers } = await provider.signInMethods()
-  const publicConfiguration: PublicConfiguration = {
-    productName: configuration.productName,
-    publicToken,
-    development: hasDevelopmentPages,
-    offline: configuration.offline,
-    signInMethods: [
-      ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
-      ...(hasMail(configuration) && products.includes('email_codes') ? (['email'] as const) : []),
-    ],
-    // Others have no name that a button could show.
-    signInProviders: providers.filter((name) => oauthProviderNames.includes(name)),
-  }
+  const publicConfiguration = await describeToApp(configuration, { provider, publicToken })
 
   let isStopping = false
   const errorPage = createErrorPage(configuration)
@@ -235,7 +241,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   await app.register(createWidgetScript({ folder: configuration.webFolder }))
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
-  if (hasDevelopmentPages)
+  if (publicConfiguration.development)
     await app.register(developmentPages({ ...options, provider, publicToken }))
   await app.ready()
 

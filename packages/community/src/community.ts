@@ -239,7 +239,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
 
 function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {
-    const { clock, log, settings, parts, propose } = mounting
+    const { clock, settings, parts } = mounting
     const { membership, limiter, calendar, countWrite, lists } = parts
     const listRoutes = { membership, clock, lists, countWrite, settings }
     limitBodies(app)
@@ -310,25 +310,32 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       countWrite,
       downloadsPerHour: settings.downloadsPerHour,
     })
-    if (propose !== undefined) {
-      const { chatsPerMinute, typedChatsPerMinute } = settings
-      assistantRoutes(router, {
-        propose,
-        phoneNumberExists: parts.phoneNumberExists,
-        items: createSiteItems({
-          ...parts,
-          icons: parts.favicons === undefined ? undefined : parts.icons,
-          clock,
-        }),
-        membership,
-        calendar,
-        limiter,
-        log,
-        chatsPerMinute,
-        typedChatsPerMinute,
-      })
-    }
+    addAssistant(router, mounting)
   }
+}
+
+function addAssistant(
+  router: ReturnType<typeof createCommunityRouter>,
+  { clock, log, settings, parts, propose }: Mounting,
+): void {
+  if (propose === undefined) return
+  const { membership, limiter, calendar } = parts
+  const { chatsPerMinute, typedChatsPerMinute } = settings
+  assistantRoutes(router, {
+    propose,
+    phoneNumberExists: parts.phoneNumberExists,
+    items: createSiteItems({
+      ...parts,
+      icons: parts.favicons === undefined ? undefined : parts.icons,
+      clock,
+    }),
+    membership,
+    calendar,
+    limiter,
+    log,
+    chatsPerMinute,
+    typedChatsPerMinute,
+  })
 }
 
 /** A separate plugin, as no other route accepts files. */
