@@ -71,7 +71,7 @@ test('a change is shown before and after, and saved with the version that is sho
   expect(sentence.parentElement).toBe(document.activeElement)
   const start = dialog.getByText('Start').parentElement
   expect(start?.textContent?.replace(/\s+/g, ' ')).toMatch(
-    /from Sun, Mar 28, 2027, 11:00 PM → to Mon, Mar 29, 2027, 12:00 AM/,
+    /from Sun, Mar 28, 2027, 11:00 PM ?→ to Mon, Mar 29, 2027, 12:00 AM/,
   )
   for (const side of ['Before', 'After']) {
     const card = within(dialog.getByText(side).parentElement as HTMLElement)

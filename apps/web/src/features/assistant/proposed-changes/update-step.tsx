@@ -62,7 +62,9 @@ export function UpdateStep(props: {
                   <dd>
                     <span className="visually-hidden">{changeMessages.from} </span>
                     <del dir="auto">{before}</del>
-                    <span aria-hidden="true"> → </span>
+                    <span aria-hidden="true" className={styles.arrow}>
+                      →
+                    </span>
                     <span className="visually-hidden"> {changeMessages.to} </span>
                     <ins dir="auto">{after}</ins>
                   </dd>
