@@ -27,6 +27,7 @@ const cacheable = [
   /^\/v1\/sessions\/jwks\//,
   /^\/v1\/public\/:projectId\/\.well-known\//,
   /^\/avatars\//,
+  /^\/manifest\//,
   /^\/api\/(favicons|site\/:site)$/,
   /^\/dev\/(outbox|widget|widget-code)\.(css|js)$/,
   /^\/(docs|docs\/errors|openapi\.json)$/,

@@ -46,8 +46,14 @@ export function fillPage(
     .replace(places.configuration, fillWith(configuration))
     .replace(places.site, fillWith(site))
     .replace(places.app, fillWith(appName === undefined ? undefined : { name: appName }))
-    .replace(places.title, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(places.title, () => `${installLinks(site)}<title>${escapeHtml(title)}</title>`)
     .replace(mark, () => (site === undefined ? '' : renderMark(site)))
+}
+
+/** Lets browsers put the site, or the product, on a home screen. */
+function installLinks(site: Site | undefined): string {
+  const name = site?.id ?? 'product'
+  return `<link rel="manifest" href="/manifest/${name}.webmanifest" /><link rel="apple-touch-icon" href="/manifest/icons/${name}-latest-180.png" />`
 }
 
 /** A `<` inside a block could end it; escaped it is the same JSON. */

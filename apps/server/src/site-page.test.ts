@@ -86,3 +86,19 @@ it('has a validator in each language', async () => {
   const spanish = await get('/tea', { 'accept-language': 'es', 'if-none-match': etag })
   expect(spanish.statusCode).toBe(200)
 })
+
+it('names what a browser installs: the site in the address, or else the product', async () => {
+  const linked = (body: string) =>
+    ['manifest', 'apple-touch-icon'].map(
+      (rel) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(body)?.[1] ?? '',
+    )
+  const ofSite = linked((await get('/tea/links')).body)
+  expect(ofSite).toEqual([
+    `/manifest/${site.id}.webmanifest`,
+    `/manifest/icons/${site.id}-latest-180.png`,
+  ])
+  const ofProduct = linked((await get('/sites')).body)
+  for (const address of [...ofSite, ...ofProduct])
+    expect((await get(address)).statusCode, address).toBe(200)
+  expect((await get(ofProduct[0] ?? '')).json().name).toBe('Maypole')
+})

@@ -44,6 +44,7 @@ const programPrefixes = new Set([
   'sdk',
   'v1',
   'avatars',
+  'manifest',
   'assets',
   'dev',
   'healthz',

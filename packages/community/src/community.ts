@@ -18,6 +18,8 @@ import { createAccountStore } from './account/store.ts'
 import type { Accounts } from './accounts-port.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
+import { createIcons } from './app-manifest/create-icons.ts'
+import { appManifestRoutes } from './app-manifest/routes.ts'
 import type { Propose } from './assistant/engine-port.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
@@ -103,7 +105,7 @@ export interface Community {
   prepare(): Promise<void>
   /** All routes of the product API, to be registered under `/api`. */
   readonly routes: FastifyPluginAsync
-  /** `GET /avatars/:file`, to be registered without a prefix. */
+  /** `/avatars` and `/manifest`, to be registered without a prefix. */
   readonly avatarRoutes: FastifyPluginAsync
   /**
    * Returns the public data of a site by its id or slug, as `GET /api/site/:site` does; undefined
@@ -154,8 +156,15 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await app.register(uploadRoutes(mounting))
       await app.register(formRoutes(mounting))
     },
-    avatarRoutes: async (app) =>
-      avatarFileRoutes(createCommunityRouter(app, dependencies), { store: parts.avatars }),
+    avatarRoutes: async (app) => {
+      const router = createCommunityRouter(app, dependencies)
+      avatarFileRoutes(router, { store: parts.avatars })
+      appManifestRoutes(router, {
+        membership: parts.membership,
+        drawIcon: createIcons((hash) => parts.avatars.content(hash)),
+        productName: dependencies.productName,
+      })
+    },
     async findSite(address) {
       const site = await parts.membership.findIfAny(address)
       return site && presentSite(site)

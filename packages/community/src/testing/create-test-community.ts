@@ -135,7 +135,7 @@ export async function createTestCommunity(
     const response = await server.inject(
       definedFields({
         method: method as Method,
-        url: path.startsWith('/avatars/') ? path : `/api${path}`,
+        url: /^\/(avatars|manifest)\//.test(path) ? path : `/api${path}`,
         headers: definedFields({ authorization, ...given.headers }),
         payload: given.body as object | undefined,
       }),

@@ -165,4 +165,19 @@ export const pictures = {
     auth: 'none',
     media: 'image/webp',
   }),
+  getManifest: endpoint({
+    method: 'GET',
+    path: '/manifest/:file',
+    summary:
+      'What browsers need to install a site or the product: `<site id>.webmanifest` or `product.webmanifest`',
+    auth: 'none',
+    media: 'application/manifest+json',
+  }),
+  getAppIcon: endpoint({
+    method: 'GET',
+    path: '/manifest/icons/:file',
+    summary: 'An icon that a manifest names',
+    auth: 'none',
+    media: 'image/png',
+  }),
 } as const

@@ -1,6 +1,7 @@
 import type { Site } from '@maypole/contract/community'
 import { defaultSite } from '@maypole/contract/community/constants'
 import { useEffect } from 'react'
+import { linkInstall } from '../../lib/link-install.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { useSiteTheme } from '../../ui/use-site-theme.ts'
@@ -12,6 +13,9 @@ import { useSiteTheme } from '../../ui/use-site-theme.ts'
 export function useSiteAppearance(options: { site: Site | undefined; tab: SiteTab }): void {
   const { site, tab } = options
   useSiteTheme(site?.theme)
+
+  const id = site?.id
+  useEffect(() => (id === undefined ? undefined : linkInstall(id)), [id])
 
   useEffect(() => {
     document.title =
