@@ -14,7 +14,7 @@ export function ListAge(props: { query: UseQueryResult<unknown> }) {
   const isOffline = !isOnline || hasStatus(error, 0)
   const isOld = dataUpdatedAt < performance.timeOrigin
   if (!isOffline && !(isFetching && isOld)) return null
-  const updated = messages.lists.updated(ago(Date.now() - dataUpdatedAt))
+  const updated = updatedText(Date.now() - dataUpdatedAt)
   if (isOffline) {
     return (
       <p className={styles.age} role="status">
@@ -32,13 +32,10 @@ function subscribe(listener: () => void): () => void {
   return () => stopping.abort()
 }
 
-function ago(milliseconds: number): string {
-  // Only lists that are not up to date wait for it to be created.
-  const relative = new Intl.RelativeTimeFormat(messages.locale, { numeric: 'auto' })
+function updatedText(milliseconds: number): string {
+  const { updated } = messages.lists
   const minutes = Math.round(milliseconds / 60_000)
-  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 60) return updated.minutes(minutes)
   const hours = Math.round(minutes / 60)
-  return hours < 24
-    ? relative.format(-hours, 'hour')
-    : relative.format(-Math.round(hours / 24), 'day')
+  return hours < 24 ? updated.hours(hours) : updated.days(Math.round(hours / 24))
 }

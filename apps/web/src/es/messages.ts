@@ -33,7 +33,11 @@ export const messages = {
     colourForm: 'Un color se escribe #rrggbb, por ejemplo #00e5cc',
   },
   lists: {
-    updated: (ago) => `Actualizado ${ago}.`,
+    updated: {
+      minutes: (count) => `Actualizado ${count === 0 ? 'este minuto' : ago(count, 'minuto')}.`,
+      hours: (count) => `Actualizado ${ago(count, 'hora')}.`,
+      days: (count) => `Actualizado ${count === 1 ? 'ayer' : ago(count, 'día')}.`,
+    },
     offline: 'Estás sin conexión.',
   },
   signIn: {
@@ -203,3 +207,7 @@ export const messages = {
     phonePlaceholder: '555-123-4567',
   },
 } satisfies typeof english
+
+function ago(count: number, unit: string): string {
+  return `hace ${count} ${unit}${count === 1 ? '' : 's'}`
+}
