@@ -7,6 +7,7 @@ import { EditItemProvider } from './api/edit-item.ts'
 import type { Membership } from './api/membership.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
 import { useNewAnnouncements } from './features/site-shell/use-new-announcements.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import type { SiteTab } from './routes.ts'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
 import { prefetchRoute } from './start/prefetch.ts'
@@ -53,11 +54,17 @@ export function SiteScreen(props: {
   const isFetching = useIsFetching() > 0
   useEffect(() => {
     if (isFetching) return undefined
-    // After what is being looked at, so that it does not compete with it.
-    const timer = setTimeout(() => {
-      for (const { tab } of tabBar) prefetchRoute({ name: 'site', siteId, tab }, 'low')
-    }, 500)
-    return () => clearTimeout(timer)
+    // After what is being looked at, and one after another: each takes a slow phone some 30 ms.
+    let cancel = () => clearTimeout(timer)
+    const prefetch = ([next, ...further]: typeof tabBar) => {
+      if (next === undefined) return
+      cancel = whenIdle(() => {
+        prefetchRoute({ name: 'site', siteId, tab: next.tab }, 'low')
+        prefetch(further)
+      })
+    }
+    const timer = setTimeout(() => prefetch(tabBar), 500)
+    return () => cancel()
   }, [siteId, isFetching])
 
   useNewAnnouncements(siteId, tab)

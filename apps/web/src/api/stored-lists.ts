@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { deleteStored } from '../lib/stored.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { listPrefix } from './list-prefix.ts'
 import { keys } from './queries.ts'
 
@@ -80,12 +81,13 @@ export function storeLists(
     storeSoon(queryKey, state)
   })
   function storeSoon(queryKey: QueryKey, { data, dataUpdatedAt }: ReceivedList): void {
-    whenIdle(() => {
+    const store = () => {
       if (isStopped || !isCurrent()) return
       // Nothing of a site is kept for somebody who is no longer a member.
       if (data === null) deleteStored('localStorage', prefix + siteKeys(queryKey))
       else writeList(prefix, { data, dataUpdatedAt, key: JSON.stringify(queryKey) })
-    })
+    }
+    whenIdle(store, { timeout: 2_000 })
   }
   writers.set(queryClient, storeSoon)
   // The site in the address came with the page, and not by a request.
@@ -107,11 +109,6 @@ export function storeReceived(queryClient: QueryClient, queryKey: QueryKey, data
 /** The start of the keys of a site's lists: `["site","…",`. */
 function siteKeys(queryKey: QueryKey): string {
   return `${JSON.stringify(queryKey.slice(0, 2)).slice(0, -1)},`
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
 }
 
 interface StoredList {

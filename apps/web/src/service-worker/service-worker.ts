@@ -33,6 +33,8 @@ const worker = self as unknown as {
 const prefix = 'maypole-app-'
 const cacheName = prefix + setup.version
 const page = '/'
+/** Files that are requested at the same time: all at once would slow down a page in use. */
+const together = 3
 /** Milliseconds to wait for the network while there is a page in the cache. */
 const timeout = 4_000
 
@@ -59,7 +61,9 @@ async function install(): Promise<void> {
     throw new Error('The page is of another version')
   const cache = await caches.open(cacheName)
   const language = /<html lang="(\w+)"/.exec(text)?.[1] ?? ''
-  await cache.addAll([...setup.files, ...(setup.texts[language] ?? [])])
+  const files = [...setup.files, ...(setup.texts[language] ?? [])]
+  for (let start = 0; start < files.length; start += together)
+    await cache.addAll(files.slice(start, start + together))
   await cache.put(page, response)
   await worker.skipWaiting()
 }

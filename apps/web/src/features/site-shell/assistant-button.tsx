@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
@@ -34,8 +35,11 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
 
   useEffect(() => {
     // After the visible content, so that it does not compete with it.
-    const timer = setTimeout(preload, 600)
-    return () => clearTimeout(timer)
+    let cancel = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      cancel = whenIdle(preload)
+    }, 600)
+    return () => cancel()
   }, [preload])
   return (
     <>
