@@ -14,6 +14,8 @@ import { useTypeAhead } from './use-type-ahead.ts'
 export interface ContactListProps
   extends Pick<ContactCardProps, 'siteId' | 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete'> {
   readonly contacts: readonly Profile[]
+  /** The letters beside the list, if it is long. */
+  readonly letters: readonly LetterGroup[]
   /** The headings between them; none while somebody searches. */
   readonly groups: readonly LetterGroup[]
   /** The viewer's own profile. */
@@ -24,9 +26,6 @@ export interface ContactListProps
   readonly query: string
 }
 
-/** From this many contacts on the letters stand beside the list. */
-const longList = 20
-
 /**
  * The contacts in a scrolling window; only visible ones are in the page (PD-81). Screen readers get
  * each contact's position in the whole list, and the focused one stays rendered wherever it is
@@ -34,18 +33,23 @@ const longList = 20
  * the contacts are found.
  */
 export const ContactList = memo(function ContactList(props: ContactListProps) {
-  const { contacts, groups, ownId, openedId, query, ...card } = props
+  const { contacts, letters, groups, ownId, openedId, query, ...card } = props
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
-  const letters = useMemo(
+  const [hasScrolled, setHasScrolled] = useState(false)
+  const headings = useMemo(
     () => new Map(groups.map(({ start, letter }) => [start, letter])),
     [groups],
   )
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: contacts.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (letters.has(index) ? 100 : 72),
-    overscan: 4,
+    estimateSize: (index) => (headings.has(index) ? 100 : 72),
+    // Each row makes a key of a search slower, and few search after they have scrolled.
+    overscan: hasScrolled ? 4 : 2,
+    onChange: ({ scrollOffset }) => {
+      if (scrollOffset !== null && scrollOffset > 0) setHasScrolled(true)
+    },
     // As in the styles, so that the first rows are rendered with the list and not after it.
     initialRect: { width: 0, height: Math.max(200, innerHeight - 400) },
     // Another function is taken for other contacts, and the place of each is worked out again.
@@ -77,17 +81,16 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     },
   })
   const toGroup = useCallback(
-    (index: number) => virtualizer.scrollToIndex(groups[index]?.start ?? 0, { align: 'start' }),
-    [virtualizer, groups],
+    (index: number) => virtualizer.scrollToIndex(letters[index]?.start ?? 0, { align: 'start' }),
+    [virtualizer, letters],
   )
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < contacts.length)
   const slots = useSlots({ keys: items.map(({ key }) => String(key)), contacts, query })
-  const hasScrubber = groups.length > 0 && contacts.length >= longList
   return (
     <div
       className={styles.frame}
       data-below={below > 1 || undefined}
-      data-letters={hasScrubber || undefined}
+      data-letters={letters.length > 0 || undefined}
     >
       <section
         ref={scroller}
@@ -112,7 +115,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
                 index={index}
                 count={contacts.length}
                 start={start}
-                letter={letters.get(index)}
+                letter={headings.get(index)}
                 isOwn={contact?.id === ownId}
                 isOpened={contact?.id === openedId}
                 level={groups.length === 0 ? 3 : 4}
@@ -123,7 +126,14 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
           })}
         </ul>
       </section>
-      {hasScrubber && <LetterScrubber groups={groups} current={current} onGroup={toGroup} />}
+      {letters.length > 0 && (
+        <LetterScrubber
+          groups={letters}
+          current={Math.max(0, current)}
+          isHidden={groups.length === 0}
+          onGroup={toGroup}
+        />
+      )}
     </div>
   )
 })

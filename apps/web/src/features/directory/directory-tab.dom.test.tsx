@@ -438,6 +438,7 @@ function manyContacts(): Profile[] {
 }
 
 test('letters head the list, which follows the scrubber by the arrow keys', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   const { user } = renderDirectory({
     viewer: sampleMember,
     handlers: { [`GET ${sitePath}/profiles`]: () => answer(manyContacts()) },

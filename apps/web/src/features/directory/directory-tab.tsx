@@ -1,6 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { profilesQuery } from '../../api/queries.ts'
@@ -12,17 +12,16 @@ import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { morph } from '../../ui/morph.ts'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactPane, ContactSheet } from './contact-pane.tsx'
+import { ContactSearchField } from './contact-search-field.tsx'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
-import { useFindKey } from './use-find-key.ts'
 
 const WaitingPeople = lazy(async () => ({
   default: (await import('./waiting-people.tsx')).WaitingPeople,
@@ -41,13 +40,10 @@ export function DirectoryTab(props: Membership) {
   const api = useApi()
   const query = useQuery(profilesQuery(api, siteId))
   useSeen({ siteId, profile, list: 'profiles', query })
-  const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [openedId, setOpenedId] = useState<string>()
   const hasPane = useMedia('(min-width: 72rem)')
-  const searchBox = useRef<HTMLInputElement>(null)
-  useFindKey(searchBox)
   const close = () => setOpened(undefined)
   const open = useCallback(
     (contact: Profile) => {
@@ -74,64 +70,58 @@ export function DirectoryTab(props: Membership) {
       </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
       <Suspense>{(profile.waiting ?? 0) > 0 && <WaitingPeople siteId={siteId} />}</Suspense>
-      <div className={styles.tools}>
-        <SearchField
-          ref={searchBox}
-          label={directoryMessages.search}
-          value={search}
-          onValue={setSearch}
-        />
-      </div>
-      {adding && profile.mayAddContacts && (
-        <AddContactForm siteId={siteId} onClose={() => setAdding(false)} />
-      )}
-      <QueryView
-        query={query}
-        failed={directoryMessages.failed}
-        loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
-      >
-        {(contacts) => {
-          const contact =
-            openedId === undefined ? undefined : contacts.find((one) => one?.id === openedId)
-          const changes =
-            contact !== undefined && profile.mayAddContacts
-              ? { onEdit: () => edit(contact), onDelete: () => remove(contact) }
-              : {}
-          return (
-            <div className={styles.columns}>
-              <FoundContacts
-                siteId={siteId}
-                contacts={contacts}
-                search={search}
-                onClear={() => {
-                  setSearch('')
-                  searchBox.current?.focus()
-                }}
-                ownId={profile.id}
-                openedId={hasPane ? openedId : undefined}
-                mayChange={profile.mayAddContacts}
-                onOpen={open}
-                onEdit={edit}
-                onDelete={remove}
-              />
-              {hasPane && <ContactPane contact={contact} {...changes} />}
-              {!hasPane && contact !== undefined && opened === undefined && (
-                <ContactSheet
-                  contact={contact}
-                  {...changes}
-                  onClose={() =>
-                    morph({
-                      from: () => inSheet(contact.id),
-                      to: () => inList(contact.id),
-                      change: () => setOpenedId(undefined),
-                    })
-                  }
-                />
-              )}
-            </div>
-          )
-        }}
-      </QueryView>
+      <ContactSearchField>
+        {(search) => (
+          <>
+            {adding && profile.mayAddContacts && (
+              <AddContactForm siteId={siteId} onClose={() => setAdding(false)} />
+            )}
+            <QueryView
+              query={query}
+              failed={directoryMessages.failed}
+              loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
+            >
+              {(contacts) => {
+                const contact =
+                  openedId === undefined ? undefined : contacts.find((one) => one?.id === openedId)
+                const changes =
+                  contact !== undefined && profile.mayAddContacts
+                    ? { onEdit: () => edit(contact), onDelete: () => remove(contact) }
+                    : {}
+                return (
+                  <div className={styles.columns}>
+                    <FoundContacts
+                      siteId={siteId}
+                      contacts={contacts}
+                      {...search}
+                      ownId={profile.id}
+                      openedId={hasPane ? openedId : undefined}
+                      mayChange={profile.mayAddContacts}
+                      onOpen={open}
+                      onEdit={edit}
+                      onDelete={remove}
+                    />
+                    {hasPane && <ContactPane contact={contact} {...changes} />}
+                    {!hasPane && contact !== undefined && opened === undefined && (
+                      <ContactSheet
+                        contact={contact}
+                        {...changes}
+                        onClose={() =>
+                          morph({
+                            from: () => inSheet(contact.id),
+                            to: () => inList(contact.id),
+                            change: () => setOpenedId(undefined),
+                          })
+                        }
+                      />
+                    )}
+                  </div>
+                )
+              }}
+            </QueryView>
+          </>
+        )}
+      </ContactSearchField>
       {opened !== undefined && (
         <ContactChange
           {...opened}

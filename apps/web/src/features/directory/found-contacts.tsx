@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,23 +7,24 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { searchableContacts, searchContacts } from './contact-search.ts'
+import type { ContactSearch } from './contact-search-field.tsx'
 import { SharedNumbers, sharedNumbers } from './hidden-mark.tsx'
 import { inLetterOrder, type LetterGroup } from './letter-order.ts'
 import { PrintedContacts } from './printed-contacts.tsx'
 
+/** From this many contacts on the letters stand beside the list. */
+const longList = 20
+
 /** Found contacts are few, and stand without headings, as do those of one letter. */
 const noGroups: readonly LetterGroup[] = []
 
-export interface FoundContactsProps extends Omit<ContactListProps, 'query' | 'groups'> {
-  readonly search: string
-  readonly onClear: () => void
-}
+type FoundContactsProps = Omit<ContactListProps, 'groups' | 'letters'> & ContactSearch
 
-/** The matching contacts. The list may lag behind the text, so that typing never waits. */
+/** The matching contacts. */
 export function FoundContacts(props: FoundContactsProps) {
-  const { contacts, search, onClear, ...list } = props
-  const query = useDeferredValue(search)
-  const { contacts: ordered, groups } = useMemo(() => inLetterOrder(contacts), [contacts])
+  const { contacts, query, onClear, ...list } = props
+  const { contacts: ordered, groups: all } = useMemo(() => inLetterOrder(contacts), [contacts])
+  const groups = all.length > 1 ? all : noGroups
   const searchable = useMemo(() => searchableContacts(ordered), [ordered])
   const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
   const shared = useMemo(() => sharedNumbers(contacts), [contacts])
@@ -49,7 +50,8 @@ export function FoundContacts(props: FoundContactsProps) {
         <ContactList
           {...list}
           contacts={found}
-          groups={query.trim() === '' && groups.length > 1 ? groups : noGroups}
+          letters={contacts.length >= longList ? groups : noGroups}
+          groups={query.trim() === '' ? groups : noGroups}
           query={query}
         />
       )}

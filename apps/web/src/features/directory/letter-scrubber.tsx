@@ -12,9 +12,11 @@ export const LetterScrubber = memo(function LetterScrubber(props: {
   groups: readonly LetterGroup[]
   /** The group at the top of the list. */
   current: number
+  /** While somebody searches. It keeps its place: without it, every row would be laid out anew. */
+  isHidden: boolean
   onGroup: (index: number) => void
 }) {
-  const { groups, current, onGroup } = props
+  const { groups, current, isHidden, onGroup } = props
   const [dragged, setDragged] = useState<number>()
   const last = groups.length - 1
   const at = dragged ?? current
@@ -43,7 +45,12 @@ export const LetterScrubber = memo(function LetterScrubber(props: {
   return (
     <div
       className={styles.letters}
-      style={{ '--count': groups.length } as CSSProperties}
+      style={
+        {
+          '--count': groups.length,
+          visibility: isHidden ? 'hidden' : undefined,
+        } as CSSProperties
+      }
       role="slider"
       tabIndex={0}
       aria-label={directoryMessages.letters}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { directoryMessages } from '../../directory-messages.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import styles from './directory.module.css'
+import { useFindKey } from './use-find-key.ts'
+
+/** What is searched for, and what shows everybody again. */
+export interface ContactSearch {
+  readonly query: string
+  readonly onClear: () => void
+}
+
+/**
+ * The search box above the contacts. They may lag behind the text: a key renders the box alone, and
+ * the contacts afterwards, so that typing never waits.
+ */
+export function ContactSearchField(props: { children: (search: ContactSearch) => ReactNode }) {
+  const { children } = props
+  const [text, setText] = useState('')
+  const query = useDeferredValue(text)
+  const box = useRef<HTMLInputElement>(null)
+  useFindKey(box)
+  const onClear = useCallback(() => {
+    setText('')
+    box.current?.focus()
+  }, [])
+  const contacts = useMemo(() => children({ query, onClear }), [children, query, onClear])
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField ref={box} label={directoryMessages.search} value={text} onValue={setText} />
+      </div>
+      {contacts}
+    </>
+  )
+}
