@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useDeferredValue } from 'react'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { errorText } from './api-error.ts'
@@ -20,7 +21,10 @@ export interface QueryViewProps<Data> {
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, failed, loading = <Skeleton />, children } = props
-  if (query.data !== undefined) {
+  const isLoaded = query.data !== undefined
+  // The first data is rendered in short tasks, between which taps are handled.
+  const isReady = useDeferredValue(isLoaded)
+  if (query.data !== undefined && isReady) {
     return (
       <>
         <ListAge query={query} />
@@ -28,7 +32,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
       </>
     )
   }
-  if (query.isPending) return loading
+  if (query.isPending || isLoaded) return loading
   return (
     <FailedState
       title={failed}

@@ -1,7 +1,7 @@
 import type { Site } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { errorText, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
@@ -84,6 +84,9 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   const { siteId, site, tab, tabBar, onApproach, assistant } = props
   const { editSite: EditSite, invite: Invite } = props
   const profile = useQuery(ownProfileQuery(useApi(), siteId))
+  // The tab is rendered in short tasks, between which taps are handled.
+  const isReady = useDeferredValue(Boolean(profile.data))
+  const member = isReady ? profile.data : undefined
   const [opened, setOpened] = useState<'edit' | 'invite'>()
   const close = () => setOpened(undefined)
   /** What an example puts into the assistant. */
@@ -105,19 +108,19 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         })}
       />
       <div className={styles.side}>
-        {profile.data && (
+        {member && (
           <TabBar
             siteId={siteId}
             tab={tab}
             entries={tabBar}
-            profile={profile.data}
+            profile={member}
             onApproach={onApproach}
           />
         )}
         {isBeside && plus}
       </div>
       <main className={styles.content} tabIndex={-1}>
-        {profile.isPending && <Skeleton />}
+        {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
         {profile.data === null && <NotMember siteId={siteId} site={site} />}
         {profile.data === undefined && profile.isError && (
           <FailedState
@@ -127,14 +130,14 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
             onRetry={() => void profile.refetch()}
           />
         )}
-        {profile.data && (
+        {member && (
           <ErrorBoundary key={tab}>
             <Suspense fallback={<Skeleton />}>
               <div className={styles.tabContent}>
                 <props.content
                   siteId={siteId}
                   site={site}
-                  profile={profile.data}
+                  profile={member}
                   onDescribe={isAdmin && assistant !== undefined ? setDescription : undefined}
                 />
               </div>
