@@ -3,8 +3,11 @@ import type { Rolldown } from 'vite'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const source = (path: string) => new RegExp(`apps/web/src/${path}\\.tsx?$`)
-// Its door leads to every product; the app starts with the client alone.
+// Its door leads to every product; the app needs the client alone.
+const door = /packages\/sdk\/src\/index\.ts$/
 const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
+// Without the text with addresses, which few screens show, and whose library is long.
+const ui = /apps\/web\/src\/ui\/(?!written-text)/
 const tabs = /apps\/web\/src\/features\/\w+\/\w+-tab\.tsx$/
 
 /** The modules of each chunk that is put together by hand. */
@@ -29,31 +32,42 @@ function findChunks(anyId: string, graph: Graph): Chunks {
   const all = reach([anyId], graph, { upwards: true })
   const find = (pattern: RegExp) => [...all].filter((id) => pattern.test(id))
   const main = find(source('main'))
-  const start = reach([...main, ...find(sdk)], graph, { notThrough: /sdk\/src\/index\.ts$/ })
+  const start = reach([...main, ...find(sdk)], graph)
   const frame = find(source('(site-screen|signed-in)'))
-  const counts = new Map<string, number>()
-  for (const tab of find(tabs))
-    for (const id of reach([tab], graph)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  const ofTabs = [...counts].filter(([, count]) => count > 1).map(([id]) => id)
-  const shared = new Set([...reach(frame, graph), ...ofTabs])
+  const parts = [...all].filter(
+    (id) => (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0,
+  )
+  const ofScreens = reachTwice(parts, graph).filter((id) => ui.test(id))
+  const shared = new Set([...reach(frame, graph), ...reachTwice(find(tabs), graph), ...ofScreens])
   return {
     start: start.difference(new Set(main)),
     shared: shared.difference(start).difference(new Set(frame)),
   }
 }
 
-/** Returns the modules that these import statically; with `upwards`, all that are connected. */
+/** Returns the modules that more than one of these import statically. */
+function reachTwice(ids: readonly string[], graph: Graph): string[] {
+  const counts = new Map<string, number>()
+  for (const start of ids)
+    for (const id of reach([start], graph)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > 1).map(([id]) => id)
+}
+
+/**
+ * Returns the modules that these import statically, without what they import through the SDK's
+ * door; with `upwards`, all that are connected.
+ */
 function reach(
   ids: readonly string[],
   graph: Graph,
-  { upwards = false, notThrough }: { upwards?: boolean; notThrough?: RegExp } = {},
+  { upwards = false }: { upwards?: boolean } = {},
 ): Set<string> {
   const found = new Set<string>()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    if (notThrough?.test(id)) continue
+    if (!upwards && door.test(id)) continue
     const info = graph.getModuleInfo(id)
     open.push(...(info?.importedIds ?? []))
     if (upwards)

@@ -30,6 +30,8 @@ function compress(): Plugin {
 const chunk = createChunks()
 
 export default defineConfig({
+  // The router brings a copy for versions of React that do not have it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), compress(), pageParts(), developmentServer(server)],
   build: {
     target: 'baseline-widely-available',
@@ -43,8 +45,6 @@ export default defineConfig({
           groups: [
             { name: chunk('start'), priority: 2 },
             { name: chunk('shared'), priority: 1 },
-            // One request for the other icons, instead of one for each.
-            { name: 'icons', priority: 0, test: /apps\/web\/src\/ui\/icons\// },
           ],
         },
       },

@@ -3,10 +3,13 @@
  * one, in any case. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void, options?: { timeout: number }): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, options)
-    return () => cancelIdleCallback(handle)
+  let isCancelled = false
+  const run = () => {
+    if (!isCancelled) work()
   }
-  const timer = setTimeout(work, 200)
-  return () => clearTimeout(timer)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, options)
+  else setTimeout(run, 200)
+  return () => {
+    isCancelled = true
+  }
 }
