@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = {
-  ...{ signIn: 75, tab: 25, joining: 14, account: 4, whole: 170 },
+  ...{ signIn: 75, tab: 25, joining: 14, account: 4, whole: 172 },
   ...{ spanish: 12, changes: 6 },
 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
