@@ -55,10 +55,10 @@ function closure(name: string, found = new Set<string>()): Set<string> {
 }
 
 /**
- * Returns what is reachable from the page's scripts, by static or dynamic imports, without hints for
- * developers, and without the login widget and its client: few people see the screens that load it,
- * none of them loads most of it, and its own budgets are checked where it is built. Without the
- * scripts of joining and the texts in Spanish, which have budgets, too.
+ * Returns what is reachable from the page's scripts, by static or dynamic imports, without hints
+ * for developers, and without the login widget and its client: few people see the screens that load
+ * it, none of them loads most of it, and its own budgets are checked where it is built. Without the
+ * scripts that have budgets of their own, too.
  */
 function withoutWidget(names: Iterable<string>): Set<string> {
   const found = new Set<string>()

@@ -12,7 +12,7 @@ export const LetterScrubber = memo(function LetterScrubber(props: {
   groups: readonly LetterGroup[]
   /** The group at the top of the list. */
   current: number
-  /** While somebody searches. It keeps its place: without it, every row would be laid out anew. */
+  /** While somebody searches. It keeps its place: without it, every row would get another width. */
   isHidden: boolean
   onGroup: (index: number) => void
 }) {
