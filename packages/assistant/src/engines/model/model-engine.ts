@@ -1,6 +1,6 @@
 import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
-import { refuseOutright } from '../rules/rules-engine.ts'
+import { readBeyondOne, refuseOutright } from '../rules/rules-engine.ts'
 import { settle } from './agree.ts'
 import { factsOf } from './facts.ts'
 import { createPauses } from './pauses.ts'
@@ -99,6 +99,9 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       signal?.throwIfAborted()
       // What is still being written is not sent away, and costs nothing.
       if (request.typing === true) return await options.fallback.propose(request, { signal })
+      // Which item is meant is found, not understood: a model would choose between two in silence.
+      const beyondOne = await readBeyondOne(request)
+      if (beyondOne !== undefined) return beyondOne
       const refusal = refuseOutright(request)
       if (refusal !== undefined) return refusal
       const ruled = await options.fallback.propose(request, { signal })

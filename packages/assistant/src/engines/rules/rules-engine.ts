@@ -139,32 +139,38 @@ function isAboutExisting(refusal: string): boolean {
   return refusal === refusals.deleting || refusal === refusals.changing
 }
 
-async function proposeNow(request: ProposeRequest): Promise<Proposal> {
+/**
+ * Reads what is not one creation: a change of what exists, or several new things. Returns undefined
+ * for other texts, and where the request has no items to find.
+ */
+export async function readBeyondOne(request: ProposeRequest): Promise<Proposal | undefined> {
+  const { items } = request
+  if (items === undefined) return undefined
   const screened = screen(request)
   const refusal = 'refusal' in screened ? screened.refusal : undefined
   // Changes are read in English only.
   const isSpanish = languageOf(request.chat) === 'es'
-  if (
-    !isSpanish &&
-    request.items !== undefined &&
-    (refusal === undefined || isAboutExisting(refusal))
-  ) {
-    const isRefused = refusal !== undefined
-    const changes = await readChanges(request, { items: request.items, isRefused })
+  if (!isSpanish && (refusal === undefined || isAboutExisting(refusal))) {
+    const changes = await readChanges(request, { items, isRefused: refusal !== undefined })
     if (changes !== undefined) return changes
   }
+  if ('refusal' in screened || screened.intent === undefined) return undefined
+  const { intent, source } = screened
+  const readOne = (part: string) =>
+    readAs(intent, { ...screened, source: readSource(part), request })
+  return readSeveral(source.text, { tool: intent, readOne })
+}
+
+async function proposeNow(request: ProposeRequest): Promise<Proposal> {
+  const beyondOne = await readBeyondOne(request)
+  if (beyondOne !== undefined) return beyondOne
+  const screened = screen(request)
   if ('refusal' in screened) return noProposal(screened.refusal)
   const { source, intent, texts } = screened
   const { text } = source
   const { questions, wording } = texts
   const ask = (question: Asked) => questionOf(question, { intent: undefined, texts })
   if (intent === undefined) return ask(questions.nothing)
-  if (request.items !== undefined) {
-    const readOne = (part: string) =>
-      readAs(intent, { ...screened, source: readSource(part), request })
-    const several = await readSeveral(text, { tool: intent, readOne })
-    if (several !== undefined) return several
-  }
   if (texts.language === 'es' ? isOnlySpanishKind(text) : isOnlyKind(text))
     return ask(questions[emptyQuestions[intent]])
   if (asksForSeveral(text)) return ask(questions.severalThings)
