@@ -31,7 +31,7 @@ export function chooseEmail(
   return proven.find((address) => address === chosen) ?? proven[0]
 }
 
-export function quietHoursOf({
+function quietHoursOf({
   quiet_start: start,
   quiet_end: end,
 }: Pick<NotificationSettingsRow, 'quiet_start' | 'quiet_end'>): QuietHours | null {
