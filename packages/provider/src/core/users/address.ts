@@ -18,6 +18,16 @@ export const kindOfChannel: Readonly<Record<Channel, AddressKind>> = {
   email: 'email',
 }
 
+/** Returns the e-mail addresses among a user's addresses. */
+export function emailsOf(addresses: readonly AddressRow[]): AddressRow[] {
+  return addresses.filter(({ kind }) => kind === 'email')
+}
+
+/** Returns the phone numbers among a user's addresses. */
+export function phoneNumbersOf(addresses: readonly AddressRow[]): AddressRow[] {
+  return addresses.filter(({ kind }) => kind === 'phone')
+}
+
 const ids = {
   email: { key: 'email-ids', prefix: 'email' },
   phone: { key: 'phone-ids', prefix: 'phone-number' },

@@ -3,6 +3,7 @@ import { LimitExceededError } from '@maypole/platform/limits'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
+import { emailsOf } from './address.ts'
 import { localeOf } from './locale-of.ts'
 import { findAddresses, findUser } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function prepareNotices(
   const [user] = await findUser(context.db, { id: userId })
   const locale = user && localeOf(user)
   const notice = { kind: 'notice', productName: project.name, locale, ...change } as const
-  const emails = proved.filter((row) => row.kind === 'email')
+  const emails = emailsOf(proved)
   if (emails.length > 0)
     return emails.map((row) => ({ ...notice, channel: 'email', to: row.value }))
   const notices: NoticeMessage[] = []

@@ -9,6 +9,7 @@ import type {
   UserRow,
   WebauthnRegistrationRow,
 } from '../../tables.ts'
+import { emailsOf, phoneNumbersOf } from './address.ts'
 import {
   findAddresses,
   findCryptoWallets,
@@ -30,9 +31,6 @@ export interface WholeUser {
   readonly password: PasswordRow | undefined
 }
 
-const isEmail = (row: AddressRow) => row.kind === 'email'
-const isPhone = (row: AddressRow) => row.kind === 'phone'
-
 /** Presents a user (docs/wire.md §3): the only exit of a user's columns. */
 function presentUser(whole: WholeUser): ProviderUser {
   const { user, password } = whole
@@ -45,12 +43,12 @@ function presentUser(whole: WholeUser): ProviderUser {
       middle_name: user.middle_name,
       last_name: user.last_name,
     },
-    emails: whole.addresses.filter(isEmail).map((row) => ({
+    emails: emailsOf(whole.addresses).map((row) => ({
       email_id: row.id,
       email: row.value,
       verified: row.verified_at !== null,
     })),
-    phone_numbers: whole.addresses.filter(isPhone).map((row) => ({
+    phone_numbers: phoneNumbersOf(whole.addresses).map((row) => ({
       phone_id: row.id,
       phone_number: row.value,
       verified: row.verified_at !== null,

@@ -1,6 +1,7 @@
 import { newId } from '@maypole/platform/ids'
 import type { Instance } from '../../core/instance.ts'
 import { createOperatorContext } from '../../core/project-context.ts'
+import { emailsOf } from '../../core/users/address.ts'
 import { localeOf } from '../../core/users/locale-of.ts'
 import { findAddresses, findCryptoWallets, findUser, lockUser } from '../../core/users/store.ts'
 import { removeTraces, removeUser } from './store.ts'
@@ -31,8 +32,8 @@ export async function deleteAccount(instance: Instance, userId: string): Promise
       projectId: project.id,
     })
     await context.audit(transaction, 'user_deleted', { userId })
-    for (const { kind, value, verified_at: verifiedAt } of addresses)
-      if (kind === 'email' && verifiedAt !== null)
+    for (const { value, verified_at: verifiedAt } of emailsOf(addresses))
+      if (verifiedAt !== null)
         await context.outbox.enqueue(
           transaction,
           { kind: 'account-deleted', to: value, productName: project.name, locale: localeOf(user) },

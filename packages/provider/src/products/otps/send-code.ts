@@ -3,14 +3,14 @@ import { newTimeOrderedId } from '@maypole/platform/ids'
 import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { Address } from '../../core/users/address.ts'
+import { type Address, kindOfChannel } from '../../core/users/address.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { findPageOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 import type { PasscodeSettings } from '../../settings/passcodes.ts'
-import type { Channel, PasscodeRow, SessionRow } from '../../tables.ts'
+import type { AddressKind, Channel, PasscodeRow, SessionRow } from '../../tables.ts'
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { checkSmsDestination } from './destination.ts'
@@ -40,15 +40,14 @@ export async function sendCode(
   const { channel, session } = send
   const { project } = context
   const minutes = checkExpiration(send.expirationMinutes, context.settings.passcodes)
-  const to: Address =
-    channel === 'email'
-      ? { kind: 'email', value: checkEmailAddress(send.to) }
-      : { kind: 'phone', value: checkSmsDestination(send.to, context.settings.sms) }
+  const kind = kindOfChannel[channel]
+  const { check, allow } = destinations[kind]
+  const to: Address = { kind, value: check(send.to, context.settings) }
   const newMethod =
     session === undefined ? undefined : await chooseNewMethod(context, { session, to })
   const source = describeSource(context)
   const isOwner = newMethod !== undefined && newMethod.added === null
-  const { rangeKey, lane } = await allow(context, { to, source, isOwner })
+  const { rangeKey, lane } = await allow(context, { value: to.value, source, isOwner })
 
   const code = createCode(context)
   const now = context.clock.now()
@@ -100,22 +99,32 @@ export async function sendCode(
   return { method_id: method.id }
 }
 
-/**
- * Counts the message before it is sent. Returns the key of a number's range, and which older code
- * it replaces.
- */
-async function allow(
-  context: ProjectContext,
-  options: {
-    to: Address
-    source: Source
-    isOwner: boolean
+interface Destination {
+  /** Returns it in its one form. Throws when nothing can be sent there. */
+  readonly check: (to: string, settings: ProjectContext['settings']) => string
+  /**
+   * Counts the message before it is sent. Returns the key of a number's range, and which older code
+   * it replaces.
+   */
+  readonly allow: (
+    context: ProjectContext,
+    send: { value: string; source: Source; isOwner: boolean },
+  ) => Promise<{ rangeKey: string | undefined; lane: PasscodeRow['lane'] }>
+}
+
+/** What the kinds of addresses differ in when a code is sent. */
+const destinations: Readonly<Record<AddressKind, Destination>> = {
+  email: {
+    check: checkEmailAddress,
+    async allow(context, { value, ...rest }) {
+      const isKnownDevice = await allowMail(context, { ...rest, email: value })
+      return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
+    },
   },
-): Promise<{ rangeKey: string | undefined; lane: PasscodeRow['lane'] }> {
-  const { to, ...rest } = options
-  if (to.kind === 'phone') return allowSend(context, { ...rest, phoneNumber: to.value })
-  const isKnownDevice = await allowMail(context, { ...rest, email: to.value })
-  return { rangeKey: undefined, lane: isKnownDevice ? 'device' : 'open' }
+  phone: {
+    check: (to, settings) => checkSmsDestination(to, settings.sms),
+    allow: (context, { value, ...rest }) => allowSend(context, { ...rest, phoneNumber: value }),
+  },
 }
 
 /** Returns the purpose of the code for a signed-in user; without a session it signs in. */

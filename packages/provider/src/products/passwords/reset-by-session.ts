@@ -9,6 +9,7 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
+import { emailsOf } from '../../core/users/address.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { findAddresses, findPasswords, lockUser } from '../../core/users/store.ts'
 import { passwordFactor } from './factor.ts'
@@ -36,8 +37,7 @@ export async function resetPasswordBySession(
   requireRecentAuthentication(context, session)
   await requireSecondFactor(context.db, session)
   await limitFactorChanges(context, userId)
-  const addresses = await findAddresses(context.db, { userId })
-  const email = addresses.find(({ kind }) => kind === 'email')
+  const [email] = emailsOf(await findAddresses(context.db, { userId }))
   await refuseWeakPassword(context, { password, email: email?.value })
   const hash = await context.passwords.hasher.hash(password)
   await context.signingKeys.current(project.id)
