@@ -7,7 +7,16 @@ const optional = z.string().nullish()
  * dropped.
  */
 export const answerSchema = z.object({
-  tool: z.enum(['createEvent', 'createAnnouncement', 'createProfile', 'createLink', 'none']),
+  tool: z.enum([
+    'createEvent',
+    'createAnnouncement',
+    'createProfile',
+    'createLink',
+    'updateEvent',
+    'none',
+  ]),
+  /** The id of the event that is changed. */
+  item: optional,
   question: optional,
   event: z
     .object({
@@ -58,8 +67,16 @@ export const answerJsonSchema = record(
   {
     tool: {
       type: 'string',
-      enum: ['createEvent', 'createAnnouncement', 'createProfile', 'createLink', 'none'],
+      enum: [
+        'createEvent',
+        'createAnnouncement',
+        'createProfile',
+        'createLink',
+        'updateEvent',
+        'none',
+      ],
     },
+    item: textOrNull,
     question: textOrNull,
     event: record(
       {

@@ -2,11 +2,12 @@ import type { Proposal } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
 import type { ProposeRequest } from '../../engine.ts'
 import { zoneOf } from '../../zone.ts'
+import type { SiteEvent } from '../rules/changes/item-texts.ts'
 
 type Creation = Exclude<Proposal, { tool: null }>
 
 /** What the rules read in a description, in the words of the prompt. */
-export type Facts = Readonly<Record<string, string | boolean>>
+export type Facts = Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>>
 
 /** Whether the rules assumed a field instead of finding it in the description. */
 export function isAssumed(proposal: Creation, field: string): boolean {
@@ -36,6 +37,16 @@ function eventFacts(
     ...(rrule !== undefined && { rrule }),
     ...(location !== '' && { location }),
   }
+}
+
+/** Returns an event that a description changes, and what the rules would ask about it. */
+export function factsOfItem(
+  { id, title, location, startDate, endDate, allDay, timeZone }: SiteEvent,
+  question: Proposal,
+): Facts {
+  const written = (text: string) => (allDay ? text : wallTime({ instant: text, zone: timeZone }))
+  const times = { start: written(startDate), end: written(endDate), timeZone }
+  return { unclear: question.explanation, item: { id, title, location, ...times } }
 }
 
 /** Returns what the rules are sure of, or what they would ask. */

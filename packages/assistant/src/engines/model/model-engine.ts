@@ -1,11 +1,13 @@
 import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
+import type { SiteEvent } from '../rules/changes/item-texts.ts'
 import { readBeyondOne, refuseOutright } from '../rules/rules-engine.ts'
 import { settle } from './agree.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, factsOfItem } from './facts.ts'
 import { createPauses } from './pauses.ts'
 import { writePrompt } from './prompt.ts'
 import { readAnswer } from './read-answer.ts'
+import { readUpdate } from './read-update.ts'
 import { type HttpFetch, type ModelEndpoint, ModelError, requestCompletion } from './request.ts'
 
 /** The options of the model engine. */
@@ -34,6 +36,14 @@ export const fallbackNotes = {
   refused: 'The language model did not answer, so the built-in rules read your text.',
   unreadable: 'The language model gave no usable answer, so the built-in rules read your text.',
 } as const
+
+/** What the rules read, and the event that is found where they did not read what it becomes. */
+type Asking = {
+  ruled: Proposal
+  item: SiteEvent | undefined
+  signal: AbortSignal
+  gone?: AbortSignal | undefined
+}
 
 /** A proposal that asks instead of proposing. */
 type Question = Extract<Proposal, { tool: null }>
@@ -64,23 +74,23 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   /** `signal` includes the timeout; `gone` is the caller's own signal. */
   async function ask(
     request: ProposeRequest,
-    {
-      ruled,
-      signal,
-      gone,
-    }: { ruled: Proposal; signal: AbortSignal; gone?: AbortSignal | undefined },
+    { ruled, item, signal, gone }: Asking,
   ): Promise<Proposal> {
     if (pauses?.isPausing()) throw new ModelError('unreachable', 'The model is left alone for now')
     try {
       const completion = await requestCompletion({
         endpoint: options,
-        messages: writePrompt(request, factsOf(ruled, request)),
+        messages: writePrompt(
+          request,
+          item === undefined ? factsOf(ruled, request) : factsOfItem(item, ruled),
+        ),
         fetch: options.fetch,
         startAt: format,
         signal,
       })
       pauses?.note(true)
       format = completion.format
+      if (item !== undefined) return readUpdate(completion.content, { item, request })
       const modelled = readAnswer(completion.content, request)
       return modelled.tool === null
         ? withGaps(modelled, ruled)
@@ -101,14 +111,16 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       if (request.typing === true) return await options.fallback.propose(request, { signal })
       // Which item is meant is found, not understood: a model would choose between two in silence.
       const beyondOne = await readBeyondOne(request)
-      if (beyondOne !== undefined) return beyondOne
-      const refusal = refuseOutright(request)
+      const item = beyondOne?.unread
+      if (beyondOne !== undefined && item === undefined) return beyondOne.proposal
+      const refusal = beyondOne === undefined ? refuseOutright(request) : undefined
       if (refusal !== undefined) return refusal
-      const ruled = await options.fallback.propose(request, { signal })
+      const ruled = beyondOne?.proposal ?? (await options.fallback.propose(request, { signal }))
       const deadline = (options.timeout ?? AbortSignal.timeout)(options.timeLimit ?? 8_000)
       try {
         return await ask(request, {
           ruled,
+          item,
           signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
           gone: signal,
         })

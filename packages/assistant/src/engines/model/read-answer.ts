@@ -13,12 +13,12 @@ import { type Grounding, groundIn } from './grounding.ts'
 import { ModelError } from './request.ts'
 import { canMeanDay, canMeanHour } from './time-grounding.ts'
 
-function unusable(reason: string): ModelError {
+export function unusable(reason: string): ModelError {
   return new ModelError('unreadable', reason)
 }
 
 /** Returns the JSON object in a completion, with or without a code fence or text around it. */
-function parseContent(content: string): Answer {
+export function parseContent(content: string): Answer {
   const from = content.indexOf('{')
   const to = content.lastIndexOf('}')
   if (from < 0 || to < from) throw unusable('The answer holds no JSON object')
@@ -37,7 +37,7 @@ function parseContent(content: string): Answer {
  * Returns one line of limited length, without control characters and without addresses that a model
  * could use as a lure.
  */
-function plainSentence(text: string, length: number): string {
+export function plainSentence(text: string, length: number): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .replaceAll(/(?:https?:\/\/|www\.)\S+/gi, '…')
@@ -72,7 +72,7 @@ function isDate(text: string): boolean {
  * Reads when the event takes place. A model may write whole days as dates, the last one included,
  * or from midnight to midnight.
  */
-function readTimes(event: NonNullable<Answer['event']>, zone: string) {
+export function readTimes(event: NonNullable<Answer['event']>, zone: string) {
   const start = readMoment(event.start, zone)
   const end = event.end ? readMoment(event.end, zone) : undefined
   const isBetweenMidnights =

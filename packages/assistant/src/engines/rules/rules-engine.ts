@@ -5,7 +5,7 @@ import type { Engine, ProposeRequest } from '../../engine.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { readAnnouncement } from './announcements.ts'
 import type { Asked } from './asked.ts'
-import { readChanges } from './changes/read-changes.ts'
+import { type ReadChanges, readChanges } from './changes/read-changes.ts'
 import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
@@ -143,7 +143,7 @@ function isAboutExisting(refusal: string): boolean {
  * Reads what is not one creation: a change of what exists, or several new things. Returns undefined
  * for other texts, and where the request has no items to find.
  */
-export async function readBeyondOne(request: ProposeRequest): Promise<Proposal | undefined> {
+export async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {
   const { items } = request
   if (items === undefined) return undefined
   const screened = screen(request)
@@ -158,12 +158,13 @@ export async function readBeyondOne(request: ProposeRequest): Promise<Proposal |
   const { intent, source } = screened
   const readOne = (part: string) =>
     readAs(intent, { ...screened, source: readSource(part), request })
-  return readSeveral(source.text, { tool: intent, readOne })
+  const several = await readSeveral(source.text, { tool: intent, readOne })
+  return several && { proposal: several }
 }
 
 async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const beyondOne = await readBeyondOne(request)
-  if (beyondOne !== undefined) return beyondOne
+  if (beyondOne !== undefined) return beyondOne.proposal
   const screened = screen(request)
   if ('refusal' in screened) return noProposal(screened.refusal)
   const { source, intent, texts } = screened

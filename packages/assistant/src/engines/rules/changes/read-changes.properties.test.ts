@@ -68,6 +68,19 @@ describe('changes, for any text', () => {
     )
   })
 
+  it.each([', a', 'delete the a and ', 'Sam Lee 202-555-0101, ', 'to ', 'a,', '\n'])(
+    'are read in less than 100 milliseconds of the processor in 2,000 characters of %j',
+    async (piece) => {
+      const chat = `import these: ${piece.repeat(2_000)}`.slice(0, 1_960)
+      const long = `${chat} 202-555-0101 202-555-0102`
+      await say(long)
+      const before = process.cpuUsage()
+      await say(long)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(100)
+    },
+  )
+
   it('are found among 2,000 events in less than 150 milliseconds of the processor', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => {
       const found = eventItem({ title: `Practice ${index}`, start: '2026-03-28T23:00:00.000Z' })

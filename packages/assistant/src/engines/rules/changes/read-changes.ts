@@ -8,18 +8,29 @@ import { tokensOf } from '../patterns/token.ts'
 import { readSource } from '../source-text.ts'
 import { allDates, changeQuestions, changeSentences } from './change-messages.ts'
 import { findItems } from './find-items.ts'
-import { labelsOf, occurrenceOf, repeatsOf, titleOf, whenInWords } from './item-texts.ts'
+import {
+  labelsOf,
+  occurrenceOf,
+  repeatsOf,
+  type SiteEvent,
+  titleOf,
+  whenInWords,
+} from './item-texts.ts'
 import {
   beginsCreation,
   type Command,
   type Division,
+  longestOrder,
   readCommand,
   withoutPoliteness,
 } from './read-command.ts'
 import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
 import { type Answers, updateOf } from './update.ts'
 
-type Outcome = Change | { question: Asked }
+type Outcome = Change | { question: Asked; unread?: SiteEvent }
+
+/** What a text about existing things becomes; `unread` as in the outcome of a change. */
+export type ReadChanges = { proposal: Proposal; unread?: SiteEvent }
 
 const kinds: readonly ItemKind[] = ['event', 'announcement', 'profile', 'link']
 const ofContext = {
@@ -234,8 +245,9 @@ const bare = { tool: null, parameters: null } as const
 export async function readChanges(
   request: ProposeRequest,
   { items, isRefused }: { items: ReadItems; isRefused: boolean },
-): Promise<Proposal | undefined> {
+): Promise<ReadChanges | undefined> {
   const { text } = readSource(request.chat)
+  if (text.length > longestOrder) return undefined
   const plain = withoutPoliteness(text)
   if (swapping.test(plain)) return asked(changeQuestions.swap)
   if (undoing.test(plain) && tokensOf(plain).length <= 4) return asked(changeQuestions.undo)
@@ -257,7 +269,7 @@ export async function readChanges(
     if ('question' in outcome) {
       // What nothing on the site is called may be something new.
       if ('isUnknown' in outcome && !isRefused && commands.length === 1) return undefined
-      return asked(outcome.question)
+      return { ...asked(outcome.question), ...(outcome.unread && { unread: outcome.unread }) }
     }
     changes.push(outcome)
   }
@@ -266,9 +278,9 @@ export async function readChanges(
     changes.length === 1 && only !== undefined
       ? only.explanation
       : changeSentences.several(changes.length)
-  return { ...bare, explanation, changes }
+  return { proposal: { ...bare, explanation, changes } }
 }
 
-function asked({ text, gaps }: Asked): Proposal {
-  return noProposal(text, gaps)
+function asked({ text, gaps }: Asked): ReadChanges {
+  return { proposal: noProposal(text, gaps) }
 }

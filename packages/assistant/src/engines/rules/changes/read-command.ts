@@ -334,11 +334,12 @@ function aboutBefore(text: string): Command | undefined {
   }
 }
 
-const longest = 300
+/** Orders are short; longer texts are descriptions and letters. */
+export const longestOrder = 300
 
 /** Reads what a text tells to do with something that exists; undefined when it tells nothing. */
 export function readCommand(written: string): Command | undefined {
-  if (written.length > longest) return undefined
+  if (written.length > longestOrder) return undefined
   const text = withoutPoliteness(written)
   const verb = verbOf(text)
   const divisions = verb && divisionsOf(verb)

@@ -23,11 +23,16 @@ function linesOf(text: string): string[] {
 const aboutSame =
   /^(?:[^\s@]+@|goes by|aka|a\.k\.a|nick|called|known as|admin|member|cell|mobile|home|work|phone|ext|"|\()/iu
 
+/** More pieces than that are no list of people. */
+const mostPieces = 300
+
 /** Divides 'Sam Lee, 202-555-0101, Pat Kim, 202-555-0102' behind each number. */
 function byNumber(text: string): string[] {
+  const pieces = text.split(/(?:,|;| and (?=\p{Lu})| & )\s*/u)
+  if (pieces.length > mostPieces) return []
   const parts: string[] = []
   let current = ''
-  for (const piece of text.split(/(?:,|;| and (?=\p{Lu})| & )\s*/u)) {
+  for (const piece of pieces) {
     const isNext = findPhones(current).length > 0 && !aboutSame.test(piece.trim())
     if (isNext) parts.push(current)
     current = isNext || current === '' ? piece : `${current}, ${piece}`

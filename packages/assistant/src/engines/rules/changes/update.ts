@@ -20,7 +20,8 @@ export type Answers = {
   when: string
 }
 
-type Outcome = Change | { question: Asked }
+/** `unread`: the event is found, and what it becomes was not understood. */
+type Outcome = Change | { question: Asked; unread?: SiteEvent }
 
 type Options = {
   found: SiteItem
@@ -151,7 +152,7 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
     (target.minutes !== undefined && target.rest === '')
   const place = placeIn(target, text)
   if (hasTimes && target.rest !== '' && place === undefined)
-    return { question: changeQuestions.unclear(target.rest) }
+    return { question: changeQuestions.unclear(target.rest), unread: event }
   if (repeats !== undefined && target.dates.length > 0)
     return { question: changeQuestions.otherDays({ title, repeats }) }
   if (repeats !== undefined && isOneDate)
@@ -159,7 +160,7 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
   if (!hasTimes) {
     const isPlace = division.mayBePlace === true && answers.when === '' && !target.isVague
     if (!isPlace || division.field !== undefined || division.part !== undefined)
-      return { question: changeQuestions.toWhen(title) }
+      return { question: changeQuestions.toWhen(title), unread: event }
     const found = { kind: 'event', item: event } as const
     const moved = { ...division, target: place ?? text }
     return fieldUpdate({ ...options, field: 'location', division: moved, found })
@@ -183,7 +184,8 @@ function hoursInWords({ first, last, start, end }: Occurrence): string {
   return `${timeInWords(start)} – ${timeInWords(end)}`
 }
 
-function timesUpdate(
+/** Returns the change of when an event takes place, and of its place if one is given. */
+export function timesUpdate(
   event: SiteEvent,
   options: {
     times: { startDate: string; endDate: string }
