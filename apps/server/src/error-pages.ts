@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type ErrorPage, escapeHtml } from '@maypole/platform/http'
+import type { Language } from '@maypole/contract/language'
+import { type ErrorPage, escapeHtml, requestLanguage, varyByLanguage } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from './messages.ts'
-
-const text = messages.errorPage
 
 const style =
   ':root{color-scheme:light dark}' +
@@ -21,7 +20,8 @@ export function createErrorPage(about: { productName: string }): ErrorPage {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   return ({ request, status, payload }) => {
     if (!isNavigation(request)) return undefined
-    return { headers, body: render(status, { reason: reasonIn(payload), ...about }) }
+    const language = requestLanguage(request)
+    return { headers, body: render(status, { language, reason: reasonIn(payload), ...about }) }
   }
 }
 
@@ -33,6 +33,7 @@ export function showErrorsAsPages(app: FastifyInstance, errorPage: ErrorPage): v
     if (typeof payload !== 'string') return done(null, payload)
     const page = errorPage({ request, status: reply.statusCode, payload })
     if (page === undefined) return done(null, payload)
+    varyByLanguage(reply)
     reply.headers(page.headers).removeHeader('content-length')
     done(null, page.body)
   })
@@ -57,11 +58,15 @@ function reasonIn(payload: string): string {
   return String(reason ?? '')
 }
 
-function render(status: number, about: { reason: string; productName: string }): string {
+function render(
+  status: number,
+  about: { language: Language; reason: string; productName: string },
+): string {
+  const text = messages.errorPage[about.language]
   const title = status === 404 ? text.notFound : text.failed
-  const reason = status === 404 ? text.notFoundHint : about.reason
+  const reason = status === 404 ? text.notFoundHint : text.reason(about.reason, status)
   return `<!doctype html>
-<html lang="en">
+<html lang="${about.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -75,7 +75,5 @@ export const accountMessages = localised('account', {
     title: 'Language',
     intro: 'The language of this app on this device, and of the messages that we send you.',
     label: 'Language',
-    failed:
-      'The language has changed on this device. It could not be saved for the messages that we send you.',
   },
 } as const)

@@ -51,8 +51,6 @@ export const assistantMessages = localised('assistant', {
       text: { question: 'Your answer', field: 'Answer' },
     },
     likelyTimes: ['9:00 AM', '12:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
-    /** What the assistant is answered, which reads English. */
-    allDayAnswer: 'All day',
     ok: 'OK',
     use: (label: string) => `OK, use this: ${label}`,
   },

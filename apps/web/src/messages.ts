@@ -186,6 +186,8 @@ export const messages = localised('messages', {
     tomorrow: 'Tomorrow',
     single: 'Single event',
     recurring: 'Recurring event',
+    /** `text` is the server's, in English. */
+    repetition: (text: string, _rule: string | undefined): string => text,
     elsewhere: (time: string, zone: string) => `${time} ${zone}`,
     allDay: 'All day',
     continued: (day: number, days: number) => `Day ${day} of ${days}`,

@@ -210,5 +210,9 @@ export const messages = {
     `The phone number ${phoneNumber} does not exist. Please check its digits and try again.`,
   chatGone: 'Somebody has deleted this in the meantime.',
   tooManyChats: 'Too many requests to the assistant. Please try again in a minute.',
-  calendarDescription: (location: string) => `Event at ${location}`,
+  /** In a calendar file, by language. */
+  calendarDescription: {
+    en: (location: string) => `Event at ${location}`,
+    es: (location: string) => `Evento en ${location}`,
+  },
 } as const

@@ -74,7 +74,5 @@ export const accountMessages = {
     title: 'Idioma',
     intro: 'El idioma de esta aplicación en este dispositivo, y de los mensajes que te enviamos.',
     label: 'Idioma',
-    failed:
-      'El idioma cambió en este dispositivo. No se pudo guardar para los mensajes que te enviamos.',
   },
 } satisfies typeof english

@@ -11,9 +11,9 @@ export const emptyTabMessages = {
     emptyForMembers: 'Los admins de esta comunidad publican aquí lo que todos deben saber.',
     first: 'Escribir el primero',
     examples: [
-      'The parking lot is closed on Sunday, please use Oak Street',
-      'Pin this: our next meeting is in the library, not in the hall',
-      'A warm welcome to our new members Maria and Sam',
+      'Avisa a todos que el estacionamiento estará cerrado el domingo',
+      'Fija esto: la próxima reunión es en la biblioteca, no en el salón',
+      'Avisa que María y Samuel son nuevos miembros',
     ],
   },
   links: {
@@ -22,9 +22,9 @@ export const emptyTabMessages = {
     emptyForMembers: 'Los admins reúnen aquí los lugares a los que vuelve tu comunidad.',
     first: 'Agregar el primero',
     examples: [
-      'Our photo album: https://photos.example.org',
-      'Minutes of the meetings: https://minutes.example.org',
-      'Map of the grounds: https://maps.example.org/grounds',
+      'Nuestro álbum de fotos: https://photos.example.org',
+      'Actas de las reuniones: https://minutes.example.org',
+      'El mapa del parque: https://maps.example.org/park',
     ],
   },
   events: {
@@ -33,9 +33,9 @@ export const emptyTabMessages = {
     emptyForMembers: 'Los admins de esta comunidad ponen aquí lo que hay planeado.',
     first: 'Planear el primero',
     examples: [
-      'Rehearsal every Tuesday from 7 to 9 pm in the parish hall',
-      'Picnic at the lake next Saturday at noon',
-      'Bake sale on Sunday from 9 am to 1 pm on the market square',
+      'Ensayo todos los martes de 7 a 9 de la noche en el salón parroquial',
+      'Día de campo en el lago el próximo sábado al mediodía',
+      'Venta de pasteles el domingo de 9 a 13 h en la plaza del mercado',
     ],
   },
 } satisfies typeof english

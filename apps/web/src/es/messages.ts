@@ -1,5 +1,6 @@
 import type { messages as english } from '../messages.ts'
 import { refusalText } from './refusal-text.ts'
+import { repetitionText } from './repetition-text.ts'
 import { counted, formatNumber, locale } from './spanish.ts'
 
 export const messages = {
@@ -175,6 +176,7 @@ export const messages = {
     tomorrow: 'Mañana',
     single: 'Evento único',
     recurring: 'Evento que se repite',
+    repetition: repetitionText,
     elsewhere: (time, zone) => `${time}, ${zone}`,
     allDay: 'Todo el día',
     continued: (day, days) => `Día ${day} de ${days}`,

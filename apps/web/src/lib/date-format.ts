@@ -18,8 +18,3 @@ export function dateFormat(
   formats.set(key, format)
   return format
 }
-
-/** Returns the format of dates in English, which is what the assistant reads. */
-export function englishFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return dateFormat(options, 'en-US')
-}

@@ -1,3 +1,4 @@
+import type { Language } from '@maypole/contract/language'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
@@ -8,14 +9,14 @@ import { dayLength, parseWall, readWallTime } from './wall-time.ts'
  * Returns the event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone
  * with the zone's rules, whole days as dates.
  */
-export function calendarFile(row: EventRow): string {
+export function calendarFile(row: EventRow, language: Language = 'en'): string {
   const isAllDay = row.all_day === 1
   const zone = row.rrule === null || isAllDay ? undefined : zoneBlock(row.time_zone)
   const revised = compact(Date.parse(row.updated_at), 'Z')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Maypole//Maypole//EN',
+    `PRODID:-//Maypole//Maypole//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     ...(zone?.lines ?? []),
     'BEGIN:VEVENT',
@@ -33,7 +34,7 @@ export function calendarFile(row: EventRow): string {
     ...(row.location === ''
       ? []
       : [
-          `DESCRIPTION:${escapeText(messages.calendarDescription(row.location))}`,
+          `DESCRIPTION:${escapeText(messages.calendarDescription[language](row.location))}`,
           `LOCATION:${escapeText(row.location)}`,
         ]),
     'END:VEVENT',

@@ -1,7 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems } from '@maypole/platform/http'
+import { problems, requestLanguage, varyByLanguage } from '@maypole/platform/http'
 import { create as contentDisposition } from 'content-disposition'
 import { createOnce, creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
@@ -106,13 +106,14 @@ export function eventRoutes(
     throw problems.notFound()
   })
 
-  router.route(downloadEvent, async ({ caller: viewer, params, reply }) => {
+  router.route(downloadEvent, async ({ caller: viewer, params, request, reply }) => {
     const { site } = await membership.enter(viewer, params.site)
     const row = await store.find(site.id, params.event.toLowerCase())
     if (row === undefined) throw problems.notFound()
     reply.type('text/calendar; charset=utf-8')
     reply.header('content-disposition', contentDisposition(calendarFileName(row.title)))
-    return calendarFile(row)
+    varyByLanguage(reply)
+    return calendarFile(row, requestLanguage(request))
   })
 
   router.route(deleteEvent, async ({ caller: viewer, params }) => {

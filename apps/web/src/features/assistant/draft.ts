@@ -125,10 +125,10 @@ export function withStart(draft: EventDraft, start: WallTime): EventDraft {
   return { ...draft, start, end: shiftWallTime(draft.end, moved) }
 }
 
-/** Returns a moment on the same day at another time, such as '7:00 PM'. */
+/** Returns a moment on the same day at another time, such as '7:00 PM' or '7:00 p.m.'. */
 export function withTime(moment: WallTime, time: string): WallTime {
-  const [, hour = '0', minutes = '00', half] = /^(\d+):(\d+) ([AP]M)$/.exec(time) ?? []
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  const [, hour = '0', minutes = '00', half = ''] = /^(\d+):(\d+) ([ap])\.?m\.?$/i.exec(time) ?? []
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   return `${moment.slice(0, 10)}T${String(hours).padStart(2, '0')}:${minutes}`
 }
 

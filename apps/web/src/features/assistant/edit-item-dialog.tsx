@@ -1,3 +1,4 @@
+import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
@@ -6,6 +7,7 @@ import type { EditableItem } from '../../api/edit-item.ts'
 import { announcementsQuery, eventsQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
 import { assistantMessages } from '../../assistant-messages.ts'
+import { messages } from '../../messages.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -40,7 +42,7 @@ export function EditItemDialog(props: {
   })
   const isReady = problemsOf(draft).size === 0
   const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const text = item.kind === 'event' ? item.event.recurrenceText : undefined
+  const text = item.kind === 'event' ? ruleText(item.event) : undefined
   const moved = text === undefined ? undefined : assistantMessages.movedSavedSeries(text)
 
   function leave(): void {
@@ -117,4 +119,8 @@ function failureText(error: Error, item: EditableItem): string {
   if (hasStatus(error, 404)) return assistantMessages.gone[item.kind]
   if (hasStatus(error, 400)) return error.message
   return refusalText(error, assistantMessages.saveFailed[item.kind])
+}
+
+function ruleText({ recurrenceText, rrule }: Event): string | undefined {
+  return recurrenceText && messages.events.repetition(recurrenceText, rrule)
 }

@@ -1,5 +1,5 @@
 import { assistantMessages } from '../../assistant-messages.ts'
-import { dateFormat, englishFormat } from '../../lib/date-format.ts'
+import { dateFormat } from '../../lib/date-format.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isWallTime, shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
@@ -36,11 +36,10 @@ export function nextDays(now: WallTime): Choice[] {
 
 /** Returns the times of day at which communities meet, and the whole day. */
 export function likelyTimes(): Choice[] {
-  const { likelyTimes: times, allDayAnswer } = assistantMessages.gaps
-  return [
-    ...times.map((time) => ({ label: time, answer: time })),
-    { label: assistantMessages.allDay, answer: allDayAnswer },
-  ]
+  return [...assistantMessages.gaps.likelyTimes, assistantMessages.allDay].map((time) => ({
+    label: time,
+    answer: time,
+  }))
 }
 
 /** Returns the answer that gives a date such as `2026-03-10`; undefined when it is not whole. */
@@ -52,11 +51,11 @@ export function dayAnswer(date: string): string | undefined {
 export function timeAnswer(time: string): string | undefined {
   const moment = `2000-01-01T${time.slice(0, 5)}`
   // A narrow blank before AM and PM is no blank to everybody who reads it.
-  return isWallTime(moment) ? plain(englishFormat(timeOfDay).format(wallClock(moment))) : undefined
+  return isWallTime(moment) ? plain(dateFormat(timeOfDay).format(wallClock(moment))) : undefined
 }
 
 function dayOf(date: string): { answer: string } {
-  return { answer: plain(englishFormat(wholeDay).format(wallClock(`${date}T00:00`))) }
+  return { answer: plain(dateFormat(wholeDay).format(wallClock(`${date}T00:00`))) }
 }
 
 function plain(text: string): string {

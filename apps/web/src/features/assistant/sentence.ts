@@ -2,8 +2,10 @@ import { assistantMessages } from '../../assistant-messages.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { wallClock } from '../../lib/zoned-time.ts'
+import { messages } from '../../messages.ts'
 import type { Draft, EventDraft, RealProposal } from './draft.ts'
 import { problemsOf } from './draft.ts'
+import { proposedEvent } from './proposed-event.ts'
 
 // Wall times are formatted as if they were in UTC.
 const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const
@@ -39,7 +41,8 @@ function eventSentence(draft: EventDraft, proposal: RealProposal): string {
   const title = draft.title.trim()
   const place = draft.location.trim().replace(/^at /i, '').replace(/^The /, 'the ')
   const when = `${whenOf(draft)}${place === '' ? '' : sentences.at(place)}`
-  const rule = draft.repeats ? proposal.preview?.recurrence?.text : undefined
+  const text = draft.repeats ? proposal.preview?.recurrence?.text : undefined
+  const rule = text && messages.events.repetition(text, proposedEvent(proposal, draft)?.rrule)
   return rule === undefined ? sentences.event(title, when) : sentences.series({ title, rule, when })
 }
 

@@ -40,7 +40,9 @@ export function EventCard(props: { event: Event; buttons?: ReactNode }) {
         </p>
         {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
         {event.recurrenceText !== undefined && (
-          <p className={styles.detail}>{event.recurrenceText}</p>
+          <p className={styles.detail}>
+            {messages.events.repetition(event.recurrenceText, event.rrule)}
+          </p>
         )}
         {event.location !== '' && (
           <p className={styles.place}>

@@ -1,5 +1,7 @@
 // Every text of the authorization server: descriptions for developers (RFC 6749 §5.2: ASCII), and
-// pages for people.
+// pages for people; es/messages.ts has the pages in Spanish.
+
+import type { Texts } from '@maypole/contract/language'
 
 /** Descriptions of OAuth errors, for developers. */
 export const descriptions = {
@@ -64,6 +66,8 @@ export const pages = {
     text: 'Something went wrong on our side. Please go back to the app that you came from and try again.',
   },
 } as const
+
+export type Pages = Texts<typeof pages>
 
 /** What scopes mean, for clients that show it. */
 export const scopeDescriptions: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { requestLanguage, varyByLanguage } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toProviderError } from '../../http/translate-error.ts'
@@ -21,10 +22,13 @@ export function sendErrorPage(
   if (error.status >= 500) log.error('provider request failed', fields, error.cause ?? error)
   else log.info('provider request refused', fields)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  const language = requestLanguage(request)
+  const { title, text } = messages.errorPage[language]
+  varyByLanguage(reply)
   const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${messages.errorTitle}</title></head>
-<body><main><h1>${messages.errorTitle}</h1><p>${error.message}</p><p><small>${error.type} · ${request.id}</small></p></main></body>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text(error.message)}</p><p><small>${error.type} · ${request.id}</small></p></main></body>
 </html>
 `
   return reply.status(error.status).type('text/html; charset=utf-8').send(page)

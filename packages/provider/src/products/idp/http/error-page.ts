@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@maypole/contract/language'
+import { varyByLanguage } from '@maypole/platform/http'
 import type { FastifyReply } from 'fastify'
 
 const style =
@@ -9,13 +11,22 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ances
 /** Sends a page of fixed text: nothing from the request is in it. */
 export function sendErrorPage(
   reply: FastifyReply,
-  { status, page }: { status: number; page: { readonly title: string; readonly text: string } },
+  {
+    status,
+    language,
+    page,
+  }: {
+    status: number
+    language: Language
+    page: { readonly title: string; readonly text: string }
+  },
 ) {
+  varyByLanguage(reply)
   return reply
     .status(status)
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.title}</title><style>${style}</style><h1>${page.title}</h1><p>${page.text}</p></html>`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.title}</title><style>${style}</style><h1>${page.title}</h1><p>${page.text}</p></html>`,
     )
 }

@@ -1,20 +1,25 @@
+import type { Language } from '@maypole/contract/language'
 import type { ProviderErrorType } from '@maypole/contract/provider'
+import { requestLanguage } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { ProviderError } from '../../../errors/provider-error.ts'
 import { toProviderError } from '../../../http/translate-error.ts'
-import { descriptions, pages } from '../messages.ts'
+import { pages as spanish } from '../es/messages.ts'
+import { descriptions, pages as english, type Pages } from '../messages.ts'
 import { sendErrorPage } from './error-page.ts'
 import { OauthError } from './oauth-error.ts'
 
-const pagesByType: Partial<Record<ProviderErrorType, { title: string; text: string }>> = {
-  project_not_found: pages.unknownProject,
-  connected_app_not_found: pages.unknownApp,
-  connected_app_supplied_redirect_url_not_found_in_client: pages.wrongRedirect,
-  unauthorized_credentials: pages.signedOut,
-  user_unauthenticated: pages.signedOut,
-  session_not_found: pages.signedOut,
-  too_many_requests: pages.tooMany,
+const pagesIn: Readonly<Record<Language, Pages>> = { en: english, es: spanish }
+
+const pagesByType: Partial<Record<ProviderErrorType, keyof Pages>> = {
+  project_not_found: 'unknownProject',
+  connected_app_not_found: 'unknownApp',
+  connected_app_supplied_redirect_url_not_found_in_client: 'wrongRedirect',
+  unauthorized_credentials: 'signedOut',
+  user_unauthenticated: 'signedOut',
+  session_not_found: 'signedOut',
+  too_many_requests: 'tooMany',
 }
 
 /**
@@ -23,13 +28,15 @@ const pagesByType: Partial<Record<ProviderErrorType, { title: string; text: stri
  */
 export function refuseWithPages(app: FastifyInstance, context: Pick<ProjectContext, 'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
+    const language = requestLanguage(request)
+    const pages = pagesIn[language]
     if (thrown instanceof OauthError)
-      return sendErrorPage(reply, { status: 400, page: pages.unreadable })
+      return sendErrorPage(reply, { status: 400, language, page: pages.unreadable })
     const error = toProviderError(thrown)
     note(context, error, { request: request.id, route: request.routeOptions.url })
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-    const other = error.status >= 500 ? pages.failed : pages.unreadable
-    return sendErrorPage(reply, { status: error.status, page: pagesByType[error.type] ?? other })
+    const page = pagesByType[error.type] ?? (error.status >= 500 ? 'failed' : 'unreadable')
+    return sendErrorPage(reply, { status: error.status, language, page: pages[page] })
   })
 }
 
