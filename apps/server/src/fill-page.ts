@@ -52,7 +52,7 @@ export function fillPage(
 
 /** Lets browsers put the site, or the product, on a home screen. */
 function installLinks(site: Site | undefined): string {
-  const name = site?.id ?? 'product'
+  const name = escapeHtml(site?.id ?? 'product')
   return `<link rel="manifest" href="/manifest/${name}.webmanifest" /><link rel="apple-touch-icon" href="/manifest/icons/${name}-latest-180.png" />`
 }
 
