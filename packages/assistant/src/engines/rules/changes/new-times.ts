@@ -12,8 +12,8 @@ import { readSource } from '../source-text.ts'
 import { textsOf } from '../texts-of.ts'
 import { dayInWords, minutesInWords } from '../wording.ts'
 import { changeQuestions } from './change-messages.ts'
+import type { Part } from './command.ts'
 import type { Occurrence } from './item-texts.ts'
-import type { Part } from './read-command.ts'
 import type { Situation } from './reference.ts'
 
 /** What a text says about a new day, time or place. */
@@ -44,7 +44,8 @@ export function readTarget(text: string, situation: Situation): Target {
     clocks.length + dates.length > 0 || minutes !== undefined
   let { sheet, time } = read(text)
   // A bare number or number word is a time here: 'to 8', 'at five'.
-  const led = isRead(time) ? undefined : read(`at ${text}`)
+  const isNumberLeft = /^[\s\ue000,]*\d{1,2}(?:[.:]\d\d)?[\s\ue000,]*$/.test(sheet.rest)
+  const led = isRead(time) && !isNumberLeft ? undefined : read(`at ${text}`)
   if (led !== undefined && led.time.clocks.length > 0) ({ sheet, time } = led)
   const from = time.clocks.find((clock) => clock.from !== undefined)?.from
   const to = time.clocks.find((clock) => clock.to !== undefined)?.to

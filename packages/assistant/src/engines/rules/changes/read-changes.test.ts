@@ -210,6 +210,22 @@ describe('a change of something that exists', () => {
       expect(await say(text, { context: 'directory' }), text).not.toHaveProperty('changes')
   })
 
+  it.each([
+    ['remove the pin from the cafe menus', { pinned: false }],
+    ['make the scarf post sticky', { pinned: true }],
+    ['put the scarf post at the top', { pinned: true }],
+  ])('%s', async (text, parameters) => {
+    expect((await changed(text, { context: 'announcements' })).parameters).toEqual(parameters)
+  })
+
+  it('reads a pin in place of another as two changes, and asks about a pin of nothing', async () => {
+    const context = 'announcements'
+    expect(await say('pin the scarf post instead of the cafe menus', { context })).toMatchObject({
+      changes: [{ parameters: { pinned: true } }, { parameters: { pinned: false } }],
+    })
+    expect((await say('pin the picnic post', { context })).explanation).toContain('picnic')
+  })
+
   it('says when nothing changes', async () => {
     const context = 'announcements'
     expect((await say('pin the cafe menus', { context })).explanation).toContain('already')

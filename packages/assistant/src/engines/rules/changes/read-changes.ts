@@ -7,6 +7,7 @@ import { questions } from '../messages.ts'
 import { tokensOf } from '../patterns/token.ts'
 import { readSource } from '../source-text.ts'
 import { allDates, changeQuestions, changeSentences } from './change-messages.ts'
+import type { Command, Division } from './command.ts'
 import { findItems } from './find-items.ts'
 import {
   labelsOf,
@@ -16,14 +17,7 @@ import {
   titleOf,
   whenInWords,
 } from './item-texts.ts'
-import {
-  beginsCreation,
-  type Command,
-  type Division,
-  longestOrder,
-  readCommand,
-  withoutPoliteness,
-} from './read-command.ts'
+import { beginsCreation, longestOrder, readCommand, withoutPoliteness } from './read-command.ts'
 import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
 import { type Answers, updateOf } from './update.ts'
 
@@ -216,8 +210,14 @@ const swapping = /^(?:swap|exchange|switch round) /iu
 const undoing = /^(?:undo|revert|roll back|restore)(?: |$)/iu
 const joint = /(?:[;\n]|,? and then |,? then |,? and also |, and |,? and |, )(?=\p{L}+ )/giu
 
+/** 'Pin the scarf instead of the scores' is two changes. */
+const inPlaceOf = /^pin (.+?) (?:instead of|rather than) (.+)$/iu
+
 /** Divides a text into the commands that it holds; undefined stands for one to create something. */
 function commandsIn(text: string): (Command | undefined)[] {
+  const [, pinned, other] = inPlaceOf.exec(withoutPoliteness(text)) ?? []
+  if (pinned !== undefined && other !== undefined)
+    return [`pin ${pinned}`, `unpin ${other}`].map((part) => readCommand(part))
   const whole = readCommand(text)
   let from = 0
   const parts: string[] = []

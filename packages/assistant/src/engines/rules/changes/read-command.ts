@@ -3,6 +3,7 @@ import { length } from '../patterns/lengths.ts'
 import { readInput } from '../patterns/pattern.ts'
 import { type Token, tokensOf } from '../patterns/token.ts'
 import { grammarOf } from '../resolution/grammar.ts'
+import { type Command, type Division, type Part, withoutOld } from './command.ts'
 import {
   type Act,
   certainVerbs,
@@ -14,37 +15,7 @@ import {
   politePhrases,
   verbs,
 } from './lexicon.ts'
-
-/** Which of its times is meant. */
-export type Part = 'start' | 'end' | 'all'
-
-/** One way to read the words of a command. */
-export type Division = {
-  /** The words that name the item. */
-  reference: string
-  /** What it becomes. */
-  target?: string
-  field?: Field
-  part?: Part
-  /** How many minutes later; negative for earlier. */
-  shift?: number
-  /** The target may be a place. */
-  mayBePlace?: boolean
-  /** The item is told about rather than named: any of the words will do. */
-  isLoose?: boolean
-}
-
-/** What a text tells to do with something that exists. */
-export type Command = {
-  act: Act
-  /** Only something that takes place can be meant. */
-  isAboutEvent: boolean
-  /** A remark rather than an order: read as a change only where the item is found for sure. */
-  isRemark: boolean
-  /** Can mean nothing else, whether the item is found or not. */
-  isCertain?: boolean
-  divisions: readonly Division[]
-}
+import { calledOff, pinningIn, remarkIn } from './read-remark.ts'
 
 const { lexicon } = grammarOf('en')
 
@@ -123,20 +94,6 @@ function shiftIn(text: string, words: string): Division | undefined {
   }
   return undefined
 }
-
-/** Removes what something was before: 'instead of 7', 'not 2pm', 'from now on'. */
-function withoutOld(target: string): string {
-  const tail = /[\s,]+(?:instead|please|now|from now on|same time|same place)$/iu
-  return target
-    .replace(
-      /[\s,(]+(?:instead of|rather than|and not|not|was) (?:the |at |on |in )?(?:\d\S*(?: ?[ap]\.?m\.?)?|\p{L}+day\b|\p{Lu}\S*(?: \p{Lu}\S*)*|\p{L}+)\)?/iu,
-      '',
-    )
-    .replace(tail, '')
-    .replace(tail, '')
-    .trim()
-}
-
 const partOfField: Partial<Record<Field, Part>> = { start: 'start', end: 'end' }
 
 /** Finds a field in words that name an item: "the concert's venue", 'the number of Sam Lee'. */
@@ -224,92 +181,6 @@ function divisionsOf(verb: Verb): Division[] | undefined {
   }
 }
 
-const be = "(?:'s|is|are|was|were|has|have|will be|gets?)"
-const time = String.raw`(?=\S*\d|noon|midnight|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
-const old = '(?:not|instead of|rather than)'
-const personal =
-  '(phone number|cell number|number|phone|cell|email address|email|e-mail|last name|surname|nickname)'
-
-function personalChange([reference = '', name = '', target = '']: readonly string[]) {
-  const field = fieldNames.find(([, names]) => names.includes(name.toLowerCase()))?.[0]
-  return field && { reference, field, target: withoutOld(target) }
-}
-
-type Remark = readonly [RegExp, (groups: readonly string[]) => Division | undefined]
-
-/** Sentences that tell a change of an event. */
-const eventRemarks: readonly Remark[] = [
-  [
-    new RegExp(
-      `^(.+?)(?: ?${be}(?: been)?)? (?:now |being |getting )?(?:moving|moved|rescheduled|postponed|shifted|pushed back|changed) (?:back )?(?:to|until) (.+)$`,
-      'iu',
-    ),
-    ([reference = '', target = '']) => ({
-      reference,
-      target: withoutOld(target),
-      mayBePlace: true,
-    }),
-  ],
-  [
-    new RegExp(
-      `^(?:(?:can|could|should|would) )?(.+?) (?:now )?(starts?|begins?|ends?|finish(?:es)?|runs?) (?:now )?(?:at |from |until |till |to )?(${time}.+)$`,
-      'iu',
-    ),
-    ([reference = '', verb = '', target = '']) => ({
-      reference: reference.replace(/ now$/iu, ''),
-      target: withoutOld(target),
-      part: /^[sb]/iu.test(verb) ? 'start' : 'end',
-    }),
-  ],
-  [
-    new RegExp(`^([^:]+): (${time}[^,]+? ${old} .+)$`, 'iu'),
-    ([reference = '', target = '']) => ({ reference, target: withoutOld(target) }),
-  ],
-  [
-    /^(.+?) (?:is|are|will be) (?:now )?(?:at|in|from|on) ((?!https?:).+)$/iu,
-    ([reference = '', target = '']) => ({
-      reference,
-      target: withoutOld(target),
-      mayBePlace: true,
-    }),
-  ],
-  [
-    new RegExp(`^(.+?) (?:at|on) (${time}.+? ${old} .+)$|^(.+?) on (the \\d.+? ${old} .+)$`, 'iu'),
-    ([first, at, second, on]) => ({
-      reference: first ?? second ?? '',
-      target: withoutOld(at ?? on ?? ''),
-    }),
-  ],
-]
-
-/** Sentences that tell a change of a contact or a link. */
-const otherRemarks: readonly Remark[] = [
-  [new RegExp(`^(.+?)(?:'s?)? (?:new )?${personal} is (?:now )?(.+)$`, 'iu'), personalChange],
-  [
-    new RegExp(
-      `^(.+?) (?:has |have )?(?:changed|got|has|have) (?:his|her|their|a) (?:new )?${personal}(?: to| is|:|,)? (.+)$`,
-      'iu',
-    ),
-    personalChange,
-  ],
-  [
-    /^(.+?) (?:is|has|have)?(?: now)?(?: moved)? (?:at|to) ((?:https?:|www\.)\S+)$/iu,
-    ([reference = '', target = '']) => ({ reference, field: 'url', target }),
-  ],
-]
-
-/** 'The rota should be pinned', 'put the rota at the top'. */
-const pinning =
-  /^(?:(.+?) (?:should|must|needs to|has to) be (pinned|unpinned)|(?:put|keep|stick) (.+?) (?:at|on|to) (?:the )?top)$/iu
-
-/** 'The concert is off'. */
-const calledOff =
-  /^(.+?) (?:is|are|was|were|has been|have been) (?:now )?(?:off|cancelled|canceled|called off)$/iu
-
-/** What shows that something is not new but changes. */
-const changed =
-  /(?<!\p{L})(?:now|instead|not|rather than|moving|moved|rescheduled|postponed|shifted|pushed back|changed|new)(?!\p{L})/iu
-
 /** 'The scarf has been found, take that post down': the order is about what was said before. */
 function aboutBefore(text: string): Command | undefined {
   const match =
@@ -341,40 +212,26 @@ export const longestOrder = 300
 export function readCommand(written: string): Command | undefined {
   if (written.length > longestOrder) return undefined
   const text = withoutPoliteness(written)
+  const pinning = pinningIn(text)
+  if (pinning !== undefined) return pinning
   const verb = verbOf(text)
   const divisions = verb && divisionsOf(verb)
   if (verb !== undefined && divisions !== undefined && divisions.length > 0) {
     const isAboutEvent = eventVerbs.has(verb.words)
-    const isCertain = certainVerbs.has(verb.words)
+    const isCertain =
+      certainVerbs.has(verb.words) || (verb.act === 'pin' && namesPost.test(verb.rest))
     return { act: verb.act, isAboutEvent, isRemark: false, isCertain, divisions }
   }
-  const remark = changed.test(text) ? remarkIn(text) : undefined
+  const remark = remarkIn(text)
   if (remark !== undefined) return remark
-  const pin = pinning.exec(text)
-  if (pin !== null) {
-    const act = pin[2]?.startsWith('un') ? 'unpin' : 'pin'
-    const divisions = [{ reference: pin[1] ?? pin[3] ?? '' }]
-    return { act, isAboutEvent: false, isRemark: true, divisions }
-  }
-  const off = calledOff.exec(text)?.[1]
+  const off = calledOff(text)
   if (off !== undefined)
     return { act: 'cancel', isAboutEvent: true, isRemark: true, divisions: [{ reference: off }] }
   return aboutBefore(text)
 }
 
-function remarkIn(text: string): Command | undefined {
-  const read = (list: readonly Remark[]) =>
-    list.flatMap(([pattern, divisionOf]) => {
-      const match = pattern.exec(text)
-      const division = match === null ? undefined : divisionOf(match.slice(1))
-      return division === undefined ? [] : [division]
-    })
-  const others = read(otherRemarks)
-  const isAboutEvent = others.length === 0
-  const divisions = isAboutEvent ? read(eventRemarks) : others
-  if (divisions.length === 0) return undefined
-  return { act: 'change', isAboutEvent, isRemark: true, divisions }
-}
+/** 'Pin the car park one': something that is there. */
+const namesPost = /(?:^| )(?:one|post|announcement|notice)$/iu
 
 /** Whether a text begins with a verb for something new. */
 export function beginsCreation(text: string): boolean {

@@ -6,10 +6,10 @@ import { findAddresses, hasUnsafeAddress } from '../links.ts'
 import { findPhones } from '../people.ts'
 import { dayInWords, daysInWords, timeInWords, zoneInWords } from '../wording.ts'
 import { changeQuestions, changeSentences, fieldsInWords } from './change-messages.ts'
+import type { Command, Division } from './command.ts'
 import { type Occurrence, occurrenceOf, repeatsOf, type SiteEvent, titleOf } from './item-texts.ts'
 import type { Field } from './lexicon.ts'
 import { newTimes, readTarget, shiftedTimes, type Target } from './new-times.ts'
-import type { Command, Division } from './read-command.ts'
 import type { Situation } from './reference.ts'
 
 /** What was answered to questions about a change. */

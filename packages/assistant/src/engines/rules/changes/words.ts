@@ -1,7 +1,7 @@
 import { tokensOf } from '../patterns/token.ts'
 
 /** A word as it is compared: without accents, in the singular. */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   const plain = word
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

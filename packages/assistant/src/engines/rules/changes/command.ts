@@ -1,0 +1,45 @@
+import type { Act, Field } from './lexicon.ts'
+
+/** Which of its times is meant. */
+export type Part = 'start' | 'end' | 'all'
+
+/** One way to read the words of a command. */
+export type Division = {
+  /** The words that name the item. */
+  reference: string
+  /** What it becomes. */
+  target?: string
+  field?: Field
+  part?: Part
+  /** How many minutes later; negative for earlier. */
+  shift?: number
+  /** The target may be a place. */
+  mayBePlace?: boolean
+  /** The item is told about rather than named: any of the words will do. */
+  isLoose?: boolean
+}
+
+/** What a text tells to do with something that exists. */
+export type Command = {
+  act: Act
+  /** Only something that takes place can be meant. */
+  isAboutEvent: boolean
+  /** A remark rather than an order: read as a change only where the item is found for sure. */
+  isRemark: boolean
+  /** Can mean nothing else, whether the item is found or not. */
+  isCertain?: boolean
+  divisions: readonly Division[]
+}
+
+/** Removes what something was before: 'instead of 7', 'not 2pm', 'from now on'. */
+export function withoutOld(target: string): string {
+  const tail = /[\s,]+(?:instead|please|now|from now on|same time|same place)$/iu
+  return target
+    .replace(
+      /[\s,(]+(?:instead of|rather than|and not|not|was) (?:the |at |on |in )?(?:\d\S*(?: ?[ap]\.?m\.?)?|\p{L}+day\b|\p{Lu}\S*(?: \p{Lu}\S*)*|\p{L}+)\)?/iu,
+      '',
+    )
+    .replace(tail, '')
+    .replace(tail, '')
+    .trim()
+}
