@@ -91,7 +91,7 @@ export function readEvent(
         : location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
       ...eventTimes(moment),
     },
-    explanation: explainEvent({ title, location, moment, texts }),
+    explanation: explainEvent({ title, location, moment, texts, repeats: recurrence?.text }),
     preview,
   }
 }

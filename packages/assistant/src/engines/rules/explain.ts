@@ -106,14 +106,16 @@ export function explainEvent(options: {
   location: string
   moment: ExplainedMoment
   texts?: Texts
+  /** Its rule in words, where it is known already. */
+  repeats?: string | undefined
 }): string {
   const { title, location, moment, texts = textsOf('en') } = options
   const { wording } = texts
   const where = location === '' ? '' : wording.where(location)
-  const rule = ruleOf(moment)
+  const repeats = options.repeats ?? recurrencePreview(moment, texts)?.text
   const when = span(moment, texts)
-  if (rule === undefined) return wording.event({ title, when, where })
+  if (repeats === undefined) return wording.event({ title, when, where })
   const days = moment.excluded.map((day) => wording.dayInWords(day.toPlainDate())).join('; ')
   const exception = days === '' ? '' : wording.leavesOut(days)
-  return wording.series({ title, rule: ruleInWords(rule, texts), when, where }) + exception
+  return wording.series({ title, rule: repeats, when, where }) + exception
 }
