@@ -6,7 +6,7 @@ import type {
 } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
 import type { Engine } from '../engine.ts'
-import { recurrencePreview, ruleOf } from '../engines/rules/explain.ts'
+import { recurrencePreview, ruleOf } from '../present/explain.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeAnswer, type ChangeCase, type SiteItem, scoreChanges } from './score-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { ProposeRequest } from '../../engine.ts'
+import { dayInWords, timeInWords } from '../../present/wording.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
-import { dayInWords, timeInWords } from '../rules/wording.ts'
 import type { Facts } from './facts.ts'
 
 /** A message of the chat-completions protocol. */

@@ -1,6 +1,6 @@
 import type { Proposal } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
-import { ruleOf } from '../rules/explain.ts'
+import { ruleOf } from '../../present/explain.ts'
 import { isAssumed } from './facts.ts'
 import { namesHour } from './time-grounding.ts'
 

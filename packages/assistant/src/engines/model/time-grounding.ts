@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { monthNames, weekdayNames } from '../rules/vocabulary.ts'
+import { monthNames, weekdayNames } from '../../present/vocabulary.ts'
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

@@ -1,12 +1,12 @@
-import { previewed } from './assumption.ts'
+import { previewed } from '../../present/assumption.ts'
+import { explainAnnouncement } from '../../present/explain-others.ts'
+import type { Texts } from '../../present/texts.ts'
+import { textsOf } from '../../present/texts-of.ts'
+import type { Language } from '../../terms.ts'
 import { shorten } from './event-title.ts'
-import { explainAnnouncement } from './explain-others.ts'
-import type { Language } from './lexicon/lexicon.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 import { endOfSpanishSalutation, isSpanishSalutation, readSpanishLead } from './spanish-request.ts'
-import type { Texts } from './texts.ts'
-import { textsOf } from './texts-of.ts'
 
 const noPin =
   /[\s,;([-]*(?:\b(?:but |and |please )?(?:(?:do not|don't|dont|never|no need to|needn't) (?:put|stick|keep|leave|place|make) (?:it|this|that)(?: one)? (?:(?:at|to|on) (?:the )?(?:very )?top|sticky)|not sticky|no sticky)\b[)\].!,:;]*|\b(?:but |and |please )?(?:(?:do not|don't|dont|no need to|not|never|without|needn't|shouldn't be|should not be|doesn't need to be|isn't|no)(?: need)?(?: to)?(?: be| get)?|un)[- ]?pin(?:ned|ning)?(?: (?:this one|it|this|that|to the top|at the top|the post|required|needed|necessary))*(?:,? please)?)\b[)\].!,:;]*/i

@@ -1,8 +1,9 @@
 import type { ProposalPreview } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
-import { type Assumption, previewed } from './assumption.ts'
+import { type Assumption, previewed } from '../../present/assumption.ts'
+import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
+import type { Texts } from '../../present/texts.ts'
 import { takeTitle } from './event-title.ts'
-import { eventTimes, explainEvent, recurrencePreview } from './explain.ts'
 import { tokensOf } from './patterns/token.ts'
 import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
@@ -15,7 +16,6 @@ import { openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
 import { extractSpanishPlace } from './spanish-place.ts'
 import { takeSpanishTitle } from './spanish-title.ts'
-import type { Texts } from './texts.ts'
 
 const anchors =
   /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu

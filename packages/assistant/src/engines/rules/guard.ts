@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { Texts } from '../../present/texts.ts'
 
 /** Text that addresses the machine instead of describing something to create. */
 const steering: RegExp[] = [

@@ -1,4 +1,4 @@
-import type { Language } from './lexicon/lexicon.ts'
+import type { Language } from '../../terms.ts'
 import { spanishRequests } from './lexicon/spanish-requests.ts'
 import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 

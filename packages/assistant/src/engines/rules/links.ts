@@ -1,13 +1,13 @@
 import { linkUrl } from '@maypole/contract'
-import { ask } from './asked.ts'
-import { previewed } from './assumption.ts'
+import { ask } from '../../present/asked.ts'
+import { previewed } from '../../present/assumption.ts'
+import { explainLink } from '../../present/explain-others.ts'
+import type { Texts } from '../../present/texts.ts'
+import { textsOf } from '../../present/texts-of.ts'
 import { shorten } from './event-title.ts'
-import { explainLink } from './explain-others.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
 import { spanishLinkTitle } from './spanish-link.ts'
-import type { Texts } from './texts.ts'
-import { textsOf } from './texts-of.ts'
 
 const unsafeScheme =
   /(?<![\p{L}\p{N}])(?:javascript|data|vbscript|file|blob|about|view-source|ftp|ssh|chrome|jar|ws|wss|intent|sms)(?:&colon;|:|%3a)(?=\S)/iu

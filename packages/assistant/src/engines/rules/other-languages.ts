@@ -1,13 +1,13 @@
 import { de, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
-import { ask } from './asked.ts'
-import { previewed } from './assumption.ts'
-import { explainEvent } from './explain.ts'
+import { ask } from '../../present/asked.ts'
+import { previewed } from '../../present/assumption.ts'
+import { explainEvent } from '../../present/explain.ts'
+import { assumptions, refusals } from '../../present/messages.ts'
+import { minutesInWords } from '../../present/wording.ts'
 import type { OtherLanguage } from './language.ts'
-import { assumptions, refusals } from './messages.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText, Span } from './source-text.ts'
-import { minutesInWords } from './wording.ts'
 
 const parsers = { de, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 

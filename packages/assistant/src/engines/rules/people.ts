@@ -1,16 +1,16 @@
 import { emailAddress } from '@maypole/contract'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { Asked } from './asked.ts'
-import { type Assumption, previewed } from './assumption.ts'
-import { explainProfile } from './explain-others.ts'
+import type { Asked } from '../../present/asked.ts'
+import { type Assumption, previewed } from '../../present/assumption.ts'
+import { explainProfile } from '../../present/explain-others.ts'
+import type { Texts } from '../../present/texts.ts'
+import { textsOf } from '../../present/texts-of.ts'
 import { keepNameRun } from './name-run.ts'
 import { type NameParts, splitName, withCapitals } from './names.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText, Span } from './source-text.ts'
 import { takeSpanishContact } from './spanish-contact.ts'
-import type { Texts } from './texts.ts'
-import { textsOf } from './texts-of.ts'
 
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?![\p{L}\p{N}])/u

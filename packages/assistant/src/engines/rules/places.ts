@@ -2,7 +2,6 @@ import { placeNouns } from './lexicon/english-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 import type { Span } from './source-text.ts'
-import { wordStart } from './vocabulary.ts'
 
 const findPlace = phraseFinder(placeNouns)
 
@@ -104,6 +103,9 @@ function withNounInFront(rest: string, found: Found): Found {
   const start = found.lead - noun.length
   return { ...found, start, lead: start }
 }
+
+/** A word begins here. `\b` knows only ASCII letters. */
+const wordStart = String.raw`(?<![\p{L}\p{N}])`
 
 const led = {
   labelled: new RegExp(`${wordStart}(?:location|where|venue|place|address)(?: is)? ?[:=] ?`, 'giu'),

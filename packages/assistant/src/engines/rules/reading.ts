@@ -1,5 +1,5 @@
 import type { Proposal } from '@maypole/contract/community'
-import type { Asked } from './asked.ts'
+import type { Asked } from '../../present/asked.ts'
 
 /** The reading of a description: a proposal, or a question in plain words. */
 export type Reading = Exclude<Proposal, { tool: null }> | { question: Asked }

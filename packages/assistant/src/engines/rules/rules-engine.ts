@@ -2,16 +2,18 @@ import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { Engine, ProposeRequest } from '../../engine.ts'
+import type { Asked } from '../../present/asked.ts'
+import type { Texts } from '../../present/texts.ts'
+import { textsOf } from '../../present/texts-of.ts'
+import type { Language } from '../../terms.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import { readAnnouncement } from './announcements.ts'
-import type { Asked } from './asked.ts'
 import { type ReadChanges, readChanges } from './changes/read-changes.ts'
 import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent, type Tool } from './intent.ts'
 import { languageOf, type OtherLanguage } from './language.ts'
-import type { Language } from './lexicon/lexicon.ts'
 import { findAddresses, hasUnsafeAddress, readLink } from './links.ts'
 import { findPhones, readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
@@ -22,8 +24,6 @@ import {
   refuseSpanish,
   spanishIntent,
 } from './spanish-request.ts'
-import type { Texts } from './texts.ts'
-import { textsOf } from './texts-of.ts'
 
 const emptyQuestions = {
   createEvent: 'event',

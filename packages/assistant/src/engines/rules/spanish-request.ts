@@ -1,4 +1,5 @@
 import type { AssistantContext } from '@maypole/contract/community'
+import type { Texts } from '../../present/texts.ts'
 import type { Tool } from './intent.ts'
 import { spanishRequests as words } from './lexicon/spanish-requests.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { phraseOf } from './patterns/words.ts'
 import { grammarOf } from './resolution/grammar.ts'
 import type { Span } from './source-text.ts'
-import type { Texts } from './texts.ts'
 
 const marks = optional(
   list(

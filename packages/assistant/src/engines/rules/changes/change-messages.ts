@@ -1,5 +1,5 @@
 import type { ItemKind } from '@maypole/contract/community'
-import { ask } from '../asked.ts'
+import { ask } from '../../../present/asked.ts'
 
 const kindsInWords: Readonly<Record<ItemKind, string>> = {
   event: 'event',

@@ -1,6 +1,6 @@
 import type { SiteItem } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
-import { dayInWords, daysInWords, timeInWords } from '../wording.ts'
+import { dayInWords, daysInWords, timeInWords } from '../../../present/wording.ts'
 import { foldedWords } from './words.ts'
 
 /** Returns what an item is called. */

@@ -1,4 +1,4 @@
-import type { Language } from './lexicon.ts'
+import type { Language } from '../../../terms.ts'
 
 /** Words that nothing has understood and that cannot be left out, by what they would change. */
 export type DoubtfulWords = {

@@ -1,13 +1,9 @@
+import type { DayPart, Language, Shade } from '../../../terms.ts'
 import type { RelationName } from './english-relations.ts'
 import type { HolidayRule } from './holiday-rule.ts'
 
 /** Words and phrases of a language with what they mean. A phrase has single spaces. */
 export type Entries<Value> = Readonly<Record<string, Value>>
-
-export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
-
-/** Early, late or in the middle of a part of the day. */
-export type Shade = 'early' | 'mid' | 'late'
 
 /** A unit of time. A fortnight is two weeks, a quarter three months: see `UnitOfTime.many`. */
 export type UnitName = 'minute' | 'hour' | 'day' | 'week' | 'weekend' | 'month' | 'year'
@@ -72,9 +68,6 @@ export type KindsOfGathering = {
   /** They take whole days where no time is named. */
   readonly allDay: readonly string[]
 }
-
-/** A language whose dates and times the grammar reads. */
-export type Language = 'en' | 'es'
 
 /** Everything that patterns know about a language. Another language is another such value. */
 export type Lexicon = {

@@ -1,4 +1,5 @@
-import type { Entries, Language, Lexicon, TermName } from '../lexicon/lexicon.ts'
+import type { Language } from '../../../terms.ts'
+import type { Entries, Lexicon, TermName } from '../lexicon/lexicon.ts'
 import { plainWord, type Token, tokensOf } from './token.ts'
 
 /** The rest of a phrase behind its first word, and what the phrase means. */

@@ -1,4 +1,4 @@
-import type { Language } from '../lexicon/lexicon.ts'
+import type { Language } from '../../../terms.ts'
 import type { CompiledLexicon, PhrasesOfWord } from './compile-lexicon.ts'
 import { type Token, tokensOf } from './token.ts'
 

@@ -1,4 +1,4 @@
-import type { DayPart, Shade } from '../lexicon/lexicon.ts'
+import type { DayPart, Shade } from '../../../terms.ts'
 import { dayBehindOn, month, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'

@@ -1,4 +1,4 @@
-import type { DayPart } from '../lexicon/lexicon.ts'
+import type { DayPart } from '../../../terms.ts'
 import { month, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, StatedMonth } from './date-expression.ts'
 import { count, position } from './numbers.ts'

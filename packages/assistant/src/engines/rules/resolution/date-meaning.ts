@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { DayPart } from '../../../terms.ts'
 import type { HolidayRule } from '../lexicon/holiday-rule.ts'
-import type { DayPart } from '../lexicon/lexicon.ts'
 import type { DateExpression } from '../patterns/date-expression.ts'
 import type { Span } from '../source-text.ts'
 

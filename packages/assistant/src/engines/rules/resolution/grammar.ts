@@ -1,5 +1,6 @@
+import type { Language } from '../../../terms.ts'
 import { english } from '../lexicon/english.ts'
-import type { KindsOfGathering, Language, Lexicon } from '../lexicon/lexicon.ts'
+import type { KindsOfGathering, Lexicon } from '../lexicon/lexicon.ts'
 import { spanish } from '../lexicon/spanish.ts'
 import { type CompiledLexicon, compileLexicon } from '../patterns/compile-lexicon.ts'
 import { phraseFinder } from '../patterns/phrase-finder.ts'

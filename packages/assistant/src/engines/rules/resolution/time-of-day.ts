@@ -1,4 +1,4 @@
-import type { DayPart, Language, Shade } from '../lexicon/lexicon.ts'
+import type { DayPart, Language, Shade } from '../../../terms.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import type { Span } from '../source-text.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Assumption } from '../assumption.ts'
+import type { Assumption } from '../../../present/assumption.ts'
 import type { Sheet } from '../sheet.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
 import { grammarOf } from './grammar.ts'

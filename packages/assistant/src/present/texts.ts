@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { DayPart, Language, Shade } from './lexicon/lexicon.ts'
+import type { DayPart, Language, Shade } from '../terms.ts'
 import type * as english from './messages.ts'
 
 /** The same texts in another language. */

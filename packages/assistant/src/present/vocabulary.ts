@@ -22,6 +22,3 @@ export const monthNames = [
   'November',
   'December',
 ] as const
-
-/** Word boundaries. `\b` knows only ASCII letters. */
-export const wordStart = String.raw`(?<![\p{L}\p{N}])`

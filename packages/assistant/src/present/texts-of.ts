@@ -1,5 +1,5 @@
+import type { Language } from '../terms.ts'
 import { englishWording } from './english-wording.ts'
-import type { Language } from './lexicon/lexicon.ts'
 import { assumptions, questions, refusals } from './messages.ts'
 import { spanishAssumptions, spanishQuestions, spanishRefusals } from './spanish-messages.ts'
 import { spanishWording } from './spanish-wording.ts'
