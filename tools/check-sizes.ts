@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  */
 const budgets = {
   ...{ signIn: 75, tab: 25, joining: 14, account: 4, whole: 172 },
-  ...{ spanish: 12, changes: 6 },
+  ...{ spanish: 12, changes: 6, notifications: 9 },
 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
@@ -32,8 +32,11 @@ const ofAccount = /^own-data-/
 /** What the assistant proposes besides one creation, loaded when it does. */
 const changes = /^proposed-changes-dialog-/
 
+/** Scripts of notifications, loaded on the pages where they are chosen, and to keep them up. */
+const notifications = /^(site-notifications|account-notifications|way-fields|push-device)-/
+
 /** Scripts with budgets of their own. */
-const ownBudgets = [joining, spanish, ofAccount, changes]
+const ownBudgets = [joining, spanish, ofAccount, changes, notifications]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -122,6 +125,10 @@ const ofChanges = scripts.filter((name) => changes.test(name))
 if (ofChanges.length === 0)
   throw new Error('Proposed changes were not built as a script of their own')
 report('proposed changes', kibibytes(ofChanges), budgets.changes)
+const ofNotifications = scripts.filter((name) => notifications.test(name))
+if (ofNotifications.length < 3)
+  throw new Error('The scripts of notifications were not built on their own')
+report('notifications', kibibytes(ofNotifications), budgets.notifications)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(

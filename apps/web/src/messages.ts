@@ -132,6 +132,7 @@ export const messages = localised('messages', {
     invite: 'Invite',
     waiting: (count: number) => `${count} waiting`,
     isNew: 'new',
+    notifications: 'Notifications',
     shareText: (title: string, product: string) => `Checkout ${title} on ${product}`,
     shareCopied: 'Share link copied to clipboard!',
     shareByHand: 'Copy this link to share it',

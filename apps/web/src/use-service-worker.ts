@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useConfiguration } from './api/configuration.tsx'
-
-const path = '/service-worker.js'
+import { serviceWorkerPath } from './lib/service-worker-path.ts'
 
 /**
  * Lets the app open without a network from the next time on; where the instance has this turned
@@ -14,7 +13,7 @@ export function useServiceWorker(): void {
     const { serviceWorker } = navigator
     // After what is being looked at, so that it does not compete with it.
     const timer = setTimeout(() => {
-      const done = offline ? serviceWorker.register(path) : removeWorker(serviceWorker)
+      const done = offline ? serviceWorker.register(serviceWorkerPath) : removeWorker(serviceWorker)
       // Browsers refuse where storage is blocked; then there is nothing offline.
       done.catch(() => undefined)
     }, 2_000)

@@ -22,6 +22,8 @@ export const keys = {
   standing: (siteId: string) => ['site', siteId, 'standing'] as const,
   joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,
   blockedNumbers: (siteId: string) => ['site', siteId, 'blocked-numbers'] as const,
+  notifications: () => ['notifications'] as const,
+  notificationChoices: (siteId: string) => ['site', siteId, 'notifications'] as const,
   deletedSites: () => ['deleted-sites'] as const,
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { deleteDrafts } from '../lib/drafts.ts'
 import { deleteStored } from '../lib/stored.ts'
+import { endPush } from '../push/push-record.ts'
 import { listPrefix } from './list-prefix.ts'
 
 interface SessionState {
@@ -67,6 +68,8 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
         left.current = true
         deleteDrafts()
         deleteStored('localStorage', listPrefix)
+        // Not waited for, as it may take a while.
+        endPush().catch(() => undefined)
         const channel = new BroadcastChannel(signOutChannel)
         channel.postMessage('signed-out')
         channel.close()

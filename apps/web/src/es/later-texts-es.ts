@@ -13,6 +13,7 @@ import {
   waitingMessages,
 } from './joining-messages.ts'
 import { notMemberMessages } from './not-member-messages.ts'
+import { notificationMessages } from './notification-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { visibilityMessages } from './visibility-messages.ts'
@@ -33,6 +34,7 @@ export const texts = {
   notMember: notMemberMessages,
   notice: noticeMessages,
   ownData: ownDataMessages,
+  notifications: notificationMessages,
   siteForm: siteFormMessages,
   visibility: visibilityMessages,
   waiting: waitingMessages,

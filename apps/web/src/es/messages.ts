@@ -122,6 +122,7 @@ export const messages = {
     invite: 'Invitar',
     waiting: (count) => `${formatNumber(count)} en espera`,
     isNew: 'con novedades',
+    notifications: 'Avisos',
     shareText: (title, product) => `Mira ${title} en ${product}`,
     shareCopied: '¡Enlace copiado al portapapeles!',
     shareByHand: 'Copia este enlace para compartirlo',

@@ -4,6 +4,8 @@
  * app's page; every other request passes by it. Its caches hold nothing private.
  */
 
+import { handlePush, type PushWorker } from './push.ts'
+
 /** Inserted by the server. */
 declare const setup: {
   /** Changes with the page and with every file. */
@@ -46,6 +48,8 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(findFile(event.request))
   else if (event.request.mode === 'navigate' && isApp(pathname)) event.respondWith(findPage(event))
 })
+
+handlePush(self as unknown as PushWorker)
 
 function isApp(path: string): boolean {
   const [first = ''] = path.split('/').slice(1)

@@ -15,6 +15,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { Notifications } from './notifications.tsx'
 import { readReturned } from './returned-account.tsx'
 import { type OpenDialog, WaysToSignIn, type WaysToSignInProps } from './ways-to-sign-in.tsx'
 
@@ -88,6 +89,7 @@ function AccountSections(props: WaysToSignInProps) {
       <WaysToSignIn {...props} />
       {shown > 0 && <Devices />}
       {shown > 1 && <ConnectedApps />}
+      {shown > 2 && <Notifications />}
       {shown > 2 && <AppearanceChoice />}
       {shown > 2 && <LanguageChoice />}
       {shown > 2 && (

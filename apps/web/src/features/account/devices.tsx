@@ -7,13 +7,13 @@ import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dateFormat } from '../../lib/date-format.ts'
+import { describeDevice } from '../../lib/describe-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { devicesQuery, hasType, useAccountClients } from './account-queries.ts'
-import { describeDevice } from './describe-device.ts'
 
 const text = accountMessages.devices
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -48,7 +48,7 @@ export function Devices() {
 
 function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => void }) {
   const { ip_address: address, user_agent: userAgent } = device.attributes
-  const name = describeDevice(userAgent)
+  const name = describeDevice(userAgent, text.on) ?? text.unknown
   const when = dateFormat(moment).format(new Date(device.last_accessed_at))
   return (
     <>
@@ -74,7 +74,7 @@ function SignOutDialog({ device, onClose }: { device: OwnSession; onClose: () =>
   const { sessions } = useAccountClients()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const name = describeDevice(device.attributes.user_agent)
+  const name = describeDevice(device.attributes.user_agent, text.on) ?? text.unknown
   const signOut = useSubmit({
     succeedsOnce: true,
     mutationFn: async () => {

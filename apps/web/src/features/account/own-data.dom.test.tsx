@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { sampleNotifications } from '../../testing/samples.ts'
 
 afterEach(() => {
   cleanup()
@@ -31,6 +32,7 @@ function renderAccount(fates: object = nothing, remove: Handler = () => ({ statu
       'GET /users/me/sessions': () => ({ sessions: [] }),
     },
     handlers: {
+      'GET /api/notifications': () => answer(sampleNotifications),
       'GET /api/account/deletion': () => answer(fates),
       'POST /api/account/deletion': remove,
       'GET /api/account/download': () => refusal(429, 'Too many requests. Please try again later.'),

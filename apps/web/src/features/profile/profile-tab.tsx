@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@maypole/contract/community'
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import type { Membership } from '../../api/membership.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
@@ -11,6 +11,7 @@ import { PersonFields } from '../../person-form/person-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { visibilityMessages } from '../../visibility-messages.ts'
@@ -19,6 +20,10 @@ import styles from './profile.module.css'
 import { profileValues, useSaveProfile } from './use-save-profile.ts'
 import { useSaveVisibility } from './use-save-visibility.ts'
 import { VisibilityCard } from './visibility-card.tsx'
+
+const SiteNotifications = lazy(async () => ({
+  default: (await import('../../notifications/site-notifications.tsx')).SiteNotifications,
+}))
 
 /** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
@@ -114,6 +119,9 @@ export function ProfileTab(props: Membership) {
         load={save.loadNewest}
         onLoaded={fill}
       />
+      <Suspense fallback={<Skeleton count={1} height="16rem" />}>
+        <SiteNotifications siteId={siteId} site={props.site} profile={newest} />
+      </Suspense>
       <LeaveCommunity siteId={siteId} title={props.site.title} />
     </div>
   )

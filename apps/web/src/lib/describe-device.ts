@@ -1,5 +1,3 @@
-import { accountMessages } from '../../account-messages.ts'
-
 /** In this order: later names occur in the headers of earlier browsers. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
@@ -20,12 +18,16 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns the browser and its system, as people call them, from the User-Agent header. */
-export function describeDevice(userAgent: string): string {
+/**
+ * Returns the browser and its system, as people call them, from the User-Agent header;
+ * undefined when it names neither. `on` puts the two together.
+ */
+export function describeDevice(
+  userAgent: string,
+  on = (browser: string, system: string) => `${browser} on ${system}`,
+): string | undefined {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
-  if (browser !== undefined && system !== undefined) {
-    return accountMessages.devices.on(browser, system)
-  }
-  return browser ?? system ?? accountMessages.devices.unknown
+  if (browser !== undefined && system !== undefined) return on(browser, system)
+  return browser ?? system
 }

@@ -28,8 +28,8 @@ test.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/140.0.0.0 Safari/537.36`,
     'Chrome on Linux',
   ],
-  ['curl/8.9', 'Unknown device'],
-  ['', 'Unknown device'],
+  ['curl/8.9', undefined],
+  ['', undefined],
 ])('%s is %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name)
 })

@@ -1,0 +1,2 @@
+/** The address of the app's service worker. */
+export const serviceWorkerPath = '/service-worker.js'

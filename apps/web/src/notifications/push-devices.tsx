@@ -1,0 +1,62 @@
+import type { NotificationDevice } from '@maypole/contract/community'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { useApi } from '../api/api-provider.tsx'
+import { keys } from '../api/queries.ts'
+import { useSubmit } from '../api/use-submit.ts'
+import { dateFormat } from '../lib/date-format.ts'
+import { notificationMessages } from '../notification-messages.ts'
+import { readPushRecord } from '../push/push-record.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import styles from './notifications.module.css'
+
+const text = notificationMessages.devices
+
+/** The person's other devices that get notifications, to remove those that they no longer have. */
+export function PushDevices(props: { devices: readonly NotificationDevice[] }) {
+  const own = readPushRecord()?.id
+  const others = props.devices.filter(({ id }) => id !== own)
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const remove = useSubmit({
+    mutationFn: async ({ id }: NotificationDevice) => {
+      try {
+        await api.call('DELETE /notifications/devices/:device', { params: { device: id } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: async (_, { name }) => {
+      await queryClient.invalidateQueries({ queryKey: keys.notifications() })
+      showToast({ text: text.removed(name) })
+    },
+    onError: () => showToast({ text: text.removeFailed }),
+  })
+  if (others.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{text.title}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+      <ul role="list" className={styles.rows}>
+        {others.map((device) => (
+          <li key={device.id} className={styles.row}>
+            <div className={styles.words}>
+              <p className={styles.name}>{device.name}</p>
+              <p className={styles.hint}>
+                {text.added(dateFormat({ dateStyle: 'medium' }).format(new Date(device.date)))}
+              </p>
+            </div>
+            <Button
+              aria-label={text.removeDevice(device.name)}
+              onClick={() => remove.mutate(device)}
+            >
+              {text.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
