@@ -1,7 +1,7 @@
 import { localised } from './texts.ts'
 
 /** The texts about notifications, which are loaded with their screens. */
-export const notificationMessages = localised('notifications', {
+export const notificationMessages = localised('notification', {
   failed: 'Your notifications could not be loaded.',
   saveFailed: 'This could not be saved. Please try again.',
   device: {

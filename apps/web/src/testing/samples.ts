@@ -1,4 +1,9 @@
-import type { OwnProfile, Site } from '@maypole/contract/community'
+import type {
+  NotificationChoices,
+  NotificationSettings,
+  OwnProfile,
+  Site,
+} from '@maypole/contract/community'
 
 /** A site as the server answers it. */
 export const sampleSite: Site = {
@@ -25,3 +30,17 @@ export const sampleAdmin: OwnProfile = {
 
 /** The viewer as a member of it. */
 export const sampleMember: OwnProfile = { ...sampleAdmin, role: 'member' }
+
+const pushed = { push: true, email: false }
+
+/** Nothing is turned on yet, and there is no address for e-mail. */
+export const sampleNotifications: NotificationSettings = {
+  ...{ publicKey: 'BAAA', sendsEmail: true, emails: [], email: null, timeZone: null },
+  ...{ language: null, quietHours: null, digestHour: null, approved: pushed, devices: [] },
+}
+
+/** What the sample site's members are told before they choose. */
+export const sampleChoices: NotificationChoices = {
+  ...{ announcements: pushed, events: pushed, reminders: pushed, joinRequests: pushed },
+  reminderMinutes: [60],
+}

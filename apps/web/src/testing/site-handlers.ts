@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@maypole/contract/community'
 import { answer, type Handler } from './fake-server.ts'
-import { sampleSite } from './samples.ts'
+import { sampleChoices, sampleNotifications, sampleSite } from './samples.ts'
 
 /** Where the calls of the sample site begin. */
 export const sitePath = '/api/sites/garden-club'
@@ -20,6 +20,8 @@ export function siteHandlers(
     [`GET ${sitePath}/links`]: () => answer([]),
     [`GET ${sitePath}/profiles`]: () => answer([]),
     [`GET ${sitePath}/events`]: () => answer([]),
+    [`GET ${sitePath}/notifications`]: () => answer(sampleChoices),
+    'GET /api/notifications': () => answer(sampleNotifications),
     ...handlers,
   }
 }

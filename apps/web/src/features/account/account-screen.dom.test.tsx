@@ -1,8 +1,10 @@
 import { ProviderApiError, ProviderUnreachableError } from '@maypole/sdk'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answer } from '../../testing/fake-server.ts'
 import type { ProviderHandlers } from '../../testing/fake-sign-in-client.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { sampleNotifications } from '../../testing/samples.ts'
 
 afterEach(() => {
   cleanup()
@@ -49,6 +51,7 @@ function renderAccount(
 ) {
   return renderApp({
     path: '/account',
+    handlers: { 'GET /api/notifications': () => answer(sampleNotifications) },
     ...options,
     provider: {
       'GET /users/me': () => ({ ...nothing, ...user }),
