@@ -27,7 +27,7 @@ export function AccountNotifications() {
     <QueryView query={query} failed={notificationMessages.failed}>
       {(settings) => (
         <div className={styles.parts}>
-          <p className={styles.hint}>{text.intro}</p>
+          <p className={styles.intro}>{text.intro}</p>
           <ThisDevice settings={settings} />
           <PushDevices devices={settings.devices} />
           <PersonalSettings settings={settings} />

@@ -32,7 +32,7 @@ export function SiteNotifications(props: Site) {
   return (
     <Card className={styles.card}>
       <h2>{messages.site.notifications}</h2>
-      <p className={styles.hint}>{text.intro(props.site.title)}</p>
+      <p className={styles.intro}>{text.intro(props.site.title)}</p>
       <div className={styles.content}>
         <QueryView
           query={settings}
