@@ -20,11 +20,9 @@ afterEach(() => vi.unstubAllGlobals())
 function createWorker(options: { token?: string | null; pages?: readonly string[] } = {}) {
   const { token = 'token-1', pages = [] } = options
   const listeners = new Map<string, (event: never) => void>()
-  const unsubscribe = vi.fn(async () => true)
   const subscription = {
     endpoint: 'https://push.example/2',
     toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
-    unsubscribe,
   }
   const focused: string[] = []
   const worker = {
@@ -32,7 +30,6 @@ function createWorker(options: { token?: string | null; pages?: readonly string[
       showNotification: async (title: string, options?: NotificationOptions) =>
         void shown.push({ title, options }),
       pushManager: {
-        getSubscription: async () => subscription,
         subscribe: async () => subscription,
       },
     },
@@ -54,7 +51,7 @@ function createWorker(options: { token?: string | null; pages?: readonly string[
     } as never)
     await work
   }
-  return { raise, unsubscribe, focused }
+  return { raise, focused }
 }
 
 const message = (json: unknown) => ({ data: { json: () => json } })
@@ -84,13 +81,6 @@ test('a message that cannot be read is shown without its content', async () => {
   await raise('push', { data: null })
   await raise('push', message('text'))
   expect(shown.map(({ title }) => title)).toEqual(Array(3).fill(location.host))
-})
-
-test('nothing is shown to somebody who has signed out', async () => {
-  const { raise, unsubscribe } = createWorker({ token: null })
-  await raise('push', message({ title: 'Concert moved', body: 'Choir', path: '/choir' }))
-  expect(shown).toEqual([])
-  expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('a tap opens the page, or the one that shows it already', async () => {

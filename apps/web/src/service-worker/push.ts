@@ -25,7 +25,10 @@ export interface PushWorker {
   addEventListener(type: string, listener: (event: PushWorkerEvent) => void): void
 }
 
-/** Shows push messages, and opens what they are about. */
+/**
+ * Shows push messages, and opens what they are about. Signing out ends the subscription, and with it
+ * what is on its way.
+ */
 export function handlePush(worker: PushWorker): void {
   const { registration, clients } = worker
   worker.addEventListener('push', (event) => event.waitUntil(show(event)))
@@ -36,11 +39,6 @@ export function handlePush(worker: PushWorker): void {
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
   async function show(event: PushWorkerEvent): Promise<void> {
-    // Signed out while the message was on its way: it is for nobody here.
-    if (await isSignedOut()) {
-      await (await registration.pushManager.getSubscription())?.unsubscribe()
-      return
-    }
     const { title, body, path } = readMessage(event)
     await registration.showNotification(title, {
       body,
@@ -82,13 +80,9 @@ export function handlePush(worker: PushWorker): void {
     })
   }
 
+  /** Some browsers do not let a worker read cookies. */
   async function readToken(): Promise<string | undefined> {
     return (await worker.cookieStore?.get(cookieNames.session))?.value
-  }
-
-  /** Some browsers do not let a worker read cookies. There, signing out ends the subscription. */
-  async function isSignedOut(): Promise<boolean> {
-    return worker.cookieStore !== undefined && (await readToken()) === undefined
   }
 }
 
