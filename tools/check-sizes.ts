@@ -33,7 +33,8 @@ const ofAccount = /^own-data-/
 const changes = /^proposed-changes-dialog-/
 
 /** Scripts of notifications, loaded on the pages where they are chosen, and to keep them up. */
-const notifications = /^(site-notifications|account-notifications|way-fields|push-device)-/
+const notifications =
+  /^(site-notifications|account-notifications|way-fields|push-device|keep-push)-/
 
 /** Scripts with budgets of their own. */
 const ownBudgets = [joining, spanish, ofAccount, changes, notifications]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ApiProvider } from './api/api-provider.tsx'
-import { usePushRenewal } from './push/use-push-renewal.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { useSavedLanguage } from './use-saved-language.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -11,13 +10,7 @@ export function SignedIn(props: { children: ReactNode }) {
   useSavedLanguage()
   return (
     <ApiProvider>
-      <PushRenewal />
       <ToastProvider>{props.children}</ToastProvider>
     </ApiProvider>
   )
-}
-
-function PushRenewal() {
-  usePushRenewal()
-  return null
 }

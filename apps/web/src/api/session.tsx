@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { deleteDrafts } from '../lib/drafts.ts'
 import { deleteStored } from '../lib/stored.ts'
-import { endPush } from '../push/push-record.ts'
+import { endPush } from '../push/end-push.ts'
 import { listPrefix } from './list-prefix.ts'
 
 interface SessionState {

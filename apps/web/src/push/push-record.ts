@@ -1,5 +1,4 @@
-/** Where a browser keeps which device of whom it is registered as. */
-const key = 'maypole:push'
+import { pushKey } from './end-push.ts'
 
 /** This browser as it was registered last. */
 export interface PushRecord {
@@ -15,7 +14,7 @@ export interface PushRecord {
 /** Returns undefined where nothing was registered, or the browser stores nothing. */
 export function readPushRecord(): PushRecord | undefined {
   try {
-    const text = localStorage.getItem(key)
+    const text = localStorage.getItem(pushKey)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -24,19 +23,8 @@ export function readPushRecord(): PushRecord | undefined {
 
 export function writePushRecord(record: PushRecord): void {
   try {
-    localStorage.setItem(key, JSON.stringify(record))
+    localStorage.setItem(pushKey, JSON.stringify(record))
   } catch {
     // It is registered all the same, and again at the next start.
   }
-}
-
-/**
- * Ends push messages to this browser: what is on its way is dropped, too. Does nothing where there
- * never were any. Needs no network.
- */
-export async function endPush(): Promise<void> {
-  if (readPushRecord() === undefined) return
-  localStorage.removeItem(key)
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
