@@ -4,6 +4,7 @@ import { refusalText } from '../api/api-error.ts'
 import { useApi } from '../api/api-provider.tsx'
 import { keys } from '../api/queries.ts'
 import { QueryView } from '../api/query-view.tsx'
+import { messages } from '../messages.ts'
 import { notificationMessages } from '../notification-messages.ts'
 import { pageLanguage } from '../texts.ts'
 import { DialogError } from '../ui/dialog.tsx'
@@ -24,16 +25,19 @@ const usualDigestHour = 8
 export function AccountNotifications() {
   const query = useQuery(notificationSettingsQuery(useApi()))
   return (
-    <QueryView query={query} failed={notificationMessages.failed}>
-      {(settings) => (
-        <div className={styles.parts}>
-          <p className={styles.intro}>{text.intro}</p>
-          <ThisDevice settings={settings} />
-          <PushDevices devices={settings.devices} />
-          <PersonalSettings settings={settings} />
-        </div>
-      )}
-    </QueryView>
+    <section className={styles.section} aria-labelledby="account-notifications">
+      <h2 id="account-notifications">{messages.site.notifications}</h2>
+      <p className={styles.intro}>{text.intro}</p>
+      <QueryView query={query} failed={notificationMessages.failed}>
+        {(settings) => (
+          <div className={styles.parts}>
+            <ThisDevice settings={settings} />
+            <PushDevices devices={settings.devices} />
+            <PersonalSettings settings={settings} />
+          </div>
+        )}
+      </QueryView>
+    </section>
   )
 }
 

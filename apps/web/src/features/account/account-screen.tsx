@@ -15,7 +15,6 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { Notifications } from './notifications.tsx'
 import { readReturned } from './returned-account.tsx'
 import { type OpenDialog, WaysToSignIn, type WaysToSignInProps } from './ways-to-sign-in.tsx'
 
@@ -69,7 +68,10 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
   )
 }
 
-/** Few people need it, so it is loaded after the rest. */
+/** Loaded after the rest, and both shown at once, so that nothing moves. */
+const AccountNotifications = lazy(async () => ({
+  default: (await import('../../notifications/account-notifications.tsx')).AccountNotifications,
+}))
 const OwnData = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnData }))
 
 /**
@@ -89,11 +91,11 @@ function AccountSections(props: WaysToSignInProps) {
       <WaysToSignIn {...props} />
       {shown > 0 && <Devices />}
       {shown > 1 && <ConnectedApps />}
-      {shown > 2 && <Notifications />}
       {shown > 2 && <AppearanceChoice />}
       {shown > 2 && <LanguageChoice />}
       {shown > 2 && (
         <Suspense>
+          <AccountNotifications />
           <OwnData
             isDeleting={open?.kind === 'delete'}
             onDelete={() => onOpen({ kind: 'delete' })}
