@@ -89,7 +89,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-/** Returns the browser's subscription, made anew when it has another key. */
+/** Returns the browser's subscription, a new one when it has another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyWorker()
   const before = await pushManager.getSubscription()

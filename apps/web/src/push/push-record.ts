@@ -25,6 +25,6 @@ export function writePushRecord(record: PushRecord): void {
   try {
     localStorage.setItem(pushKey, JSON.stringify(record))
   } catch {
-    // It is registered all the same, and again at the next start.
+    // The device is registered; without a record nothing renews it.
   }
 }

@@ -26,8 +26,8 @@ export interface PushWorker {
 }
 
 /**
- * Shows push messages, and opens what they are about. Signing out ends the subscription, and with it
- * what is on its way.
+ * Shows push messages, and opens what they are about. Signing out ends the subscription, and with
+ * it what is on its way.
  */
 export function handlePush(worker: PushWorker): void {
   const { registration, clients } = worker
