@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { retryDelay } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
@@ -85,15 +86,20 @@ async function deliverBatch(
   })
   const send = await way.prepare(awake)
   const groups = gather(told)
-  const failed: { group: Group; retryAfter: number | undefined }[] = []
-  await Promise.all(
-    groups.map(async (group) => {
-      const sent = await send(group)
-      if (!sent.isDone) failed.push({ group, retryAfter: sent.retryAfter })
-    }),
-  )
-  for (const { group, retryAfter } of failed)
+  const outcomes: { group: Group; sent: Promise<PromiseSettledResult<Sent>[]> }[] = []
+  for (const group of groups) {
+    // Preparing a message takes a part of a millisecond: requests get a turn in between.
+    await nextTurn()
+    outcomes.push({ group, sent: Promise.allSettled([send(group)]) })
+  }
+  for (const { group, sent } of outcomes) {
+    const [settled] = await sent
+    // After an error of our own, such as of the database, the message is tried again, too.
+    const outcome: Sent = settled?.status === 'fulfilled' ? settled.value : { isDone: false }
+    if (outcome.isDone) continue
+    const { retryAfter } = outcome
     await tryLater(options, { claim, group, retryAfter, now: clock.now() })
+  }
   // Everything else of the claim is done with: sent, or wanted by nobody any more.
   await store.remove(claim)
   return groups.length

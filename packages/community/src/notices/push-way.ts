@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '@maypole/platform/clock'
 import { withTimeout } from '@maypole/platform/delivery'
 import type { Accounts } from '../accounts-port.ts'
@@ -31,8 +30,6 @@ export function createPushWay(options: {
     const { origin } = new URL(message.subscription.endpoint)
     const pause = (paused.get(origin) ?? 0) - now
     if (pause > 0) return { isDone: false, retryAfter: pause }
-    // Encrypting takes a part of a millisecond: requests get a turn in between.
-    await nextTurn()
     const outcome = await withTimeout(rules.timeoutSeconds, (signal) =>
       sendPush(message, signal),
     ).catch(() => ({ kind: 'failed', retryAfter: undefined }) as const)

@@ -110,6 +110,25 @@ describe('the SMTP adapter', () => {
     expect(text.replaceAll('=\r\n', '').match(/012345/g)).toHaveLength(2)
   })
 
+  it('sends the headers of a mail, and no address is broken into lines', async () => {
+    const { port, received } = await startServer()
+    const address = `https://town.example/api/unsubscribe?token=v1.${'aB0_-'.repeat(60)}`
+    await createAdapter(port)(
+      {
+        ...delivery,
+        headers: {
+          'list-unsubscribe': `<${address}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        },
+      },
+      never,
+    )
+    // A header may go on in the next line, after a space (RFC 5322 §2.2.3).
+    const text = received[0]?.text.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    expect(text).toContain(`List-Unsubscribe: <${address}>`)
+  })
+
   it('authenticates, also with implicit TLS', async () => {
     const { port, received } = await startServer({ secure: true, authOptional: false })
     const credentials = { user: 'maypole', password: 'right' }
