@@ -59,12 +59,15 @@ const click = (path: unknown) => ({ notification: { close: () => undefined, data
 
 test('a message is shown with its title, and one about the same page replaces it', async () => {
   const { raise } = createWorker()
-  await raise('push', message({ title: 'Concert moved', body: 'Choir', path: '/choir/events' }))
+  await raise(
+    'push',
+    message({ title: 'Concert moved', body: 'Choir', path: '/choir/events#event-1' }),
+  )
   expect(shown).toEqual([
     {
       title: 'Concert moved',
       options: expect.objectContaining({
-        ...{ body: 'Choir', tag: '/choir/events', data: { path: '/choir/events' } },
+        ...{ body: 'Choir', tag: '/choir/events#event-1', data: { path: '/choir/events#event-1' } },
       }),
     },
   ])
@@ -88,7 +91,7 @@ test('a tap opens the page, or the one that shows it already', async () => {
   await raise('notificationclick', click('/choir/events'))
   expect(opened).toEqual([`${location.origin}/choir/events`])
   const there = createWorker({ pages: [`${location.origin}/choir/events`] })
-  await there.raise('notificationclick', click('/choir/events'))
+  await there.raise('notificationclick', click('/choir/events#event-1'))
   expect(there.focused).toEqual([`${location.origin}/choir/events`])
   expect(opened).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ export function handlePush(worker: PushWorker): void {
   async function open(path: unknown): Promise<void> {
     const { href } = pageOf(path)
     const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const page = pages.find(({ url }) => url === href)
+    const page = pages.find(({ url }) => withoutHash(url) === withoutHash(href))
     await (page === undefined ? clients.openWindow(href) : page.focus())
   }
 
@@ -98,8 +98,18 @@ function readMessage(event: PushWorkerEvent): { title: string; body: string; pat
   return {
     title: typeof title === 'string' && title !== '' ? title : location.host,
     body: typeof body === 'string' ? body : '',
-    path: pageOf(message.path).pathname,
+    path: pathOf(message.path),
   }
+}
+
+function pathOf(path: unknown): string {
+  const { pathname, search, hash } = pageOf(path)
+  return pathname + search + hash
+}
+
+/** The part after it names an item of the page. */
+function withoutHash(url: string): string {
+  return url.split('#')[0] ?? ''
 }
 
 function pageOf(path: unknown): URL {
