@@ -189,6 +189,21 @@ test('a list is ticked row by row or at once, and only what is ticked is created
   expect(created).toEqual(['Ann', 'Cy'])
 })
 
+test('how many were made is counted once, however slowly they are made', async () => {
+  let made = 0
+  const { user } = await propose(proposed(people), {
+    [`POST ${sitePath}/profiles`]: async () => {
+      made += 1
+      // The screen shows what was made before the next answer comes.
+      if (made > 1)
+        await waitFor(() => expect(screen.getAllByText('✓ Done')).toHaveLength(made - 1))
+      return answer({ ...sampleAdmin, id: `new-${made}` }, 201)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm 3' }))
+  await screen.findByText('All 3 are done.')
+})
+
 test('of a list that partly fails each row says what became of it, and the rest is retried', async () => {
   const calls: string[] = []
   const { user } = await propose(proposed(people), {

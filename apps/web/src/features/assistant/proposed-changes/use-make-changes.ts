@@ -15,6 +15,9 @@ import { makeChange, placeOf, stopsAll } from './change-calls.ts'
 
 type Failures = Readonly<Record<number, string>>
 
+/** What was made when nothing failed: the last item, and how many there are with earlier ones. */
+type Made = { readonly lastId: string; readonly count: number }
+
 /**
  * Makes the ticked changes one after the other. What fails is kept with its reason; what is already
  * there is unticked. Where every call would fail, the rest is not tried.
@@ -33,7 +36,7 @@ export function useMakeChanges(options: {
   const baseKey = useIdempotencyKey()
   const [failures, setFailures] = useState<Failures>({})
 
-  async function makeAll(indexes: readonly number[]): Promise<string | undefined> {
+  async function makeAll(indexes: readonly number[]): Promise<Made | undefined> {
     let state = changes
     let failed: Failures = {}
     let lastId: string | undefined
@@ -57,22 +60,23 @@ export function useMakeChanges(options: {
       // Kept after each: closing or reloading must not make one of them a second time.
       onChanges(state)
     }
-    return Object.keys(failed).length === 0 ? lastId : undefined
+    const hasFailed = Object.keys(failed).length > 0
+    return hasFailed || lastId === undefined ? undefined : { lastId, count: state.done.length }
   }
 
   const run = useSubmit({
     mutationFn: makeAll,
-    onSuccess: (lastId, indexes) => {
+    onSuccess: (made) => {
       for (const { tool } of changes.list)
         void queryClient.invalidateQueries({ queryKey: placeOf({ tool }).list(siteId) })
       // The header counts the members.
       void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })
-      if (lastId === undefined) return
+      if (made === undefined) return
       const [first] = changes.list
       if (first !== undefined) navigate(`/${siteId}/${placeOf(first).tab}`)
       onDone()
-      showItem(lastId)
-      showToast({ text: changeMessages.allDone(indexes.length + changes.done.length) })
+      showItem(made.lastId)
+      showToast({ text: changeMessages.allDone(made.count) })
     },
   })
   return { run, failures }
