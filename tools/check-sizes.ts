@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 
 /**
  * The byte budgets of the web app (KiB of JavaScript, brotli), checked on the build. Fails when one
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = {
-  ...{ signIn: 75, tab: 25, joining: 14, account: 4, whole: 172 },
+  ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 174 },
   ...{ spanish: 15, changes: 6, notifications: 9 },
 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
@@ -36,8 +37,11 @@ const changes = /^proposed-changes-dialog-/
 const notifications =
   /^(site-notifications|account-notifications|way-fields|push-device|keep-push)-/
 
+/** Scripts of installing a site and of keeping its lists, loaded after everything else. */
+const ofPhone = /^on-the-phone-/
+
 /** Scripts with budgets of their own. */
-const ownBudgets = [joining, spanish, ofAccount, changes, notifications]
+const ownBudgets = [joining, spanish, ofAccount, changes, notifications, ofPhone]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -118,6 +122,11 @@ if (ofJoining.length < 9) throw new Error('The scripts of joining were not built
 const account = scripts.filter((name) => ofAccount.test(name))
 if (account.length === 0) throw new Error('The scripts of own data were not built on their own')
 report('downloading and deleting an account', kibibytes(account), budgets.account)
+const phone = scripts.filter((name) => ofPhone.test(name))
+if (phone.length === 0) throw new Error('The scripts for phones were not built on their own')
+report('installing, and lists without a network', kibibytes(phone), budgets.phone)
+const worker = brotliCompressSync(readFileSync(join(dist, 'service-worker.js'))).length / 1024
+report('service worker', worker, budgets.worker)
 report('joining and leaving', kibibytes(ofJoining), budgets.joining)
 const inSpanish = scripts.filter((name) => spanish.test(name))
 if (inSpanish.length < 3) throw new Error('The texts in Spanish were not built on their own')

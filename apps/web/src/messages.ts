@@ -25,6 +25,7 @@ export const messages = localised('messages', {
     loadNewest: 'Load the newest version',
   },
   common: {
+    offline: 'You are offline: this can be saved once you are online again. What you type is kept.',
     tryAgain: 'Try again',
     cancel: 'Cancel',
     close: 'Close',

@@ -27,6 +27,12 @@ async function loadAssistant() {
   return { default: Assistant }
 }
 
+/** Nobody waits for it. */
+const OnThePhone = lazy(async () => {
+  const { OnThePhone } = await import('./features/on-the-phone/on-the-phone.tsx')
+  return { default: OnThePhone }
+})
+
 const ItemEditor = lazy(async () => {
   const { ItemEditor } = await import('./assistant.tsx')
   return { default: ItemEditor }
@@ -50,6 +56,7 @@ export function SiteScreen(props: {
   const api = useApi()
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<EditableItem>()
+  const [isSettled, setIsSettled] = useState(false)
 
   const isFetching = useIsFetching() > 0
   useEffect(() => {
@@ -57,7 +64,10 @@ export function SiteScreen(props: {
     // After what is being looked at, and one after another: each takes a slow phone some 30 ms.
     let cancel = () => clearTimeout(timer)
     const prefetch = ([next, ...further]: typeof tabBar) => {
-      if (next === undefined) return
+      if (next === undefined) {
+        setIsSettled(true)
+        return
+      }
       cancel = whenIdle(() => {
         prefetchRoute({ name: 'site', siteId, tab: next.tab }, 'low')
         prefetch(further)
@@ -87,6 +97,11 @@ export function SiteScreen(props: {
         assistant={assistant}
         onApproach={approach}
       />
+      {isSettled && (
+        <Suspense>
+          <OnThePhone siteId={siteId} />
+        </Suspense>
+      )}
       {editing !== undefined && (
         <Suspense>
           <ItemEditor siteId={siteId} item={editing} onClose={() => setEditing(undefined)} />

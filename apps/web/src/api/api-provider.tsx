@@ -11,7 +11,13 @@ import { followSeen } from './keep-news.ts'
 import { keys } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { useSession } from './session.tsx'
-import { deleteLists, deleteListsOfOthers, restoreLists, storeLists } from './stored-lists.ts'
+import {
+  deleteLists,
+  deleteListsOfOthers,
+  deleteListsOfSite,
+  restoreLists,
+  storeLists,
+} from './stored-lists.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -24,6 +30,8 @@ export function ApiProvider(props: { children: ReactNode }) {
   const { offline } = useConfiguration()
   const [queryClient] = useState(() => openQueryClient({ userId, offline }))
   const owner = useRef(userId)
+  /** Sites that are no longer there. */
+  const gone = useRef(new Set<string>())
   const [api] = useState(() =>
     createApi({
       fetch: async (address, init) => {
@@ -33,6 +41,14 @@ export function ApiProvider(props: { children: ReactNode }) {
       },
       getToken: () => client.session.getTokens()?.session_token,
       onUnauthorized: (token) => client.session.drop({ sessionToken: token }),
+      onGone: (siteId) => {
+        const { user_id } = client.session.getSync() ?? {}
+        if (user_id !== undefined) deleteListsOfSite(user_id, siteId)
+        // Once: what is shown is requested again, with the same answer.
+        if (gone.current.has(siteId)) return
+        gone.current.add(siteId)
+        void queryClient.resetQueries({ queryKey: keys.site(siteId) })
+      },
       onForbidden: (siteId) => {
         // Everything that shows controls by role reads this profile; its own refusal must not start
         // a loop.

@@ -12,6 +12,7 @@ function createTestApi(options: { handlers?: Record<string, Handler>; token?: st
     getToken: () => options.token,
     onUnauthorized: (token) => told.push(`unauthorized ${token}`),
     onForbidden: (siteId) => told.push(`forbidden ${siteId}`),
+    onGone: () => undefined,
   })
   return { api, server, told }
 }
@@ -133,6 +134,7 @@ test('a failed request has an error text about being offline', async () => {
     getToken: () => 'secret',
     onUnauthorized: () => undefined,
     onForbidden: () => undefined,
+    onGone: () => undefined,
   })
   const error = await errorOf(api.call('GET /sites', { params: {} }))
   expect(error.status).toBe(0)
@@ -170,6 +172,7 @@ test('a 304 reply gives the same data as before', async () => {
     getToken: () => 'secret',
     onUnauthorized: () => undefined,
     onForbidden: () => undefined,
+    onGone: () => undefined,
   })
   const request = ['GET /sites/:site/announcements', { params: { site: 'choir' } }] as const
   expect(await api.callIfChanged(...request)).toEqual([])

@@ -54,6 +54,8 @@ export interface ApiDependencies {
   onUnauthorized(token: string | undefined): void
   /** Called when the server refused a member of this site; their role may have changed (PD-15). */
   onForbidden(siteId: string): void
+  /** Called when a site of this person is no longer there. */
+  onGone(siteId: string): void
 }
 
 /** The only call without a session. */
@@ -143,6 +145,9 @@ async function send(
   const { site } = request.params
   if (response.status === 401 && token !== undefined) dependencies.onUnauthorized(token)
   if (response.status === 403 && site !== undefined) dependencies.onForbidden(site)
+  // Of a site itself; an item of it can be gone alone.
+  if (response.status === 404 && method === 'GET' && Object.keys(request.params).join() === 'site')
+    if (request.isPublic !== true && site !== undefined) dependencies.onGone(site)
   if (!response.ok && response.status !== 304) throw await apiErrorOf(response)
   return response
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { messages } from '../messages.ts'
+import { useIsOnline } from '../ui/use-is-online.ts'
 import { hasStatus } from './api-error.ts'
 import styles from './list-age.module.css'
 
@@ -10,7 +10,7 @@ import styles from './list-age.module.css'
  */
 export function ListAge(props: { query: UseQueryResult<unknown> }) {
   const { dataUpdatedAt, error, isFetching } = props.query
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const isOffline = !isOnline || hasStatus(error, 0)
   const isOld = dataUpdatedAt < performance.timeOrigin
   if (!isOffline && !(isFetching && isOld)) return null
@@ -23,13 +23,6 @@ export function ListAge(props: { query: UseQueryResult<unknown> }) {
     )
   }
   return <p className={styles.age}>{updated}</p>
-}
-
-function subscribe(listener: () => void): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  for (const type of ['online', 'offline']) window.addEventListener(type, listener, { signal })
-  return () => stopping.abort()
 }
 
 function updatedText(milliseconds: number): string {

@@ -145,3 +145,46 @@ test('entries that cannot be read are ignored', async () => {
   reopen({ links: () => answer([link('Tool shed')]) })
   await screen.findByText('Tool shed')
 })
+
+const gone = () => refusal(404, 'This community does not exist.', 'not-found')
+
+test('nothing is kept or shown of a community that is gone', async () => {
+  await visit()
+  const { server } = reopen({
+    links: gone,
+    handlers: { [`GET ${sitePath}/profile`]: gone, 'GET /api/site/garden-club': gone },
+  })
+  await screen.findByText(/not found/i)
+  expect(screen.queryByText('Seed list')).toBeNull()
+  expect(stored().filter((key) => key.includes('garden-club'))).toEqual([])
+  const asked = server.requests.length
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(server.requests.length).toBeLessThan(asked + 5)
+})
+
+test('a former member keeps nothing under any address of the site', async () => {
+  await visit()
+  const prefix = 'maypole:list:1:user-1:'
+  const write = (address: string, name: string, data: unknown) =>
+    localStorage.setItem(
+      prefix + JSON.stringify(['site', address, name]),
+      `${Date.now() - 1000} ${JSON.stringify(data)}`,
+    )
+  const elsewhere = { ...sampleSite, id: 'other-id', slug: 'choir' }
+  for (const address of [sampleSite.id, 'former-slug']) {
+    write(address, 'details', sampleSite)
+    write(address, 'profiles', [{ firstName: 'Ada' }])
+  }
+  write('choir', 'details', elsewhere)
+  write('choir', 'profiles', [])
+  expect(stored().some((key) => key.startsWith(prefix))).toBe(true)
+  reopen({
+    links: () => refusal(403, 'You are not a member'),
+    handlers: { [`GET ${sitePath}/profile`]: () => refusal(403, 'You are not a member') },
+  })
+  await screen.findByText("You're not a member yet")
+  await waitFor(() => {
+    const left = stored().filter((key) => /profiles|links|events|announcements/.test(key))
+    expect(left.map((key) => key.slice(prefix.length))).toEqual(['["site","choir","profiles"]'])
+  })
+})

@@ -41,7 +41,30 @@ export function deleteListsOfOthers(userId: string): void {
 
 /** Deletes what is stored of a site that is no longer this person's, by its address. */
 export function deleteListsOfSite(userId: string, siteId: string): void {
-  deleteStored('localStorage', prefixOf(userId) + siteKeys(keys.site(siteId)))
+  deleteSite(prefixOf(userId), siteId)
+}
+
+/** Deletes a site under every address that it was opened with: its id, and present or former slugs. */
+function deleteSite(prefix: string, address: string): void {
+  const details = keysOf(prefix).flatMap((name) => {
+    const [, opened, part] = parse(name.slice(prefix.length)) ?? []
+    if (part !== 'details') return []
+    const text = localStorage.getItem(name) ?? ''
+    return [{ opened, id: parse(text.slice(text.indexOf(' ')))?.id as unknown }]
+  })
+  const id = details.find(({ opened }) => opened === address)?.id ?? address
+  const addresses = details.filter((one) => one.id === id || one.opened === id)
+  for (const opened of [address, ...addresses.map((one) => String(one.opened))])
+    deleteStored('localStorage', prefix + siteKeys(keys.site(opened)))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a browser has stored may be anything.
+function parse(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -84,7 +107,7 @@ export function storeLists(
     const store = () => {
       if (isStopped || !isCurrent()) return
       // Nothing of a site is kept for somebody who is no longer a member.
-      if (data === null) deleteStored('localStorage', prefix + siteKeys(queryKey))
+      if (data === null) deleteSite(prefix, String(queryKey[1]))
       else writeList(prefix, { data, dataUpdatedAt, key: JSON.stringify(queryKey) })
     }
     whenIdle(store, { timeout: 2_000 })

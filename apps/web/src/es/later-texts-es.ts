@@ -14,6 +14,7 @@ import {
 } from './joining-messages.ts'
 import { notMemberMessages } from './not-member-messages.ts'
 import { notificationMessages } from './notification-messages.ts'
+import { onThePhoneMessages } from './on-the-phone-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { visibilityMessages } from './visibility-messages.ts'
@@ -34,6 +35,7 @@ export const texts = {
   notMember: notMemberMessages,
   notice: noticeMessages,
   notification: notificationMessages,
+  onThePhone: onThePhoneMessages,
   ownData: ownDataMessages,
   siteForm: siteFormMessages,
   visibility: visibilityMessages,

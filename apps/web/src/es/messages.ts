@@ -16,6 +16,8 @@ export const messages = {
     refused: refusalText,
   },
   common: {
+    offline:
+      'Estás sin conexión: se podrá guardar cuando vuelvas a tenerla. Lo que escribas se conserva.',
     tryAgain: 'Reintentar',
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -7,6 +7,7 @@ import { CrossIcon } from './icons/cross.tsx'
 import { leaveGhost } from './leave-ghost.ts'
 import { useToastHost } from './toast.tsx'
 import { useDragAway } from './use-drag-away.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -128,8 +129,15 @@ export function DialogActions(props: { children: ReactNode }) {
 }
 
 /** What a dialog holds between its title and its buttons; it scrolls when it is long. */
+/** Says first when nothing can be saved: what is typed stays. */
 export function DialogBody(props: { children: ReactNode }) {
-  return <div className={styles.body}>{props.children}</div>
+  const isOnline = useIsOnline()
+  return (
+    <div className={styles.body}>
+      {!isOnline && <p role="status">{messages.common.offline}</p>}
+      {props.children}
+    </div>
+  )
 }
 
 /** One line about what failed, inside a dialog; announced and scrolled into view when it comes. */

@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore } from 'react'
+import { installPrompt } from '../../lib/install-prompt.ts'
+import { onThePhoneMessages as text } from '../../on-the-phone-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './install-hint.module.css'
+
+const dismissedKey = 'maypole:install-dismissed'
+
+/**
+ * Offers to install a site where the browser can, and says how in Safari on iOS. Dismissed once, it
+ * stays away in this browser.
+ */
+export function InstallHint({ title }: { title: string }) {
+  const offer = useSyncExternalStore(installPrompt.follow, installPrompt.read)
+  const [isDismissed, setIsDismissed] = useState(wasDismissed)
+  const isIos = isSafariOnIos()
+  if (isDismissed || (offer === undefined && !isIos)) return null
+
+  function dismiss(): void {
+    setIsDismissed(true)
+    try {
+      localStorage.setItem(dismissedKey, 'yes')
+    } catch {
+      // A browser that stores nothing asks again.
+    }
+  }
+  async function install(): Promise<void> {
+    await offer?.prompt()
+    const { outcome } = (await offer?.userChoice) ?? { outcome: 'dismissed' }
+    installPrompt.forget()
+    if (outcome === 'dismissed') dismiss()
+  }
+  return (
+    <aside className={styles.hint} aria-label={text.label}>
+      <p dir="auto">{isIos ? text.ios(title) : text.offer(title)}</p>
+      <div className={styles.actions}>
+        <Button onClick={dismiss}>{text.dismiss}</Button>
+        {!isIos && (
+          <Button variant="primary" onClick={() => void install()}>
+            {text.install}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(dismissedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Other browsers on iOS cannot add to the home screen, and an installed app needs no hint. */
+function isSafariOnIos(): boolean {
+  const { standalone } = navigator as Navigator & { readonly standalone?: boolean }
+  const { userAgent, maxTouchPoints } = navigator
+  const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return standalone === false && isIos && !/CriOS|FxiOS|EdgiOS/.test(userAgent)
+}
