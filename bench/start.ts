@@ -12,7 +12,8 @@ import { median } from './support/take-turns.ts'
  * From the start of a navigation to a list that can be read, for each tab of a community on a slow
  * phone: `node bench/start.ts [rounds] [other tree]`, after `npm run build:web`. Another work tree,
  * built too, is measured beside this one in turn. Cold is a browser that knows the session and
- * nothing else; warm is the same address again in that browser.
+ * nothing else; warm is the same address again in that browser, and offline once more, without a
+ * network.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const trees = [
@@ -29,6 +30,8 @@ const tabs = {
   events: 'Rehearsal 1',
 }
 type Tab = keyof typeof tabs
+const kinds = ['cold', 'warm', 'offline'] as const
+type Kind = (typeof kinds)[number]
 
 interface Opening {
   readonly firstPaint: number
@@ -48,7 +51,7 @@ interface Side {
   readonly token: string
   /** What the browser of a signed-in person keeps of the session. */
   readonly state: { name: string; value: string }[]
-  readonly seen: Record<Tab, { cold: Opening[]; warm: Opening[] }>
+  readonly seen: Record<Tab, Record<Kind, Opening[]>>
   stop(): Promise<void>
 }
 
@@ -98,10 +101,10 @@ async function startSide(browser: Browser, tree: string): Promise<Side> {
     token,
     state,
     seen: {
-      announcements: { cold: [], warm: [] },
-      links: { cold: [], warm: [] },
-      directory: { cold: [], warm: [] },
-      events: { cold: [], warm: [] },
+      announcements: { cold: [], warm: [], offline: [] },
+      links: { cold: [], warm: [], offline: [] },
+      directory: { cold: [], warm: [], offline: [] },
+      events: { cold: [], warm: [], offline: [] },
     },
     async stop() {
       slow.close()
@@ -166,13 +169,20 @@ async function measure(browser: Browser, side: Side, tab: Tab): Promise<void> {
   await context.addCookies([{ name: 'stytch_session', value: side.token, url: side.origin }])
   try {
     side.seen[tab].cold.push(await open(context, side, tab))
-    side.seen[tab].warm.push(await open(context, side, tab))
+    side.seen[tab].warm.push(await open(context, side, tab, { waitsForWorker: true }))
+    await context.setOffline(true)
+    side.seen[tab].offline.push(await open(context, side, tab))
   } finally {
     await context.close()
   }
 }
 
-async function open(context: BrowserContext, side: Side, tab: Tab): Promise<Opening> {
+async function open(
+  context: BrowserContext,
+  side: Side,
+  tab: Tab,
+  { waitsForWorker = false } = {},
+): Promise<Opening> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -188,6 +198,7 @@ async function open(context: BrowserContext, side: Side, tab: Tab): Promise<Open
   })
   const before = { requests, bytes: side.slow.takeBytes() }
   await settle(page)
+  if (waitsForWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const seen = await page.evaluate(() => window.startWatch)
   if (seen?.readable === undefined) throw new Error('The list was not seen')
   await page.close()
@@ -253,7 +264,7 @@ function report(): void {
     `Medians of ${rounds} rounds; ${slowdown} times slower CPU, ${network.roundTrip} ms, ` +
       `${network.rate / 1000} kB/s. Times in milliseconds, until the list is seen.`,
   )
-  for (const kind of ['cold', 'warm'] as const) {
+  for (const kind of kinds) {
     const rows = sides.flatMap((side) =>
       (Object.keys(tabs) as Tab[]).map((tab) => {
         const of = (read: (opening: Opening) => number) => median(side.seen[tab][kind].map(read))

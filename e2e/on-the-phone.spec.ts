@@ -28,9 +28,7 @@ test('Chromium can install a community, with its title and its icons', async ({
   page,
   journey,
 }) => {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.haveSession(page, phone)
+  const phone = await journey.haveSession(page.context())
   const slug = await createChoir(page, phone)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
@@ -56,9 +54,7 @@ test('all tabs of a visited community are read without a network, and forgotten 
   context,
   journey,
 }) => {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.haveSession(page, phone)
+  const phone = await journey.haveSession(page.context())
   const slug = await createChoir(page, phone)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
@@ -99,9 +95,7 @@ test('a browser without room shows everything, and keeps nothing', async ({ page
       store.call(this, key, value)
     }
   })
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.haveSession(page, phone)
+  const phone = await journey.haveSession(page.context())
   const slug = await createChoir(page, phone)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
