@@ -24,10 +24,7 @@ async function createChoir(page: Page, phone: string): Promise<string> {
 const storedLists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('maypole:list:')))
 
-test('Chromium can install a community, with its title and its icons', async ({
-  page,
-  journey,
-}) => {
+test('Chromium can install a community, with its title and an icon', async ({ page, journey }) => {
   const phone = await journey.haveSession(page.context())
   const slug = await createChoir(page, phone)
   await page.goto(`/${slug}`)
@@ -39,10 +36,6 @@ test('Chromium can install a community, with its title and its icons', async ({
   const manifest = JSON.parse(data ?? '')
   expect(manifest).toMatchObject({ name: 'The Choir', start_url: `/${slug}` })
   expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-  for (const { src, sizes } of manifest.icons) {
-    const answer = await page.request.get(src)
-    expect([answer.status(), answer.headers()['content-type']], sizes).toEqual([200, 'image/png'])
-  }
   // The list of communities installs the product.
   await page.goto('/sites')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
