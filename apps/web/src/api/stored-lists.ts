@@ -44,7 +44,7 @@ export function deleteListsOfSite(userId: string, siteId: string): void {
   deleteSite(prefixOf(userId), siteId)
 }
 
-/** Deletes a site under every address that it was opened with: its id, and present or former slugs. */
+/** Deletes a site under every address that it was opened with: its id, its slug, former slugs. */
 function deleteSite(prefix: string, address: string): void {
   const details = keysOf(prefix).flatMap((name) => {
     const [, opened, part] = parse(name.slice(prefix.length)) ?? []

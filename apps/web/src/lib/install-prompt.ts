@@ -4,29 +4,21 @@ export interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-let offered: InstallPrompt | undefined
-const listeners = new Set<() => void>()
+/** Keeps the offer, which comes once, for the moment when there is something to show it. */
+export const install = {
+  offer: undefined as InstallPrompt | undefined,
+  /** Called when it changes. */
+  onChange: () => {},
+}
 
-/** Keeps the offer, which comes once, for the moment when somebody wants it. */
+export function setInstallOffer(offer: InstallPrompt | undefined): void {
+  install.offer = offer
+  install.onChange()
+}
+
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffer(event as InstallPrompt)
+    setInstallOffer(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => setOffer(undefined))
-}
-
-export const installPrompt = {
-  read: (): InstallPrompt | undefined => offered,
-  /** An offer can be used once. */
-  forget: () => setOffer(undefined),
-  follow(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-function setOffer(offer: InstallPrompt | undefined): void {
-  offered = offer
-  for (const listener of listeners) listener()
 }

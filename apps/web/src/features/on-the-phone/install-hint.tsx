@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { installPrompt } from '../../lib/install-prompt.ts'
+import { install, setInstallOffer } from '../../lib/install-prompt.ts'
 import { onThePhoneMessages as text } from '../../on-the-phone-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './install-hint.module.css'
@@ -11,7 +11,7 @@ const dismissedKey = 'maypole:install-dismissed'
  * stays away in this browser.
  */
 export function InstallHint({ title }: { title: string }) {
-  const offer = useSyncExternalStore(installPrompt.follow, installPrompt.read)
+  const offer = useSyncExternalStore(follow, () => install.offer)
   const [isDismissed, setIsDismissed] = useState(wasDismissed)
   const isIos = isSafariOnIos()
   if (isDismissed || (offer === undefined && !isIos)) return null
@@ -24,10 +24,11 @@ export function InstallHint({ title }: { title: string }) {
       // A browser that stores nothing asks again.
     }
   }
-  async function install(): Promise<void> {
+  async function accept(): Promise<void> {
     await offer?.prompt()
     const { outcome } = (await offer?.userChoice) ?? { outcome: 'dismissed' }
-    installPrompt.forget()
+    // An offer can be used once.
+    setInstallOffer(undefined)
     if (outcome === 'dismissed') dismiss()
   }
   return (
@@ -36,13 +37,24 @@ export function InstallHint({ title }: { title: string }) {
       <div className={styles.actions}>
         <Button onClick={dismiss}>{text.dismiss}</Button>
         {!isIos && (
-          <Button variant="primary" onClick={() => void install()}>
+          <Button variant="primary" onClick={() => void accept()}>
             {text.install}
           </Button>
         )}
       </div>
     </aside>
   )
+}
+
+function follow(listener: () => void): () => void {
+  install.onChange = listener
+  // Installed from the browser's own menu.
+  const onInstalled = () => setInstallOffer(undefined)
+  addEventListener('appinstalled', onInstalled)
+  return () => {
+    install.onChange = () => {}
+    removeEventListener('appinstalled', onInstalled)
+  }
 }
 
 function wasDismissed(): boolean {
