@@ -7,6 +7,7 @@ import { FieldsSection } from './fields-section.tsx'
 import { IconsSection } from './icons-section.tsx'
 import { JoiningSection } from './joining-section.tsx'
 import { NewsSection } from './news-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 export const sections: readonly { title: string; content: ComponentType }[] = [
@@ -16,6 +17,7 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Cards', content: CardsSection },
   { title: 'Joining', content: JoiningSection },
   { title: 'What is new', content: NewsSection },
+  { title: 'Notifications', content: NotificationsSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
   { title: 'Icons', content: IconsSection },
