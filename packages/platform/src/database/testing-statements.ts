@@ -49,6 +49,8 @@ const control = /^\s*(begin|commit|rollback|start transaction|savepoint|release)
  */
 const opening = /^\s*(begin\s*$|start transaction|savepoint)/i
 
+const tableName = /\b(?:from|into|update)\s+"?(?!as\b)(\w+)"?/i
+
 /**
  * Returns the statements by name, such as `update sessions`, with how often where it is more than
  * once, and the number of transactions: on SQLite a single write is one, too.
@@ -75,7 +77,8 @@ export function summarizeStatements(recorded: readonly string[]): {
 function nameOf(text: string): string {
   const outer = withoutSubqueries(text)
   const verb = /\b(select|insert|update|delete)\b/i.exec(outer)?.[0].toLowerCase() ?? outer.trim()
-  const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(outer)?.[1] ?? ''
+  // Where rows of another selection are read, its table names the statement.
+  const table = (tableName.exec(outer) ?? tableName.exec(text))?.[1] ?? ''
   return `${verb} ${table}`.trim()
 }
 
