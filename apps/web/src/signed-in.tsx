@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiProvider } from './api/api-provider.tsx'
 import { watchInstallPrompt } from './lib/install-prompt.ts'
+import { useKeepPush } from './push/use-keep-push.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { useSavedLanguage } from './use-saved-language.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -14,7 +15,14 @@ export function SignedIn(props: { children: ReactNode }) {
   useSavedLanguage()
   return (
     <ApiProvider>
-      <ToastProvider>{props.children}</ToastProvider>
+      <WithPush>
+        <ToastProvider>{props.children}</ToastProvider>
+      </WithPush>
     </ApiProvider>
   )
+}
+
+function WithPush(props: { children: ReactNode }) {
+  useKeepPush()
+  return props.children
 }

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import { hasPush } from '../push/end-push.ts'
 import { takeEarlyReply } from '../start/early-replies.ts'
 import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
@@ -59,17 +58,6 @@ export function ApiProvider(props: { children: ReactNode }) {
     }),
   )
   useEffect(() => followSeen(queryClient), [queryClient])
-  useEffect(() => {
-    if (userId === undefined || !hasPush()) return undefined
-    const session = client.session.getSync()?.session_id ?? ''
-    // After what is being looked at, so that it does not compete with it.
-    const timer = setTimeout(() => {
-      import('../push/keep-push.ts')
-        .then(({ keepPush }) => keepPush({ api, user: userId, session }))
-        .catch(() => undefined)
-    }, 3_000)
-    return () => clearTimeout(timer)
-  }, [api, client, userId])
   useEffect(() => {
     if (userId === undefined) return undefined
     // Somebody else signed in, in another tab for example.

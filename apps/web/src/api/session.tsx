@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { deleteDrafts } from '../lib/drafts.ts'
+import { endPush } from '../lib/end-push.ts'
 import { deleteStored } from '../lib/stored.ts'
-import { endPush } from '../push/end-push.ts'
 import { listPrefix } from './list-prefix.ts'
 
 interface SessionState {

@@ -1,4 +1,4 @@
-import { pushKey } from './end-push.ts'
+import { pushKey } from '../lib/end-push.ts'
 
 /** This browser as it was registered last. */
 export interface PushRecord {
