@@ -51,6 +51,7 @@ export const messages = localised('messages', {
       days: (count: number) => `Updated ${count === 1 ? 'yesterday' : ago(count, 'day')}.`,
     },
     offline: 'You are offline.',
+    onlyOnline: 'Changes need a connection.',
   },
   signIn: {
     title: (product: string) => `Welcome to ${product}`,

@@ -6,7 +6,7 @@ import styles from './list-age.module.css'
 
 /**
  * Says quietly how old a list is while it is from an earlier visit, and why it stays so when it
- * cannot be requested.
+ * cannot be requested. Offline it also says that nothing can be changed.
  */
 export function ListAge(props: { query: UseQueryResult<unknown> }) {
   const { dataUpdatedAt, error, isFetching } = props.query
@@ -18,7 +18,7 @@ export function ListAge(props: { query: UseQueryResult<unknown> }) {
   if (isOffline) {
     return (
       <p className={styles.age} role="status">
-        {messages.lists.offline} {updated}
+        {messages.lists.offline} {updated} {messages.lists.onlyOnline}
       </p>
     )
   }

@@ -76,7 +76,9 @@ test('without a network the stored list stays, and the page shows the reason', a
     },
   })
   await screen.findByText('Seed list')
-  expect(screen.getByText(/^You are offline\. Updated /)).toBeTruthy()
+  expect(
+    screen.getByText(/^You are offline\. Updated .+ Changes need a connection\.$/),
+  ).toBeTruthy()
 })
 
 test('nothing is kept, shown or stored if the instance has turned this off', async () => {

@@ -42,6 +42,7 @@ export const messages = {
       days: (count) => `Actualizado ${count === 1 ? 'ayer' : ago(count, 'día')}.`,
     },
     offline: 'Estás sin conexión.',
+    onlyOnline: 'Para hacer cambios necesitas conexión.',
   },
   signIn: {
     title: (product) => `Te damos la bienvenida a ${product}`,

@@ -84,7 +84,14 @@ const notOfContacts: Partial<Record<Name, string>> = {
 }
 
 /** Bytes instead of JSON, and nothing of other people's contacts in them. */
-const files = ['downloadAccount', 'downloadEvent', 'getFavicon', 'getAvatar']
+const files = [
+  'downloadAccount',
+  'downloadEvent',
+  'getAppIcon',
+  'getAvatar',
+  'getFavicon',
+  'getManifest',
+]
 
 const waitingNumber = '+15556660001'
 const blockedNumber = '+15556660002'

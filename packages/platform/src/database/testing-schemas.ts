@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from './open.ts'
 import { closeSharedPools } from './testing-pools.ts'
@@ -17,7 +18,6 @@ interface MigratedSchema extends PostgresSchema {
   readonly shape: string
 }
 
-let counter = 0
 /** Schemas without tables that nobody has connected to, by the server's URL. */
 const unused = new Map<string, PostgresSchema[]>()
 /** Migrated schemas that are free, by the migrations' digest. */
@@ -37,8 +37,8 @@ function connect(url: string): Promise<pg.Client> {
 
 export async function createSchema(url: string): Promise<PostgresSchema> {
   const client = await connect(url)
-  counter += 1
-  const name = `test_${process.pid}_${counter}`
+  // Not the process's id, which the system uses again.
+  const name = `test_${randomBytes(8).toString('hex')}`
   await client.query(`create schema ${name}`)
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${name}`)

@@ -4,7 +4,7 @@ import { createOperatorContext } from '../../core/project-context.ts'
 import { emailsOf } from '../../core/users/address.ts'
 import { localeOf } from '../../core/users/locale-of.ts'
 import { findAddresses, findCryptoWallets, findUser, lockUser } from '../../core/users/store.ts'
-import { removeTraces, removeUser } from './store.ts'
+import { removePasscodesOfUser, removeTokensOfUser, removeTraces, removeUser } from './store.ts'
 
 const day = 86_400_000
 
@@ -21,6 +21,10 @@ export async function deleteAccount(instance: Instance, userId: string): Promise
   if (project === undefined) return
   const context = createOperatorContext(instance, project)
   await context.transact(async (transaction) => {
+    // Codes and links before the user, as when signing in with one: PostgreSQL would otherwise see
+    // a deadlock.
+    await removePasscodesOfUser(transaction, { userId })
+    await removeTokensOfUser(transaction, { userId })
     await lockUser(transaction, { id: userId })
     const addresses = await findAddresses(transaction, { userId })
     const wallets = await findCryptoWallets(transaction, { userId })

@@ -8,6 +8,16 @@ import type {
   SessionRow,
 } from '../../tables.ts'
 
+/** Deletes the codes of a user. */
+export const removePasscodesOfUser = prepared<ProviderTables, { userId: string }, unknown>(
+  (db, value) => db.deleteFrom('passcodes').where('user_id', '=', value('userId')),
+)
+
+/** Deletes the links of a user. */
+export const removeTokensOfUser = prepared<ProviderTables, { userId: string }, unknown>(
+  (db, value) => db.deleteFrom('one_time_tokens').where('user_id', '=', value('userId')),
+)
+
 /** Deletes a user. The foreign keys take along what belongs to them. */
 export const removeUser = prepared<ProviderTables, { id: string }, { project_id: string }>(
   (db, value) => db.deleteFrom('users').where('id', '=', value('id')).returning('project_id'),
