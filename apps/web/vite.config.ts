@@ -43,8 +43,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: chunk('start'), priority: 2 },
-            { name: chunk('shared'), priority: 1 },
+            { name: chunk('start'), debugName: 'start', priority: 2 },
+            { name: chunk('shared'), debugName: 'shared', priority: 1 },
           ],
         },
       },

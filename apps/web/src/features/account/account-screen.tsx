@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
@@ -85,7 +85,8 @@ function AccountSections(props: WaysToSignInProps) {
   const devices = useQuery(devicesQuery(sessions))
   const apps = useQuery(connectedAppsQuery(useIdp()))
   const pending = [ways, devices, apps].findIndex(({ isPending }) => isPending)
-  const shown = pending < 0 ? 3 : pending
+  // Deferred as the lists are.
+  const shown = useDeferredValue(pending < 0 ? 3 : pending)
   return (
     <div className={styles.sections}>
       <WaysToSignIn {...props} />

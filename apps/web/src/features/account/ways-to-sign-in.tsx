@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { keys } from '../../api/queries.ts'
@@ -35,6 +35,8 @@ export function WaysToSignIn(props: WaysToSignInProps) {
   const [returned] = useState(readReturned)
   const queryClient = useQueryClient()
   const query = useQuery(useUserQuery())
+  // Deferred as the list is, so that both are shown at once and nothing moves.
+  const isPending = useDeferredValue(query.isPending)
   const close = () => onOpen(undefined)
   const dialog = {
     onClose: close,
@@ -54,7 +56,7 @@ export function WaysToSignIn(props: WaysToSignInProps) {
       {returned !== undefined && (
         <ReturnedAccount returned={returned} onChanged={dialog.onChanged} />
       )}
-      {!query.isPending && (
+      {!isPending && (
         <div className={styles.adding}>
           {methods.includes('passkeys') && (
             <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
