@@ -1,5 +1,5 @@
 import type { NotificationChoices, NotificationSettings } from '@maypole/contract/community'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakePush } from '../testing/fake-push.ts'
 import { answer, type FakeRequest, type Handler, refusal } from '../testing/fake-server.ts'
@@ -212,6 +212,17 @@ describe('what a member is told of a community', () => {
       }),
     )
     expect(screen.queryByRole('group', { name: 'Somebody asks to join' })).toBeNull()
+  })
+
+  test('a tapped box is changed at once and stays so', async () => {
+    const server = createServer()
+    openProfile(server)
+    const events = await group('New, changed and cancelled events')
+    const box = within(events).getByLabelText<HTMLInputElement>('On my devices')
+    fireEvent.click(box)
+    expect(box.checked).toBe(false)
+    await waitFor(() => expect(server.saved).toHaveLength(1))
+    expect(box.checked).toBe(false)
   })
 
   test('admins are told of people who ask to join', async () => {
