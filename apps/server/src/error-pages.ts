@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@maypole/contract/language'
-import { type ErrorPage, escapeHtml, requestLanguage, varyByLanguage } from '@maypole/platform/http'
+import {
+  type ErrorPage,
+  escapeHtml,
+  requestLanguage,
+  stylePlainPage,
+  varyByLanguage,
+} from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from './messages.ts'
 
-const style =
-  ':root{color-scheme:light dark}' +
-  'body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box;' +
-  'font:1rem/1.55 system-ui,sans-serif;max-width:32rem;margin-inline:auto;' +
-  'color:light-dark(#241c15,#f6efe6);background:light-dark(#faf6f0,#16130f)}' +
-  'h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:.75rem 0 0}' +
-  'a{display:inline-block;padding:.625rem 0;color:light-dark(#0b6b62,#6fd8c9)}' +
-  'small{color:light-dark(#665a4d,#b8aa9a)}'
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+const { style, policy } = stylePlainPage({
+  extra:
+    'a{display:inline-block;padding:.625rem 0;color:light-dark(#0b6b62,#6fd8c9)}' +
+    'small{color:light-dark(#665a4d,#b8aa9a)}',
+  formAction: "'none'",
+})
 
 /** Creates the page of an error, for browsers that open an address meant for programs. */
 export function createErrorPage(about: { productName: string }): ErrorPage {

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
-import { escapeHtml } from '@maypole/platform/http'
+import { escapeHtml, stylePlainPage } from '@maypole/platform/http'
 import type { NotificationTexts } from './notification-texts.ts'
 
-const style =
-  ':root{color-scheme:light dark}' +
-  'body{display:grid;place-content:center;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box;' +
-  'font:1rem/1.55 system-ui,sans-serif;max-width:32rem;margin-inline:auto;' +
-  'color:light-dark(#241c15,#f6efe6);background:light-dark(#faf6f0,#16130f)}' +
-  'h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:.75rem 0 0}' +
-  'button{font:inherit;min-height:2.75rem;margin:1rem .75rem 0 0;padding:.5rem 1.25rem;' +
-  'border:1px solid currentColor;border-radius:.5rem;background:none;color:inherit;cursor:pointer}'
-const styleHash = createHash('sha256').update(style).digest('base64')
+const { style, policy } = stylePlainPage({
+  extra:
+    'button{font:inherit;min-height:2.75rem;margin:1rem .75rem 0 0;padding:.5rem 1.25rem;' +
+    'border:1px solid currentColor;border-radius:.5rem;background:none;color:inherit;cursor:pointer}',
+  formAction: "'self'",
+})
 
 /** The policy of the page: its style and its form, and nothing else. */
-export const unsubscribePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+export const unsubscribePolicy = policy
 
 export interface UnsubscribePage {
   readonly texts: NotificationTexts

@@ -4,6 +4,7 @@ export type { ErrorFormat, ErrorFormats, ErrorPage, FormattedError } from './err
 export { escapeHtml } from './escape-html.ts'
 export { createEtag, isKnown } from './etag.ts'
 export { acceptFiles, type UploadedFile } from './multipart.ts'
+export { stylePlainPage } from './plain-page.ts'
 export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
 export { requestLanguage, varyByLanguage } from './request-language.ts'
