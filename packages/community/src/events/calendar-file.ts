@@ -10,26 +10,58 @@ import { dayLength, parseWall, readWallTime } from './wall-time.ts'
  * with the zone's rules, whole days as dates.
  */
 export function calendarFile(row: EventRow, language: Language = 'en'): string {
-  const isAllDay = row.all_day === 1
-  const zone = row.rrule === null || isAllDay ? undefined : zoneBlock(row.time_zone)
-  const revised = compact(Date.parse(row.updated_at), 'Z')
-  const lines = [
+  return writeLines([
+    ...calendarStart(language),
+    ...zoneLines([row]),
+    ...eventLines(row, { language }),
+    'END:VCALENDAR',
+  ])
+}
+
+/** The first lines of every iCalendar object. Other properties of the calendar follow them. */
+export function calendarStart(language: Language): string[] {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Maypole//Maypole//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
-    ...(zone?.lines ?? []),
+  ]
+}
+
+/** The rules of the zones that these events are written in, each once. */
+export function zoneLines(rows: readonly ZonedRow[]): string[] {
+  const zones = new Map<string, string[]>()
+  for (const row of rows) {
+    if (!isWrittenInZone(row)) continue
+    const { name, lines } = zoneBlock(row.time_zone)
+    zones.set(name, lines)
+  }
+  return [...zones.values()].flat()
+}
+
+type ZonedRow = Pick<EventRow, 'rrule' | 'all_day' | 'time_zone'>
+
+function isWrittenInZone(row: ZonedRow): boolean {
+  return row.rrule !== null && row.all_day === 0
+}
+
+/**
+ * Returns everything that a calendar has of an event, without its zone: `zoneLines` has that.
+ * `more` is written last in each component.
+ */
+export function eventLines(
+  row: EventRow,
+  { language, more = [] }: { language: Language; more?: readonly string[] },
+): string[] {
+  const revised = compact(Date.parse(row.updated_at), 'Z')
+  return [
     'BEGIN:VEVENT',
     `UID:${row.id}`,
     // Without a METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
     `DTSTAMP:${revised}`,
     `LAST-MODIFIED:${revised}`,
     `SEQUENCE:${row.sequence}`,
-    ...(isAllDay
-      ? dates(row)
-      : zone === undefined
-        ? singleTimes(row)
-        : seriesTimes(row, zone.name)),
+    ...times(row),
     `SUMMARY:${escapeText(row.title)}`,
     ...(row.location === ''
       ? []
@@ -37,10 +69,19 @@ export function calendarFile(row: EventRow, language: Language = 'en'): string {
           `DESCRIPTION:${escapeText(messages.calendarDescription[language](row.location))}`,
           `LOCATION:${escapeText(row.location)}`,
         ]),
+    ...more,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
+}
+
+/** Writes content lines, folded and ended as RFC 5545 §3.1 says. */
+export function writeLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function times(row: EventRow): string[] {
+  if (row.all_day === 1) return dates(row)
+  return isWrittenInZone(row) ? seriesTimes(row, zoneBlock(row.time_zone).name) : singleTimes(row)
 }
 
 function singleTimes(row: EventRow): string[] {
@@ -78,7 +119,7 @@ function zoneBlock(timeZone: string): { name: string; lines: string[] } {
 }
 
 /** Escapes TEXT of RFC 5545 §3.3.11, which cannot hold other control characters. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
