@@ -1,24 +1,9 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { keyObject } from './key-object.ts'
 
 /** Returns SHA-256 as base64url: how secrets of 128 bits and more are stored. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
-// Creating a key object from raw bytes costs more than the hash itself, and the bytes of a key
-// never change.
-const keyObjects = new WeakMap<Uint8Array, KeyObject>()
-
-function keyObject(key: Uint8Array): KeyObject {
-  const known = keyObjects.get(key) ?? createSecretKey(key)
-  keyObjects.set(key, known)
-  return known
+  return hash('sha256', text, 'base64url')
 }
 
 /**
@@ -26,7 +11,12 @@ function keyObject(key: Uint8Array): KeyObject {
  * six digits can be brute-forced.
  */
 export function hmacSha256(key: Uint8Array, text: string): string {
-  return createHmac('sha256', keyObject(key)).update(text).digest('base64url')
+  return hmac(key, text).toString('base64url')
+}
+
+/** As `hmacSha256`, the 32 bytes. */
+export function hmac(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', keyObject(key)).update(text).digest()
 }
 
 /** Compares two texts of public length in constant time. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmac } from '@maypole/platform/crypto'
 
 /**
  * Derives an id from what it names under a secret key. Nobody can guess it, and an unverified
@@ -9,7 +9,7 @@ export function deriveId(
   key: Uint8Array,
   { prefix, name }: { prefix: string; name: string },
 ): string {
-  const bytes = createHmac('sha256', key).update(name).digest()
+  const bytes = hmac(key, name)
   // The form of a version 8 UUID (RFC 9562 §5.8): custom bits.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
