@@ -71,8 +71,12 @@ describe('a commit whose log is being written', () => {
   /** Syncs that end when the test says so. */
   function startSlow() {
     const syncs: PromiseWithResolvers<void>[] = []
+    let commits = 0
     const started = start(
-      () => undefined,
+      () => {
+        commits += 1
+        return undefined
+      },
       () => {
         const sync = Promise.withResolvers<void>()
         syncs.push(sync)
@@ -90,7 +94,7 @@ describe('a commit whose log is being written', () => {
     const begun = async (count: number) => {
       while (syncs.length < count) await nextTurn()
     }
-    return { ...started, syncs, settled, note, begun, nextTurn }
+    return { ...started, syncs, settled, note, begun, nextTurn, commits: () => commits }
   }
 
   it('is acknowledged only then, and the next group runs meanwhile', async () => {
@@ -108,6 +112,25 @@ describe('a commit whose log is being written', () => {
     syncs[1]?.resolve()
     await second
     expect(settled).toEqual(['first', 'second'])
+  })
+
+  it('lets those that end meanwhile share the next commit', async () => {
+    const { write, syncs, settled, note, begun, nextTurn, commits } = startSlow()
+    const first = note('first', write())
+    await begun(1)
+    const second = note('second', write())
+    await nextTurn()
+    await nextTurn()
+    const third = note('third', write())
+    await nextTurn()
+    await nextTurn()
+    expect(commits()).toBe(1)
+    syncs[0]?.resolve()
+    await first
+    await begun(2)
+    syncs[1]?.resolve()
+    await Promise.all([second, third])
+    expect([commits(), settled]).toEqual([2, ['first', 'second', 'third']])
   })
 
   it('holds back who was refused because of it', async () => {

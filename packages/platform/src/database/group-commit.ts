@@ -142,18 +142,25 @@ export class GroupCommit {
 
   #endUnit(): void {
     this.#isUnitRunning = false
-    const isGroupFull =
-      this.#finished.length >= largestGroup || performance.now() - this.#groupStarted >= longestWait
-    if (this.#waiting.length > 0 && !isGroupFull) this.#startNext()
+    if (this.#waiting.length > 0 && !this.#isGroupFull()) this.#startNext()
     else if (!this.#isFlushPlanned) {
       this.#isFlushPlanned = true
       // One turn of the event loop lets requests that have already arrived add their unit before
       // the flush.
       setImmediate(() => {
         this.#isFlushPlanned = false
-        if (!this.#isUnitRunning) this.#flush()
+        // While the disk is written to, nothing could be acknowledged sooner: the group stays open,
+        // and `#sync` commits it next.
+        const canWait = this.#isSyncing && !this.#isGroupFull()
+        if (!this.#isUnitRunning && !canWait) this.#flush()
       })
     }
+  }
+
+  #isGroupFull(): boolean {
+    return (
+      this.#finished.length >= largestGroup || performance.now() - this.#groupStarted >= longestWait
+    )
   }
 
   #flush(): void {
@@ -189,6 +196,7 @@ export class GroupCommit {
         if (this.#diskFailure === undefined) unit.resolve()
         else unit.reject(this.#diskFailure)
       }
+      if (!this.#isUnitRunning && !this.#isFlushPlanned) this.#flush()
     }
     this.#isSyncing = false
     this.#tellIdle()
