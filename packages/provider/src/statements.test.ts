@@ -1,3 +1,4 @@
+import { deviceHeader } from '@maypole/contract/provider/constants'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import {
   recordStatements,
@@ -13,7 +14,8 @@ const password = 'seven maypoles in the rain'
 const minutes = { session_duration_minutes: 60 }
 
 /** What reading a user asks for; each kind of factor that they have is one more. */
-const user = ['select addresses', 'select users']
+const user = ['select users']
+type DatabaseKind = 'sqlite' | 'postgres'
 const none = { sqlite: 0, postgres: 0 }
 
 /**
@@ -21,7 +23,16 @@ const none = { sqlite: 0, postgres: 0 }
  * single write as a transaction, too. Shorten a list when a request does less; a longer one needs a
  * reason.
  */
-const held = {
+const held: Readonly<
+  Record<
+    string,
+    {
+      readonly statements: readonly string[]
+      readonly locks?: Readonly<Record<DatabaseKind, readonly string[]>>
+      readonly transactions: Readonly<Record<DatabaseKind, number>>
+    }
+  >
+> = {
   'POST /otps/sms/login_or_create': {
     statements: [
       'insert addresses',
@@ -31,7 +42,20 @@ const held = {
       'insert passcodes',
       'insert security_events',
       'insert users',
-      'select addresses ×2',
+      'select passcode_sends',
+      'select public_tokens',
+    ],
+    transactions: { sqlite: 2, postgres: 2 },
+  },
+  'POST /otps/sms/login_or_create from a known browser': {
+    statements: [
+      'insert addresses',
+      'insert limit_windows',
+      'insert outbox_messages',
+      'insert passcode_sends',
+      'insert passcodes',
+      'insert security_events',
+      'insert users',
       'select passcode_sends',
       'select public_tokens',
     ],
@@ -46,12 +70,26 @@ const held = {
       'select passcodes',
       'select public_tokens',
       ...user,
-      'update addresses',
       'update passcode_sends',
       'update passcodes',
-      'update users',
     ],
-    transactions: { sqlite: 3, postgres: 2 },
+    // One transaction at a time needs no lock.
+    locks: { sqlite: [], postgres: ['update users'] },
+    transactions: { sqlite: 2, postgres: 2 },
+  },
+  'POST /otps/authenticate from a known browser': {
+    statements: [
+      'insert limit_windows ×2',
+      'insert security_events',
+      'insert sessions',
+      'select passcodes',
+      'select public_tokens',
+      ...user,
+      'update passcode_sends',
+      'update passcodes',
+    ],
+    locks: { sqlite: [], postgres: ['update users'] },
+    transactions: { sqlite: 2, postgres: 2 },
   },
   'GET /users/me': { statements: ['select public_tokens', ...user], transactions: none },
   'POST /sessions/authenticate with a token': {
@@ -71,7 +109,7 @@ const held = {
       'insert security_events',
       'insert sessions',
       'insert users',
-      'select addresses ×4',
+      'select addresses ×3',
       'select known_devices',
       'select limit_windows',
       'select passwords ×3',
@@ -118,20 +156,24 @@ eachDatabase('statements per request', (open, kind) => {
       measured[name] = summarizeStatements(recorded)
       return answer as LightMyRequestResponse
     }
-    async function signIn() {
-      const sent = await measure('POST /otps/sms/login_or_create', () =>
-        call('POST /otps/sms/login_or_create', { body: { phone_number } }),
+    async function signIn({ device, suffix = '' }: { device?: string; suffix?: string } = {}) {
+      const headers = { [deviceHeader]: device }
+      const sent = await measure(`POST /otps/sms/login_or_create${suffix}`, () =>
+        call('POST /otps/sms/login_or_create', { headers, body: { phone_number } }),
       )
       const { method_id } = sent.json().data
       const body = { method_id, token: await test.lastCode(phone_number), ...minutes }
-      const answer = await measure('POST /otps/authenticate', () =>
-        call('POST /otps/authenticate', { body }),
+      const answer = await measure(`POST /otps/authenticate${suffix}`, () =>
+        call('POST /otps/authenticate', { headers, body }),
       )
-      return answer.json().data
+      return { ...answer.json().data, device: String(answer.headers[deviceHeader]) }
     }
     await signIn()
-    // Measured again for somebody who comes back.
-    const { session_token: session, session_jwt } = await signIn()
+    // Measured again for somebody who comes back, and once more from the same browser.
+    const { device } = await signIn()
+    const { session_token: session, session_jwt } = await signIn({
+      ...{ device, suffix: ' from a known browser' },
+    })
     await measure('GET /users/me', () => call('GET /users/me', { session }))
     await measure('POST /sessions/authenticate with a token', () =>
       call('POST /sessions/authenticate', { session, body: {} }),
@@ -153,9 +195,12 @@ eachDatabase('statements per request', (open, kind) => {
     const tokens = await measure('POST token, with a code', () => test.exchange(code))
     await measure('GET userinfo', () => test.userinfo(tokens.json().access_token))
 
-    const expected = Object.entries(held).map(([name, { statements, transactions }]) => [
+    const expected = Object.entries(held).map(([name, { statements, locks, transactions }]) => [
       name,
-      { statements: statements.toSorted(), transactions: transactions[kind] },
+      {
+        statements: [...statements, ...(locks?.[kind] ?? [])].toSorted(),
+        transactions: transactions[kind],
+      },
     ])
     expect(measured).toEqual(Object.fromEntries(expected))
   })

@@ -1,6 +1,14 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { isRead, NodeSqliteAdapter } from './node-sqlite.ts'
 
+/**
+ * Whether transactions run one at a time (SQLite): what one has read does not change until it ends,
+ * without a lock.
+ */
+export function hasOneWriter(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof NodeSqliteAdapter
+}
+
 /** A parameter of a query, whose value is given when it runs. */
 class Placeholder {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -77,8 +77,11 @@ export interface Limiter {
   check(limits: readonly Limit[]): Promise<void>
   /** Resets what was counted, as after a success. */
   reset(keys: readonly string[]): Promise<void>
-  /** Releases what `consume` counted in windows that have not ended since, `cost` of each. */
-  release(windows: readonly Limit[]): Promise<void>
+  /**
+   * Releases what `consume` counted in windows that have not ended since, `cost` of each: at once,
+   * or with the given transaction.
+   */
+  release<Tables>(windows: readonly Limit[], transaction?: Transaction<Tables>): Promise<void>
   /** Deletes ended windows. Called from time to time. */
   sweep(): Promise<void>
 }
@@ -138,11 +141,12 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       if (refused.length > 0) throw new LimitExceededError(refused)
     },
     reset: (keys) => removeWindows(db, keys),
-    async release(windows) {
+    async release(windows, transaction) {
       const released = windows
         .map(({ key, cost = 1 }) => ({ key, amount: cost, kind: 'window' }) as const)
         .toSorted(inOrder)
-      await releaseWindows(db, { released, now: clock.now() })
+      const on = (transaction as Kysely<LimitTables> | undefined) ?? db
+      await releaseWindows(on, { released, now: clock.now() })
     },
     sweep: () => removeEndedWindows(database, clock.now()),
   }

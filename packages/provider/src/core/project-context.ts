@@ -107,7 +107,7 @@ function limitEach(limiter: Limiter, projectId: string): Limiter {
     consume: (limits) => limiter.consume(ownAll(limits)).catch(rename),
     check: (limits) => limiter.check(ownAll(limits)).catch(rename),
     reset: (keys) => limiter.reset(keys.map(own)),
-    release: (windows) => limiter.release(ownAll(windows)),
+    release: (windows, transaction) => limiter.release(ownAll(windows), transaction),
     sweep: limiter.sweep,
   }
 }

@@ -7,7 +7,7 @@ import { latestEnd } from '../sessions/latest-end.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { createSessionToken } from '../sessions/session-token.ts'
 import { findSession, renewSession } from '../sessions/store.ts'
-import { readUser } from '../users/present.ts'
+import { presentUser, readUser, type WholeUser } from '../users/present.ts'
 import { activateUser, type LockedUser, lockUser } from '../users/store.ts'
 
 export interface SignIn {
@@ -20,6 +20,10 @@ export interface SignIn {
   readonly session: SessionRow | undefined
   /** What `lockUser` returned in this transaction; without it, or for another user, locked here. */
   readonly locked?: LockedUser | undefined
+  /** What `lockWholeUser` returned in this transaction, if nothing of it has changed since. */
+  readonly whole?: WholeUser | undefined
+  /** When the request's device signed this user in before; null or undefined when it is unknown. */
+  readonly deviceSeenAt?: string | null | undefined
 }
 
 /**
@@ -43,7 +47,10 @@ export async function signIn(
   const { session, token } =
     (await addToSession(context, transaction, options)) ??
     (await openSession(context, transaction, options))
-  return { session, token, user: await readUser(transaction, userId) }
+  const { whole } = options
+  const isCurrent = whole?.user.id === userId && whole.user.status === 'active'
+  const user = isCurrent ? presentUser(whole) : await readUser(transaction, userId)
+  return { session, token, user }
 }
 
 async function addToSession(

@@ -1,23 +1,25 @@
 import type { ProviderUser } from '@maypole/contract/provider'
+import { hasOneWriter } from '@maypole/platform/database'
 import type {
   AddressRow,
   CryptoWalletRow,
   OauthRegistrationRow,
   PasswordRow,
   ProviderDatabase,
+  ProviderTransaction,
   TotpRow,
   UserRow,
   WebauthnRegistrationRow,
 } from '../../tables.ts'
 import { emailsOf, phoneNumbersOf } from './address.ts'
 import {
-  findAddresses,
   findCryptoWallets,
   findOauthRegistrations,
   findPasswords,
   findTotps,
-  findUserAndFactors,
+  findUserAndAddresses,
   findWebauthnRegistrations,
+  lockUser,
 } from './store.ts'
 
 /** A user with all factors. */
@@ -32,7 +34,7 @@ export interface WholeUser {
 }
 
 /** Presents a user (docs/wire.md §3): the only exit of a user's columns. */
-function presentUser(whole: WholeUser): ProviderUser {
+export function presentUser(whole: WholeUser): ProviderUser {
   const { user, password } = whole
   return {
     user_id: user.id,
@@ -94,11 +96,41 @@ export function presentWebauthnRegistration(
 
 /** Reads and presents a user. Throws when it does not exist, which a live session rules out. */
 export async function readUser(db: ProviderDatabase, userId: string): Promise<ProviderUser> {
-  const [[user], addresses] = await Promise.all([
-    findUserAndFactors(db, { id: userId }),
-    findAddresses(db, { userId }),
-  ])
+  return presentUser(await readWholeUser(db, userId))
+}
+
+/**
+ * Locks a user (`lockUser`) and reads it: on SQLite, where one transaction runs at a time, in one
+ * statement.
+ */
+export async function lockWholeUser(
+  transaction: ProviderTransaction,
+  userId: string,
+): Promise<WholeUser> {
+  if (!hasOneWriter(transaction)) await lockUser(transaction, { id: userId })
+  return readWholeUser(transaction, userId)
+}
+
+/** Reads a user with all factors. Throws when it does not exist. */
+export async function readWholeUser(db: ProviderDatabase, userId: string): Promise<WholeUser> {
+  const rows = await findUserAndAddresses(db, { id: userId })
+  const [user] = rows
   if (user === undefined) throw new Error('The user of a session does not exist')
+  const addresses = rows.flatMap((row) =>
+    row.address_id === null
+      ? []
+      : [
+          {
+            id: row.address_id,
+            project_id: user.project_id,
+            user_id: user.id,
+            kind: row.address_kind,
+            value: row.address_value,
+            verified_at: row.address_verified_at,
+            created_at: row.address_created_at,
+          },
+        ],
+  )
   const of = { userId }
   const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets, [password]] =
     await Promise.all([
@@ -108,7 +140,7 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
       user.has_wallet ? findCryptoWallets(db, of) : [],
       user.has_password ? findPasswords(db, of) : [],
     ])
-  return presentUser({
+  return {
     user,
     addresses,
     oauthRegistrations,
@@ -116,5 +148,5 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
     totps,
     cryptoWallets,
     password,
-  })
+  }
 }

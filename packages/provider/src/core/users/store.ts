@@ -1,6 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { type Compilable, sql } from 'kysely'
-import type { ProviderTables, UserRow } from '../../tables.ts'
+import type { AddressRow, ProviderTables, UserRow } from '../../tables.ts'
 
 /** Inserts a pending user, unless it exists. */
 export const insertPendingUserIfAbsent = prepared<
@@ -21,6 +21,39 @@ export const insertPendingUserIfAbsent = prepared<
       untrusted_metadata: '{}',
       created_at: value('created_at'),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
+
+/** Inserts the owner of an address as a pending user, unless it exists. */
+export const insertPendingOwnerIfAbsent = prepared<
+  ProviderTables,
+  { projectId: string; now: string } & Pick<AddressRow, 'kind' | 'value'>,
+  unknown
+>((db, value) =>
+  db
+    .insertInto('users')
+    .columns([
+      ...(['id', 'project_id', 'status', 'first_name', 'middle_name', 'last_name'] as const),
+      ...(['trusted_metadata', 'untrusted_metadata', 'created_at'] as const),
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('addresses')
+        .select([
+          'user_id',
+          'project_id',
+          sql<'pending'>`'pending'`.as('status'),
+          sql<string>`''`.as('first_name'),
+          sql<string>`''`.as('middle_name'),
+          sql<string>`''`.as('last_name'),
+          sql<string>`'{}'`.as('trusted_metadata'),
+          sql<string>`'{}'`.as('untrusted_metadata'),
+          sql<string>`cast(${value('now')} as text)`.as('created_at'),
+        ])
+        .where('project_id', '=', value('projectId'))
+        .where('kind', '=', value('kind'))
+        .where('value', '=', value('value')),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
@@ -57,29 +90,48 @@ export interface HasFactors {
   readonly has_password: number | boolean
 }
 
+/** The columns of one of a user's addresses; null without any. */
+interface JoinedAddress {
+  readonly address_id: string | null
+  readonly address_kind: AddressRow['kind']
+  readonly address_value: string
+  readonly address_verified_at: string | null
+  readonly address_created_at: string
+}
+
 /**
- * Returns a user, and which factors there are to read: most users have one or two kinds, and asking
- * every table would be a statement each.
+ * Returns a user with each address, oldest first, one row at least, and which factors there are to
+ * read: most users have one or two kinds, and asking every table would be a statement each.
  */
-export const findUserAndFactors = prepared<ProviderTables, { id: string }, UserRow & HasFactors>(
-  (db, value) => {
-    const has = (table: OwnedTable) =>
-      sql<
-        number | boolean
-      >`exists (select 1 from ${sql.table(table)} as owned where owned.user_id = users.id)`
-    return db
-      .selectFrom('users')
-      .selectAll('users')
-      .select([
-        has('oauth_registrations').as('has_oauth'),
-        has('webauthn_registrations').as('has_webauthn'),
-        has('totps').as('has_totp'),
-        has('crypto_wallets').as('has_wallet'),
-        has('passwords').as('has_password'),
-      ])
-      .where('users.id', '=', value('id'))
-  },
-)
+export const findUserAndAddresses = prepared<
+  ProviderTables,
+  { id: string },
+  UserRow & HasFactors & JoinedAddress
+>((db, value) => {
+  const has = (table: OwnedTable) =>
+    sql<
+      number | boolean
+    >`exists (select 1 from ${sql.table(table)} as owned where owned.user_id = users.id)`
+  return db
+    .selectFrom('users')
+    .leftJoin('addresses', 'addresses.user_id', 'users.id')
+    .selectAll('users')
+    .select([
+      'addresses.id as address_id',
+      sql<AddressRow['kind']>`addresses.kind`.as('address_kind'),
+      sql<string>`addresses.value`.as('address_value'),
+      'addresses.verified_at as address_verified_at',
+      sql<string>`addresses.created_at`.as('address_created_at'),
+      has('oauth_registrations').as('has_oauth'),
+      has('webauthn_registrations').as('has_webauthn'),
+      has('totps').as('has_totp'),
+      has('crypto_wallets').as('has_wallet'),
+      has('passwords').as('has_password'),
+    ])
+    .where('users.id', '=', value('id'))
+    .orderBy('addresses.created_at')
+    .orderBy('addresses.id')
+})
 
 /** Activates a user after a proof. */
 export const activateUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>

@@ -1,12 +1,12 @@
 import { type CountedLimit, type Limit, LimitExceededError } from '@maypole/platform/limits'
 import type { Source } from '../../core/devices/source.ts'
-import { findDestinationForDevice } from '../../core/devices/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
 import { type Allowance, shareOfNetwork } from '../../settings/limits.ts'
 import type { PasscodeRow } from '../../tables.ts'
-import { isUnused } from './conversion.ts'
+import { isUnused, sampleOf } from './conversion.ts'
+import { findRecipient } from './store.ts'
 
 const day = 86_400
 
@@ -33,18 +33,20 @@ export interface AllowedSend {
 export async function allowSend(context: ProjectContext, send: Send): Promise<AllowedSend> {
   const { source, phoneNumber } = send
   const { project } = context
-  const [known] = await findDestinationForDevice(context.db, {
-    projectId: project.id,
-    kind: 'phone',
-    value: phoneNumber,
-    deviceHash: source.device,
-  })
-  const isVerified = known !== undefined && known.verified_at !== null
-  const isKnownDevice = send.isOwner || (isVerified && known.device_hash !== null)
   const number = pseudonym(context.keys, phoneNumber)
   const rangeKey = pseudonym(context.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
+  const [known] = await findRecipient(context.db, {
+    ...sampleOf(context),
+    rangeKey,
+    projectId: project.id,
+    phoneNumber,
+    deviceHash: source.device,
+  })
+  if (known === undefined) throw new Error('A count has no row')
+  const isVerified = known.verified_at !== null
+  const isKnownDevice = send.isOwner || (isVerified && known.device_hash !== null)
   // Checked for known and unknown numbers alike, so that the time reveals nothing.
-  const isSuspect = (await isUnused(context, rangeKey)) && !isVerified
+  const isSuspect = (await isUnused(context, { rangeKey, newest: known })) && !isVerified
   const spent = moneyFor(context, { isKnownDevice, isVerified })
   const { limits } = context.settings
   const prefix = 'sends'

@@ -7,15 +7,15 @@ import { signIn } from '../../core/sign-in/sign-in.ts'
 import { kindOfChannel } from '../../core/users/address.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
+import { lockWholeUser, type WholeUser } from '../../core/users/present.ts'
 import { isLastAttempt, recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
-import { lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
-import { prove } from './prove.ts'
+import { proofOf, prove } from './prove.ts'
 import { findAddition, lockPasscodes, markSendUsed, spendPasscodes } from './store.ts'
-import { forgetGuess, takeGuess } from './take-guess.ts'
+import { type CountedGuess, forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
   /** The request's live session, which gets the factor. */
@@ -41,7 +41,7 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const notices = await findNotices(context, guess)
   // Created on the very first sign-in, before the transaction opens.
   await context.signingKeys.current(context.project.id)
-  const { passcodes, attempt } = taken
+  const { passcodes, attempt, deviceSeenAt } = taken
   const right = passcodes.find(({ id, code_hash: hash }) =>
     isSameCode(context.keys.passcodes, { id, code: guess.code, hash }),
   )
@@ -50,11 +50,12 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const isRight = right !== undefined
   const isLast = !isRight && (await isLastAttempt(context, attempt.own))
   const result = await context.transact((transaction) =>
-    complete(context, transaction, { ...guess, minutes, notices, passcode, isRight, isLast }),
+    complete(context, transaction, {
+      ...{ ...guess, minutes, notices, passcode, isRight, isLast, attempt, deviceSeenAt },
+    }),
   )
   // Thrown only now: the transaction that recorded a wrong answer must commit.
   if (typeof result === 'string') throw new ProviderError(result)
-  await forgetGuess(context, attempt)
   const { session, token, user } = result
   const reply = await presentAuthenticated(context, {
     session,
@@ -83,6 +84,8 @@ async function complete(
     passcode: PasscodeRow
     isRight: boolean
     isLast: boolean
+    attempt: CountedGuess
+    deviceSeenAt: string | null
   },
 ): Promise<Refusal | Awaited<ReturnType<typeof signIn>>> {
   const { passcode, isLast, session } = guess
@@ -95,7 +98,7 @@ async function complete(
   const unused = await take(transaction, { methodId, now })
   // Thrown, so that another code of the method stays unused.
   if (!unused.some((row) => row.id === id)) throw new ProviderError('otp_code_not_found')
-  const [locked] = await lockUser(transaction, { id: passcode.user_id })
+  const whole = await lockWholeUser(transaction, passcode.user_id)
   if (!guess.isRight || !(await mayUse(transaction, { passcode, session, now }))) {
     await recordWrongAnswer(context, transaction, {
       isLast,
@@ -106,10 +109,22 @@ async function complete(
   }
   if (isForSession) await spendPasscodes(transaction, { methodId, now })
   await markSendUsed(transaction, { id, now })
-  const proof = await prove(context, transaction, guess)
+  const own = isForSession ? undefined : findProved(whole, passcode)
+  const proof =
+    proofOf(context, { passcode, row: own }) ?? (await prove(context, transaction, guess))
   if (proof === undefined) return refusalOf(passcode)
   await sendNotices(context, transaction, guess.notices)
-  return signIn(context, transaction, { ...guess, ...proof, locked })
+  const signedIn = await signIn(context, transaction, {
+    ...{ ...guess, ...proof, locked: whole.user },
+    whole: own && whole,
+  })
+  await forgetGuess(context, transaction, guess.attempt)
+  return signedIn
+}
+
+/** Returns the code's address if the user has proved it before. */
+function findProved({ addresses }: WholeUser, passcode: PasscodeRow): AddressRow | undefined {
+  return addresses.find((row) => row.id === passcode.method_id && row.verified_at !== null)
 }
 
 /**

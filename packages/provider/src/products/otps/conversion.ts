@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { ProjectContext } from '../../core/project-context.ts'
 import type { PasscodeSendRow } from '../../tables.ts'
-import { countRecentSends, findRecentSends } from './store.ts'
+import { findRecentSends, type RecentSends } from './store.ts'
 
 /** How many unused codes one address and one network contribute to a sample. */
 const unusedPerSource = 2
@@ -14,12 +14,14 @@ const rowsPerSample = 10
  * Whether the codes of a range of numbers are hardly used: toll fraud requests codes and never uses
  * them. No single source or network makes a range look so.
  */
-export async function isUnused(context: ProjectContext, rangeKey: string): Promise<boolean> {
-  const { sample, share, seconds } = context.settings.sms.conversion
-  const since = toInstant(context.clock.now() - seconds * 1000)
-  const [newest] = await countRecentSends(context.db, { rangeKey, since, most: sample })
+export async function isUnused(
+  context: ProjectContext,
+  { rangeKey, newest }: { rangeKey: string; newest: RecentSends },
+): Promise<boolean> {
+  const { sample, share } = context.settings.sms.conversion
+  const { since } = sampleOf(context)
   // Almost always. What a source or network is limited to would only put more used ones into it.
-  if (newest === undefined || newest.used >= share * sample || newest.sent < sample) return false
+  if (newest.used >= share * sample || newest.sent < sample) return false
   const rows = await findRecentSends(context.db, { rangeKey, since, most: sample * rowsPerSample })
   const sends = takeSample(rows, sample)
   const used = sends.filter((send) => send.used_at !== null).length
@@ -28,6 +30,15 @@ export async function isUnused(context: ProjectContext, rangeKey: string): Promi
     range: rangeKey,
   })
   return true
+}
+
+/** Returns which of a range's codes are counted: `most` of those sent after `since`. */
+export function sampleOf(context: Pick<ProjectContext, 'settings' | 'clock'>): {
+  since: string
+  most: number
+} {
+  const { sample, seconds } = context.settings.sms.conversion
+  return { since: toInstant(context.clock.now() - seconds * 1000), most: sample }
 }
 
 /** Returns the newest sends, limiting the unused ones of a source and of a network. */

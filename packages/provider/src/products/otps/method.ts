@@ -1,9 +1,8 @@
 import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { type Address, addressId } from '../../core/users/address.ts'
-import { findOrCreateByAddress } from '../../core/users/find-or-create-by-address.ts'
 import { findOwnAddress } from '../../core/users/find-own-address.ts'
-import type { ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { SessionRow } from '../../tables.ts'
 
 /** The subject of a code. */
 export interface Method {
@@ -14,20 +13,6 @@ export interface Method {
   readonly added: string | null
 }
 
-interface Question {
-  readonly to: Address
-}
-
-/** Returns the number or address of a sign-in, known or new. */
-export async function chooseKnownMethod(
-  context: ProjectContext,
-  transaction: ProviderTransaction,
-  { to }: Question,
-): Promise<Method> {
-  const row = await findOrCreateByAddress(context, transaction, to)
-  return { id: row.id, userId: row.user_id, added: null }
-}
-
 /**
  * Returns a number or address of a signed-in user. Their own is proved again; any other is stored
  * with the code and is theirs only once the code comes back, so nobody can reserve what they cannot
@@ -36,7 +21,7 @@ export async function chooseKnownMethod(
  */
 export async function chooseNewMethod(
   context: ProjectContext,
-  { session, to }: Question & { session: SessionRow },
+  { session, to }: { session: SessionRow; to: Address },
 ): Promise<Method> {
   const userId = session.user_id
   const own = await findOwnAddress(context.db, { userId, address: to })

@@ -30,11 +30,19 @@ export async function prove(
   right: RightCode,
 ): Promise<Proof | undefined> {
   const row = await resolveAddress(context, transaction, right)
+  return proofOf(context, { passcode: right.passcode, row })
+}
+
+/** Returns the proof of an address by its code. */
+export function proofOf(
+  context: Pick<ProjectContext, 'clock'>,
+  { passcode, row }: { passcode: PasscodeRow; row: AddressRow | undefined },
+): Proof | undefined {
   if (row === undefined) return undefined
   const now = toInstant(context.clock.now())
   const factor: AuthenticationFactor = {
     type: 'otp',
-    delivery_method: right.passcode.channel,
+    delivery_method: passcode.channel,
     last_authenticated_at: now,
     created_at: now,
     updated_at: now,

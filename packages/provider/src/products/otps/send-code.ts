@@ -5,17 +5,24 @@ import { allowMail } from '../../core/mail/allow-mail.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { type Address, kindOfChannel } from '../../core/users/address.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { createByAddress } from '../../core/users/find-or-create-by-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { findPageOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
 import type { PasscodeSettings } from '../../settings/passcodes.ts'
-import type { AddressKind, Channel, PasscodeRow, SessionRow } from '../../tables.ts'
+import type {
+  AddressKind,
+  Channel,
+  PasscodeRow,
+  ProviderTransaction,
+  SessionRow,
+} from '../../tables.ts'
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { checkSmsDestination } from './destination.ts'
-import { chooseKnownMethod, chooseNewMethod, type Method } from './method.ts'
-import { insertSend, replacePasscode } from './store.ts'
+import { chooseNewMethod, type Method } from './method.ts'
+import { insertSend, replacePasscode, replacePasscodeOfAddress } from './store.ts'
 
 export interface SendCode {
   readonly channel: Channel
@@ -53,20 +60,20 @@ export async function sendCode(
   const now = context.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
-  const method = await context.transact(async (transaction): Promise<Method> => {
-    const chosen = newMethod ?? (await chooseKnownMethod(context, transaction, { to }))
-    await replacePasscode(transaction, {
-      method_id: chosen.id,
-      lane,
-      id,
-      project_id: project.id,
-      user_id: chosen.userId,
-      channel,
-      address: chosen.added,
-      source_hash: source.networkAddress,
-      code_hash: hashCode(context.keys.passcodes, { id, code }),
-      created_at: toInstant(now),
-      expires_at: toInstant(expiresAt),
+  const method = await context.transact(async (transaction) => {
+    const chosen = await writeCode(context, transaction, {
+      method: newMethod,
+      to,
+      columns: {
+        lane,
+        id,
+        project_id: project.id,
+        channel,
+        source_hash: source.networkAddress,
+        code_hash: hashCode(context.keys.passcodes, { id, code }),
+        created_at: toInstant(now),
+        expires_at: toInstant(expiresAt),
+      },
     })
     if (rangeKey !== undefined)
       await insertSend(transaction, {
@@ -97,6 +104,31 @@ export async function sendCode(
     return chosen
   })
   return { method_id: method.id }
+}
+
+/** Writes a code for a method of the session's user, or for the owner of an address. */
+async function writeCode(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  code: {
+    method: Method | undefined
+    to: Address
+    columns: Omit<PasscodeRow, 'method_id' | 'user_id' | 'address' | 'used_at'>
+  },
+): Promise<Pick<Method, 'id' | 'userId'>> {
+  const { method, to, columns } = code
+  if (method !== undefined) {
+    const { id, userId, added } = method
+    await replacePasscode(transaction, {
+      ...{ ...columns, method_id: id, user_id: userId, address: added },
+    })
+    return method
+  }
+  const written = await createByAddress(context, transaction, {
+    address: to,
+    use: () => replacePasscodeOfAddress(transaction, { ...columns, ...to }),
+  })
+  return { id: written.method_id, userId: written.user_id }
 }
 
 interface Destination {

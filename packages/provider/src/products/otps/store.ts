@@ -1,49 +1,95 @@
 import { prepared } from '@maypole/platform/database'
-import { sql } from 'kysely'
-import type { PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
+import {
+  type OnConflictBuilder,
+  type OnConflictDatabase,
+  type OnConflictTables,
+  type OnConflictUpdateBuilder,
+  sql,
+} from 'kysely'
+import type { AddressRow, PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
 
-/** Inserts a method's newest code, which replaces the older one of its lane. */
-export const replacePasscode = prepared<ProviderTables, Omit<PasscodeRow, 'used_at'>, unknown>(
-  (db, value) =>
-    db
-      .insertInto('passcodes')
-      .values({
-        method_id: value('method_id'),
-        lane: value('lane'),
-        id: value('id'),
-        project_id: value('project_id'),
-        user_id: value('user_id'),
-        channel: value('channel'),
-        address: value('address'),
-        source_hash: value('source_hash'),
-        code_hash: value('code_hash'),
-        created_at: value('created_at'),
-        expires_at: value('expires_at'),
-        used_at: null,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['method_id', 'lane']).doUpdateSet((row) => ({
-          id: row.ref('excluded.id'),
-          user_id: row.ref('excluded.user_id'),
-          channel: row.ref('excluded.channel'),
-          address: row.ref('excluded.address'),
-          source_hash: row.ref('excluded.source_hash'),
-          code_hash: row.ref('excluded.code_hash'),
-          created_at: row.ref('excluded.created_at'),
-          expires_at: row.ref('excluded.expires_at'),
-          used_at: null,
-        })),
-      ),
+type NewPasscode = Omit<PasscodeRow, 'used_at'>
+
+/** A code replaces the older one of its lane. */
+const replaceOlder = (
+  conflict: OnConflictBuilder<ProviderTables, 'passcodes'>,
+): OnConflictUpdateBuilder<
+  OnConflictDatabase<ProviderTables, 'passcodes'>,
+  OnConflictTables<'passcodes'>
+> =>
+  conflict.columns(['method_id', 'lane']).doUpdateSet((row) => ({
+    id: row.ref('excluded.id'),
+    user_id: row.ref('excluded.user_id'),
+    channel: row.ref('excluded.channel'),
+    address: row.ref('excluded.address'),
+    source_hash: row.ref('excluded.source_hash'),
+    code_hash: row.ref('excluded.code_hash'),
+    created_at: row.ref('excluded.created_at'),
+    expires_at: row.ref('excluded.expires_at'),
+    used_at: null,
+  }))
+
+/** Inserts a method's newest code. */
+export const replacePasscode = prepared<ProviderTables, NewPasscode, unknown>((db, value) =>
+  db
+    .insertInto('passcodes')
+    .values({
+      method_id: value('method_id'),
+      lane: value('lane'),
+      id: value('id'),
+      project_id: value('project_id'),
+      user_id: value('user_id'),
+      channel: value('channel'),
+      address: value('address'),
+      source_hash: value('source_hash'),
+      code_hash: value('code_hash'),
+      created_at: value('created_at'),
+      expires_at: value('expires_at'),
+      used_at: null,
+    })
+    .onConflict(replaceOlder),
 )
 
 /**
+ * Inserts the newest code that signs in by an address, for its owner. Returns the method and the
+ * owner.
+ */
+export const replacePasscodeOfAddress = prepared<
+  ProviderTables,
+  Omit<NewPasscode, 'method_id' | 'user_id' | 'address'> & Pick<AddressRow, 'kind' | 'value'>,
+  Pick<PasscodeRow, 'method_id' | 'user_id'>
+>((db, value) => {
+  const columns = ['lane', 'id', 'channel', 'source_hash', 'code_hash', 'created_at', 'expires_at']
+  const given = columns as readonly Exclude<
+    keyof NewPasscode,
+    'method_id' | 'user_id' | 'address'
+  >[]
+  return db
+    .insertInto('passcodes')
+    .columns(['method_id', 'project_id', 'user_id', ...given])
+    .expression((query) =>
+      query
+        .selectFrom('addresses')
+        .select(['addresses.id', 'addresses.project_id', 'addresses.user_id'])
+        // PostgreSQL takes the type of a parameter that stands alone for text.
+        .select(given.map((column) => sql<string>`cast(${value(column)} as text)`.as(column)))
+        .where('project_id', '=', value('project_id'))
+        .where('kind', '=', value('kind'))
+        .where('value', '=', value('value')),
+    )
+    .onConflict(replaceOlder)
+    .returning(['method_id', 'user_id'])
+})
+
+/**
  * Returns the live codes of a method: one requested from a known device, and one requested by
- * anybody. `device_hash` is the request's device; null when it has not signed that user in.
+ * anybody. `device_seen_at` is when the request's device signed that user in; null when it never
+ * has.
  */
 export const findLivePasscodes = prepared<
   ProviderTables,
   { methodId: string; projectId: string; deviceHash: string; now: string },
-  PasscodeRow & { device_hash: string | null }
+  PasscodeRow & { device_seen_at: string | null }
 >((db, value) =>
   db
     .selectFrom('passcodes')
@@ -53,7 +99,7 @@ export const findLivePasscodes = prepared<
         .on('known_devices.device_hash', '=', value('deviceHash')),
     )
     .selectAll('passcodes')
-    .select(sql<string | null>`known_devices.device_hash`.as('device_hash'))
+    .select(sql<string | null>`known_devices.last_seen_at`.as('device_seen_at'))
     .where('passcodes.method_id', '=', value('methodId'))
     .where('passcodes.project_id', '=', value('projectId'))
     .where('passcodes.used_at', 'is', null)
@@ -106,26 +152,64 @@ export const markSendUsed = prepared<ProviderTables, { id: string; now: string }
       .where('id', '=', value('id')),
 )
 
-/** Counts the last codes sent to a range, `most` at most, and the used ones of them. One row. */
-export const countRecentSends = prepared<
+/** The last codes sent to a range of numbers: how many, and how many of these were used. */
+export interface RecentSends {
+  readonly sent: number
+  readonly used: number
+}
+
+/**
+ * Counts the last codes sent to a number's range, `most` at most, and returns the number's owner
+ * and whether the request's device has signed them in. One row, for known and unknown numbers
+ * alike.
+ */
+export const findRecipient = prepared<
   ProviderTables,
-  { rangeKey: string; since: string; most: number },
-  { sent: number; used: number }
+  {
+    rangeKey: string
+    since: string
+    most: number
+    projectId: string
+    phoneNumber: string
+    deviceHash: string
+  },
+  RecentSends & { verified_at: string | null; device_hash: string | null }
 >((db, value) =>
   db
     .selectFrom((query) =>
       query
-        .selectFrom('passcode_sends')
-        .select('used_at')
-        .where('range_key', '=', value('rangeKey'))
-        .where('sent_at', '>', value('since'))
-        .orderBy('sent_at', 'desc')
-        .limit(value('most'))
-        .as('recent'),
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('passcode_sends')
+            .select('used_at')
+            .where('range_key', '=', value('rangeKey'))
+            .where('sent_at', '>', value('since'))
+            .orderBy('sent_at', 'desc')
+            .limit(value('most'))
+            .as('recent'),
+        )
+        .select([
+          sql<number>`cast(count(*) as integer)`.as('sent'),
+          sql<number>`cast(count(used_at) as integer)`.as('used'),
+        ])
+        .as('sends'),
+    )
+    .leftJoin('addresses', (join) =>
+      join
+        .on('addresses.project_id', '=', value('projectId'))
+        .on('addresses.kind', '=', 'phone')
+        .on('addresses.value', '=', value('phoneNumber')),
+    )
+    .leftJoin('known_devices', (join) =>
+      join
+        .onRef('known_devices.user_id', '=', 'addresses.user_id')
+        .on('known_devices.device_hash', '=', value('deviceHash')),
     )
     .select([
-      sql<number>`cast(count(*) as integer)`.as('sent'),
-      sql<number>`cast(count(used_at) as integer)`.as('used'),
+      'sends.sent',
+      'sends.used',
+      'addresses.verified_at',
+      sql<string | null>`known_devices.device_hash`.as('device_hash'),
     ]),
 )
 

@@ -5,7 +5,7 @@ import { guessLimit } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { attemptLimits } from '../../core/users/attempt-limits.ts'
 import { refuseLocked } from '../../core/users/refuse-locked.ts'
-import type { PasscodeRow } from '../../tables.ts'
+import type { PasscodeRow, ProviderTransaction } from '../../tables.ts'
 import { findLivePasscodes } from './store.ts'
 
 /** A counted guess, and the codes to compare it with. */
@@ -13,9 +13,11 @@ export interface TakenGuess {
   readonly passcodes: readonly PasscodeRow[]
   /** What the guess was counted in; undefined when there was no code. */
   readonly attempt: CountedGuess | undefined
+  /** When the request's device signed the codes' user in before; null when it never has. */
+  readonly deviceSeenAt: string | null
 }
 
-interface CountedGuess {
+export interface CountedGuess {
   /** The wrong answers of its source. */
   readonly own: Limit
   /** The guesses of its address, or of a known device. */
@@ -44,7 +46,7 @@ export async function takeGuess(
   })
   const [newest] = live
   const userId = newest?.user_id
-  const isKnown = newest !== undefined && newest.device_hash !== null
+  const isKnown = newest !== undefined && newest.device_seen_at !== null
   const byAddress = guessLimit(context, { source, isKnownDevice: isKnown })
   const attempt =
     userId === undefined
@@ -57,7 +59,11 @@ export async function takeGuess(
     if (await hasRoom(context, { first, ofCode })) passcodes.push(passcode)
   }
   if (passcodes.length === 0) await context.limiter.consume([byAddress])
-  return { passcodes, attempt: attempt && { own: attempt.own, byAddress } }
+  return {
+    passcodes,
+    attempt: attempt && { own: attempt.own, byAddress },
+    deviceSeenAt: newest?.device_seen_at ?? null,
+  }
 }
 
 /**
@@ -105,11 +111,13 @@ function limitsOfCode(
 /**
  * Releases the counts of a right code: its source's wrong answers are reset, and this one was not a
  * guess, so that many people can sign in from one address. The address's wrong guesses stay
- * counted, or anybody with a number could guess the codes of others without limit.
+ * counted, or anybody with a number could guess the codes of others without limit. To be called
+ * last in the transaction of the sign-in: requests that count wait for these rows.
  */
 export async function forgetGuess(
   context: Pick<ProjectContext, 'limiter'>,
+  transaction: ProviderTransaction,
   { own, byAddress }: CountedGuess,
 ): Promise<void> {
-  await context.limiter.release([{ ...own, cost: own.limit }, byAddress])
+  await context.limiter.release([{ ...own, cost: own.limit }, byAddress], transaction)
 }
