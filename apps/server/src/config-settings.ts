@@ -106,6 +106,25 @@ export const serverSettings = z.strictObject({
     development: 'warn',
     summary: 'The least important lines that the log has.',
   }),
+  metrics: z
+    .strictObject({
+      port: setting(count(1, 65_535).optional(), {
+        variable: 'METRICS_PORT',
+        defaultText: 'no metrics',
+        summary:
+          'Port of `/metrics` in the Prometheus format, apart from the port that people reach.',
+      }),
+      host: setting(host.default('127.0.0.1'), {
+        variable: 'METRICS_HOST',
+        summary: 'Address that it listens on.',
+      }),
+      token: setting(line(1000).optional(), {
+        variable: 'METRICS_TOKEN',
+        summary:
+          'Sent by the monitor as `Authorization: Bearer …`. Needed where `METRICS_HOST` is not this machine.',
+      }),
+    })
+    .prefault({}),
   assistant: z
     .strictObject({
       url: setting(httpUrl.optional(), {

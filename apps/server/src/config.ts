@@ -10,6 +10,7 @@ import { type Carriers, chooseCarriers, faultsOfCarriers } from './config-delive
 import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
+import { isLoopbackName } from './config-values.ts'
 
 /** The validated settings of one instance. */
 export interface Configuration
@@ -91,6 +92,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
   const faults = [
     ...[...server.faults, ...provider.faults, ...community.faults],
     ...faultsOfAssistant(settings.assistant),
+    ...faultsOfMetrics(settings),
     ...faultsOfCarriers(settings.carriers, configuration),
     ...faultsOfOauthClients(provider.given.oauth?.providers),
     ...faultsOfEnvironment(configuration, environment),
@@ -120,6 +122,17 @@ function faultsOfAssistant({ url, model }: ServerSettings['assistant']): string[
   return url !== undefined && model === undefined
     ? ['ASSISTANT_MODEL must be given with ASSISTANT_URL']
     : []
+}
+
+function faultsOfMetrics({ metrics, port }: ServerSettings): string[] {
+  if (metrics.port === undefined) return []
+  const isOpen = !isLoopbackName(metrics.host) && metrics.host !== '::1'
+  return [
+    ...(isOpen && metrics.token === undefined
+      ? ['METRICS_TOKEN must be given when METRICS_HOST is not this machine']
+      : []),
+    ...(metrics.port === port ? ['METRICS_PORT must differ from PORT'] : []),
+  ]
 }
 
 /** A source of icons that the operator has chosen may answer from its own host only. */

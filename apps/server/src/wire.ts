@@ -19,6 +19,10 @@ import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
+import { modelFailures } from './metrics/instruments.ts'
+import type { Metrics } from './metrics/prometheus.ts'
+import { readGauges } from './metrics/read-gauges.ts'
+import { recordRequests } from './metrics/record-requests.ts'
 import { createReference } from './reference/routes.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
@@ -37,6 +41,8 @@ export interface WiringOptions {
   readonly masterKey: Uint8Array
   readonly clock: Clock
   readonly log: Log
+  /** Counts and measures, where somebody watches. */
+  readonly metrics?: Metrics | undefined
   /** Writes to the terminal that started the instance. */
   readonly print: (text: string) => void
   /** Makes every request to other providers; tests pass their own. */
@@ -71,11 +77,13 @@ function hasMail({ delivery, carriers }: Configuration): boolean {
 /** Creates the packages that store something in the database. */
 export function createParts(options: WiringOptions & { database: Database }) {
   const { configuration, clock, log, database } = options
+  const meter = options.metrics?.meter
   const deliver = createDeliver(configuration, { clock, print: options.print })
   const provider = createProvider({
     database,
     clock,
     log,
+    meter,
     masterKey: options.masterKey,
     settings: configuration.provider,
     deliver,
@@ -86,6 +94,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     database,
     clock,
     log,
+    meter,
     verifySession: (token) => provider.verifySession(token),
     accounts: provider.accounts,
     deliverMail: hasMail(configuration) ? deliver : undefined,
@@ -116,7 +125,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
  * The rules, or the configured model with the rules as a fallback; loaded at the first request.
  * The operator may run the model on a private address.
  */
-function createAssistant({ configuration, log }: WiringOptions): Engine['propose'] {
+function createAssistant({ configuration, log, metrics }: WiringOptions): Engine['propose'] {
   async function choose(): Promise<Engine> {
     const { chooseEngine } = await import('@maypole/assistant')
     const { assistant } = configuration
@@ -125,8 +134,10 @@ function createAssistant({ configuration, log }: WiringOptions): Engine['propose
       model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
       fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
       now: () => performance.now(),
-      onFailure: (error) =>
-        log.warn('the model did not answer; the rules did', { reason: error.message }),
+      onFailure: (error) => {
+        metrics?.meter.record(modelFailures, {})
+        log.warn('the model did not answer; the rules did', { reason: error.message })
+      },
     })
   }
   let chosen: Promise<Engine> | undefined
@@ -162,6 +173,7 @@ export async function createApplication(options: WiringOptions): Promise<Applica
     url: configuration.databaseUrl,
     onConnectionLost: (error) => log.warn('database connection lost', { reason: error.message }),
     onDiskFailure: options.onDiskFailure,
+    meter: options.metrics?.meter,
   })
   try {
     return await assemble(options, database)
@@ -225,6 +237,10 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     if (isStopping) reply.header('connection', 'close')
     done()
   })
+  if (options.metrics !== undefined) {
+    recordRequests(app, options.metrics.meter)
+    options.metrics.watch(() => readGauges({ database, provider, community }))
+  }
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)

@@ -4,8 +4,9 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
 import { isKnown } from '@maypole/platform/http'
-import { createLimiter, migrateLimits } from '@maypole/platform/limits'
+import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import { type Meter, silentMeter } from '@maypole/platform/meter'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
@@ -72,6 +73,8 @@ export interface CommunityDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Counts notifications, proposals and refusals; nothing by default. */
+  readonly meter?: Meter | undefined
   readonly verifySession: VerifySession
   readonly accounts: Accounts
   readonly productName: string
@@ -121,6 +124,8 @@ export interface Community {
   startWorkers(): void
   /** Resolves when messages under way have been handed over. */
   stopWorkers(): Promise<void>
+  /** Returns how many notifications are due, and for how many seconds the first has been. */
+  noticeBacklog(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>
   /** Sends what is due now, without the workers. */
   sendDue(): Promise<void>
   /** Deletes what has expired and what is unreferenced. Called from time to time. */
@@ -180,6 +185,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.favicons?.sweep()
       await workers.sweep()
     },
+    noticeBacklog: workers.backlog,
     startWorkers: workers.start,
     stopWorkers: workers.stop,
     sendDue: workers.runDue,
@@ -190,9 +196,9 @@ type Parts = ReturnType<typeof createParts>
 type Mounting = CommunityDependencies & { parts: Parts }
 
 function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
-  const { database, clock, log, fetchIcon } = dependencies
+  const { database, clock, log, fetchIcon, meter = silentMeter } = dependencies
   const events = createEventStore(database)
-  const limiter = createLimiter(database, clock)
+  const limiter = countRefusals(createLimiter(database, clock), meter)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database))
   const account = createAccountStore(database)
@@ -325,7 +331,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
 
 function addAssistant(
   router: ReturnType<typeof createCommunityRouter>,
-  { clock, log, settings, parts, propose }: Mounting,
+  { clock, log, meter = silentMeter, settings, parts, propose }: Mounting,
 ): void {
   if (propose === undefined) return
   const { membership, limiter, calendar } = parts
@@ -342,6 +348,7 @@ function addAssistant(
     calendar,
     limiter,
     log,
+    meter,
     chatsPerMinute,
     typedChatsPerMinute,
   })

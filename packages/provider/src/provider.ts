@@ -6,6 +6,7 @@ import { type Database, migrate } from '@maypole/platform/database'
 import type { ErrorFormat } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createOutboundFetch } from '@maypole/platform/outbound'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
@@ -23,7 +24,7 @@ import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signi
 import type { PasswordDictionary } from './core/passwords/dictionary.ts'
 import { createPasswords } from './core/passwords/passwords.ts'
 import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
-import { createOutbox, type SentMessage } from './delivery/outbox.ts'
+import { type Backlog, createOutbox, type SentMessage } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
@@ -69,6 +70,8 @@ export interface ProviderOptions {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Counts sign-ins, messages and refusals; nothing by default. */
+  readonly meter?: Meter | undefined
   /**
    * 32 bytes; every other secret derives from it. With another one, sessions stay and codes and
    * signing keys are lost.
@@ -208,6 +211,8 @@ export interface Provider {
   readonly outbox: {
     /** Returns the last sent messages, newest last; empty in production. */
     list(): Promise<SentMessage[]>
+    /** Returns what no carrier has taken yet. */
+    backlog(): Promise<Backlog>
     /** Delivers due messages now, without the workers. */
     deliverDue(): Promise<void>
   }
@@ -222,7 +227,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: puts the parts together, each once.
 export function createProvider(options: ProviderOptions): Provider {
   // biome-ignore lint/plugin: only spreads retries.
-  const { database, clock, log, random = Math.random } = options
+  const { database, clock, log, random = Math.random, meter = silentMeter } = options
   const settings = completeProviderSettings(options.settings)
   if (settings.environment === 'production' && options.deliver === undefined)
     throw new Error('Production needs a way to deliver messages')
@@ -239,6 +244,7 @@ export function createProvider(options: ProviderOptions): Provider {
     db,
     clock,
     log,
+    meter,
     random,
     settings: settings.outbox,
     deliver: options.deliver ?? (async () => undefined),
@@ -248,6 +254,7 @@ export function createProvider(options: ProviderOptions): Provider {
     db,
     clock,
     log,
+    meter,
     instanceSettings: settings,
     keys,
     randomDigits: options.randomDigits ?? randomDigits,
@@ -351,7 +358,7 @@ export function createProvider(options: ProviderOptions): Provider {
     startWorkers: workers.start,
     stopWorkers: workers.stop,
     sweep: () => sweep(instance),
-    outbox: { list: outbox.list, deliverDue: worker.deliverDue },
+    outbox: { list: outbox.list, backlog: outbox.backlog, deliverDue: worker.deliverDue },
     telemetry,
   }
 }

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@maypole/platform/clock'
-import { createLog } from '@maypole/platform/log'
+import { createLog, type Log } from '@maypole/platform/log'
 import type { Configuration } from '../config.ts'
 import { isLocalUrl } from '../config-environment.ts'
 import { messages } from '../messages.ts'
+import { listenForMetrics } from '../metrics/listen.ts'
+import type { Metrics } from '../metrics/prometheus.ts'
 import { createOutput } from '../output.ts'
 import { loadSecretKey } from '../secret-key.ts'
 import { StartRefusedError } from '../start-refused.ts'
 import { stopOnDiskFailure } from '../stop-on-disk-failure.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
+import { version } from '../version.ts'
 import { warnOfOpenFiles } from '../warn-of-open-files.ts'
 import { type Application, createApplication } from '../wire.ts'
 
@@ -22,11 +25,13 @@ export async function serve(configuration: Configuration): Promise<void> {
   if (configuration.environmentIsAssumed) log.warn(messages.assumedProduction)
   if (configuration.delivery === 'insecure-console') log.warn(messages.codesInOutput)
   const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
+  const metrics = await loadMetrics(configuration)
   const application: Application = await createApplication({
     configuration,
     masterKey,
     clock: systemClock,
     log,
+    metrics,
     print,
     onDiskFailure: (error) =>
       void stopOnDiskFailure({ error, log, application: () => application }),
@@ -34,10 +39,11 @@ export async function serve(configuration: Configuration): Promise<void> {
   stopOnSignals({ log, print, isQuiet: configuration.environment === 'production', application })
   const { host, port } = configuration
   try {
-    await application.app.listen({ host, port })
+    await explained({ host, port }, application.app.listen({ host, port }))
+    if (metrics !== undefined) await watch(metrics, { ...configuration.metrics, log })
   } catch (error) {
     await application.stop()
-    throw explain(error, configuration)
+    throw error
   }
   for (const warning of warnOfOpenFiles(configuration)) log.warn(warning)
   application.start()
@@ -66,7 +72,37 @@ function describe(configuration: Configuration): string {
   })
 }
 
-function explain(error: unknown, { host, port }: Configuration): unknown {
+/** Loads the library where somebody watches. */
+async function loadMetrics({ metrics }: Configuration): Promise<Metrics | undefined> {
+  if (metrics.port === undefined) return undefined
+  const { createMetrics } = await import('../metrics/prometheus.ts')
+  return createMetrics(version)
+}
+
+async function watch(
+  metrics: Metrics,
+  { host, port, token, log }: Configuration['metrics'] & { log: Log },
+): Promise<void> {
+  if (port === undefined) return
+  const address = { host, port }
+  const app = await explained(address, listenForMetrics(metrics, { ...address, token, log }))
+  // The instance stops without waiting for monitors.
+  app.server.unref()
+}
+
+/** Waits until something listens. Throws StartRefusedError where the address cannot be used. */
+async function explained<Result>(
+  address: { host: string; port: number },
+  listening: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await listening
+  } catch (error) {
+    throw explain(error, address)
+  }
+}
+
+function explain(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const options = { cause: error }
   if (code === 'EADDRINUSE') return new StartRefusedError(messages.portTaken(port), options)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@maypole/contract'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { z } from 'zod'
@@ -10,15 +9,12 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { messages } from '../messages.ts'
+import { version } from '../version.ts'
 import { type Api, apis } from './apis.ts'
 import { securityOf, securitySchemes } from './security.ts'
 
 const { reference } = messages
 const { headers, responses } = reference
-/** That of the package. */
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
 
 export type ReferenceDocument = ReturnType<typeof createDocument>
 

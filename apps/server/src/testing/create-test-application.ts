@@ -6,6 +6,7 @@ import { createLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { shareKeyPair } from '@maypole/provider/testing'
 import { readConfiguration } from '../config.ts'
+import type { Metrics } from '../metrics/prometheus.ts'
 import { type Application, createApplication } from '../wire.ts'
 
 /** A page like that of the built web app. */
@@ -55,7 +56,7 @@ export async function createTestApplication(
     masterKey = Buffer.alloc(32, 1),
     clock = systemClock,
     ...others
-  }: { masterKey?: Uint8Array; clock?: Clock; fetch?: typeof fetch } = {},
+  }: { masterKey?: Uint8Array; clock?: Clock; fetch?: typeof fetch; metrics?: Metrics } = {},
 ): Promise<Application & { output: () => string; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-server-'))
   writeWebApp(join(folder, 'web'))

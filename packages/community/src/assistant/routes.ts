@@ -2,10 +2,12 @@ import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/c
 import { ProblemError } from '@maypole/platform/http'
 import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import type { Meter } from '@maypole/platform/meter'
 import type { Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { Calendar } from '../events/calendar.ts'
+import { proposals } from '../instruments.ts'
 import { messages } from '../messages.ts'
 import type { PhoneNumberExists } from '../profiles/phone-number-exists.ts'
 import { allowedChanges, nationalNumber } from './allowed-changes.ts'
@@ -31,13 +33,14 @@ export function assistantRoutes(
     calendar: Calendar
     limiter: Limiter
     log: Log
+    meter: Meter
     chatsPerMinute: number
     typedChatsPerMinute: number
     phoneNumberExists: PhoneNumberExists
     items: SiteItems
   },
 ): void {
-  const { propose, membership, calendar, limiter, log, items, phoneNumberExists } = options
+  const { propose, membership, calendar, limiter, log, meter, items, phoneNumberExists } = options
 
   router.route(chat, async ({ caller: viewer, params, body, request }) => {
     const member = await membership.enter(viewer, params.site)
@@ -76,9 +79,11 @@ export function assistantRoutes(
       answer = proposal.parse(proposed)
     } catch (error) {
       if (error instanceof ProblemError || error instanceof LimitExceededError) throw error
+      meter.record(proposals, { result: 'failed' })
       log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
       throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
     }
+    meter.record(proposals, { result: resultOf(answer) })
     if (answer.tool === null) {
       const { changes, ...question } = answer
       if (changes === undefined || !mayChange) return question
@@ -103,6 +108,12 @@ export function assistantRoutes(
     const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
     return asClientKnows({ ...answer, preview: { ...preview, clashes } })
   })
+}
+
+/** The tool, or what was said instead. */
+function resultOf(answer: Proposal): string {
+  if (answer.tool !== null) return answer.tool
+  return answer.changes === undefined ? 'question' : 'changes'
 }
 
 /** Returns hours east of UTC as the name of a zone: `-03:30`. */

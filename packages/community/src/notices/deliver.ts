@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { retryDelay } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
+import type { Meter } from '@maypole/platform/meter'
+import { noticesSent } from '../instruments.ts'
 import type { NoticeDeliveryRow } from '../tables.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import type { ToldNews } from './compose-push.ts'
@@ -39,6 +41,7 @@ export interface Delivering {
   readonly store: DeliveryStore
   readonly subjects: SubjectStore
   readonly clock: Clock
+  readonly meter: Meter
   /** 0 to 1; spreads retries. */
   readonly random: () => number
   /** Waits for some milliseconds. */
@@ -96,6 +99,8 @@ async function deliverBatch(
     const [settled] = await sent
     // After an error of our own, such as of the database, the message is tried again, too.
     const outcome: Sent = settled?.status === 'fulfilled' ? settled.value : { isDone: false }
+    const result = outcome.isDone ? 'done' : 'later'
+    options.meter.record(noticesSent, { way: way.name, result })
     if (outcome.isDone) continue
     const { retryAfter } = outcome
     await tryLater(options, { claim, group, retryAfter, now: clock.now() })

@@ -63,6 +63,20 @@ export function createDeliveryStore(database: Database) {
 
     claimed: (claim: string) => readClaimed(db, claim),
 
+    /** Counts the messages that are due, and returns since when the first of them is. */
+    async backlog(now: string): Promise<{ waiting: number; since: string | null }> {
+      const row = await db
+        .selectFrom('notice_deliveries')
+        .select((select) => [
+          select.fn.countAll<number>().as('waiting'),
+          select.fn.min<string | null>('due_at').as('since'),
+        ])
+        .where('way', 'in', ['push', 'email'])
+        .where('due_at', '<=', now)
+        .executeTakeFirstOrThrow()
+      return row
+    },
+
     /** Ends the messages of a claim: they were sent, or nobody wants them any more. */
     async remove(claim: string): Promise<void> {
       await db.deleteFrom('notice_deliveries').where('claim', '=', claim).execute()

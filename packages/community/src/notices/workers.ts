@@ -4,6 +4,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
 import type { Log } from '@maypole/platform/log'
+import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createPoller } from '@maypole/platform/poll'
 import type { Accounts } from '../accounts-port.ts'
 import type { NotificationParts } from '../notifications/parts.ts'
@@ -31,6 +32,8 @@ export interface NoticeWorkers {
   start(): void
   /** Resolves when messages under way have been handed over. */
   stop(): Promise<void>
+  /** Returns how many messages are due, and for how many seconds the first has been. */
+  backlog(): Promise<{ waiting: number; oldestSeconds: number }>
   /** Does everything that is due now, without the workers. */
   runDue(): Promise<void>
   /** Deletes what has expired. */
@@ -42,6 +45,7 @@ export function createNoticeWorkers(options: {
   database: Database
   clock: Clock
   log: Log
+  meter?: Meter | undefined
   accounts: Accounts
   productName: string
   publicUrl: string
@@ -80,6 +84,7 @@ export function createNoticeWorkers(options: {
     store: deliveries,
     subjects: createSubjectStore(database),
     clock,
+    meter: options.meter ?? silentMeter,
     random: options.random,
     pause: options.pause ?? ((milliseconds) => wait(milliseconds)),
   }
@@ -107,6 +112,14 @@ export function createNoticeWorkers(options: {
     },
     async stop() {
       await Promise.all(pollers.map((poller) => poller.stop()))
+    },
+    async backlog() {
+      const now = clock.now()
+      const { waiting, since } = await deliveries.backlog(toInstant(now))
+      return {
+        waiting,
+        oldestSeconds: since === null ? 0 : Math.max(0, (now - Date.parse(since)) / 1000),
+      }
     },
     async runDue() {
       for (const work of works) await work(() => true)

@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely'
 
+/** What a pool of connections is doing. SQLite has one that writes. */
+export interface Connections {
+  readonly inUse: number
+  /** Units of work that wait for one. */
+  readonly waiting: number
+  readonly most: number
+}
+
 /** An open database, passed by the composition root to every package that stores something. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
@@ -9,5 +17,6 @@ export interface Database {
   migrations<Tables>(): Kysely<Tables>
   /** Resolves when a query succeeds; rejects when the database is unreachable. */
   ping(): Promise<void>
+  connections(): Connections
   close(): Promise<void>
 }

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { type Meter, silentMeter } from '../meter.ts'
+import type { Connections } from './database.ts'
+import { commitSizes, databaseWaits, syncTimes } from './instruments.ts'
 
 /**
  * How many units of work may share one commit, and how long the first of them may wait
@@ -20,6 +23,7 @@ interface GroupCommitOptions {
    * Writes everything committed so far to the disk: SQLite itself does not (`synchronous=NORMAL`).
    */
   readonly sync: () => Promise<void>
+  readonly meter?: Meter | undefined
   readonly onDiskFailure?: ((error: Error) => void) | undefined
 }
 
@@ -31,9 +35,10 @@ interface GroupCommitOptions {
 export class GroupCommit {
   readonly #database: DatabaseSync
   readonly #options: GroupCommitOptions
+  readonly #meter: Meter
   /** Why writing has stopped. */
   #diskFailure: Error | undefined
-  readonly #waiting: Waiter[] = []
+  readonly #waiting: (Waiter & { readonly since: number })[] = []
   /** Ended units of the open group. */
   #finished: Waiter[] = []
   /** Units whose group is committed and not on disk yet. */
@@ -49,6 +54,7 @@ export class GroupCommit {
   constructor(database: DatabaseSync, options: GroupCommitOptions) {
     this.#database = database
     this.#options = options
+    this.#meter = options.meter ?? silentMeter
   }
 
   /** The unique number of the running unit; undefined when none runs. */
@@ -56,10 +62,15 @@ export class GroupCommit {
     return this.#isUnitRunning ? this.#units : undefined
   }
 
+  /** Whether a unit runs, and how many wait for their turn. */
+  get connections(): Connections {
+    return { inUse: this.#isUnitRunning ? 1 : 0, waiting: this.#waiting.length, most: 1 }
+  }
+
   /** Waits for this unit's turn. Ends with `commit` or `rollback` in any case. */
   begin(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
+      this.#waiting.push({ resolve, reject, since: performance.now() })
       if (!this.#isUnitRunning) this.#startNext()
     })
   }
@@ -137,6 +148,7 @@ export class GroupCommit {
     }
     this.#isUnitRunning = true
     this.#units += 1
+    this.#meter.record(databaseWaits, {}, (performance.now() - next.since) / 1000)
     next.resolve()
   }
 
@@ -187,8 +199,11 @@ export class GroupCommit {
     while (this.#committed.length > 0) {
       const units = this.#committed
       this.#committed = []
+      const started = performance.now()
       try {
         if (this.#diskFailure === undefined) await this.#options.sync()
+        this.#meter.record(syncTimes, {}, (performance.now() - started) / 1000)
+        this.#meter.record(commitSizes, {}, units.length)
       } catch (error) {
         this.#stopWriting(error)
       }

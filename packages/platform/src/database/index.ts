@@ -1,6 +1,7 @@
 export { backUpSqlite } from './back-up.ts'
-export type { Database } from './database.ts'
+export type { Connections, Database } from './database.ts'
 export { DatabaseRefusedError, isUniqueViolation } from './errors.ts'
+export { databaseInstruments } from './instruments.ts'
 export { migrate } from './migrate.ts'
 export type { DatabaseOptions } from './open.ts'
 export { openDatabase } from './open.ts'

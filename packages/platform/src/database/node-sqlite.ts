@@ -9,6 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Meter } from '../meter.ts'
+import type { Connections } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
@@ -134,11 +136,11 @@ class NodeSqliteDriver implements Driver {
 
   readonly #log: WriteAheadLog
 
-  constructor({ file, writer, reader, onDiskFailure }: SqliteConnections) {
+  constructor({ file, writer, reader, ...options }: SqliteConnections) {
     this.writer = new PreparedDatabase(writer)
     this.reader = new PreparedDatabase(reader)
     this.#log = new WriteAheadLog(file)
-    this.group = new GroupCommit(writer, { sync: () => this.#log.sync(), onDiskFailure })
+    this.group = new GroupCommit(writer, { sync: () => this.#log.sync(), ...options })
   }
 
   async init(): Promise<void> {}
@@ -219,12 +221,16 @@ interface SqliteConnections {
   readonly reader: DatabaseSync
   /** As for `openDatabase`. */
   readonly onDiskFailure?: ((error: Error) => void) | undefined
+  readonly meter?: Meter | undefined
 }
 
 /** Kysely's dialect over two `node:sqlite` connections to one file. */
-export function nodeSqliteDialect(connections: SqliteConnections): Dialect {
-  const driver = new NodeSqliteDriver(connections)
+export function nodeSqliteDialect(
+  files: SqliteConnections,
+): Dialect & { connections(): Connections } {
+  const driver = new NodeSqliteDriver(files)
   return {
+    connections: () => driver.group.connections,
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new NodeSqliteAdapter(driver),

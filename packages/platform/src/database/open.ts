@@ -1,7 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Meter } from '../meter.ts'
+import type { Connections, Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
@@ -30,6 +31,8 @@ export interface DatabaseOptions {
    * writing stops, and the process should end without closing the database.
    */
   readonly onDiskFailure?: ((error: Error) => void) | undefined
+  /** Measures waits and commits. */
+  readonly meter?: Meter | undefined
 }
 
 // Checking every page takes about a second per 500 MB; a start should not take longer than that.
@@ -42,16 +45,20 @@ const largestFullCheck = 256 * 1024 * 1024
  */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.url.startsWith('sqlite:'))
-    return openSqlite(options.url.slice('sqlite:'.length), options.onDiskFailure)
+    return openSqlite(options.url.slice('sqlite:'.length), options)
   const onError = options.onConnectionLost ?? (() => undefined)
-  const { poolSize: size = 10, timeouts = requestTimeouts, openPool, url } = options
+  const { poolSize: size = 10, timeouts = requestTimeouts, openPool, url, meter } = options
+  const migrations = { size: 2, timeouts: migrationTimeouts, onError }
   return wrap('postgres', {
-    dialect: postgresDialect(url, { size, timeouts, onError, openPool }),
-    migrations: postgresDialect(url, { size: 2, timeouts: migrationTimeouts, onError }),
+    ...postgresDialect(url, { size, timeouts, onError, openPool, meter }),
+    migrations: postgresDialect(url, migrations).dialect,
   })
 }
 
-function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure']): Database {
+function openSqlite(
+  file: string,
+  { onDiskFailure, meter }: Pick<DatabaseOptions, 'onDiskFailure' | 'meter'>,
+): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   refuseWhatIsNoDatabase(file)
   // SQLite creates its other files with the mode of the database.
@@ -77,7 +84,8 @@ function openSqlite(file: string, onDiskFailure: DatabaseOptions['onDiskFailure'
       { cause: error },
     )
   }
-  return wrap('sqlite', { dialect: nodeSqliteDialect({ ...connections, onDiskFailure }) })
+  const dialect = nodeSqliteDialect({ ...connections, onDiskFailure, meter })
+  return wrap('sqlite', { dialect, connections: dialect.connections })
 }
 
 /**
@@ -102,7 +110,11 @@ function damaged(file: string, reason: string): string {
 
 function wrap(
   kind: Database['kind'],
-  dialects: { readonly dialect: Dialect; readonly migrations?: Dialect },
+  dialects: {
+    readonly dialect: Dialect
+    readonly connections: () => Connections
+    readonly migrations?: Dialect
+  },
 ): Database {
   const kysely = new Kysely<unknown>({ dialect: dialects.dialect })
   const migrations =
@@ -116,6 +128,7 @@ function wrap(
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
+    connections: dialects.connections,
     async close() {
       if (migrations !== kysely) await migrations.destroy()
       await kysely.destroy()

@@ -1,5 +1,8 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { type Meter, silentMeter } from '../meter.ts'
+import type { Connections } from './database.ts'
+import { databaseWaits } from './instruments.ts'
 
 /**
  * Milliseconds. Short enough that people at a browser see an error before they give up, and that a
@@ -29,6 +32,7 @@ export interface PostgresOptions {
   readonly timeouts: PostgresTimeouts
   /** Called when a connection breaks. */
   readonly onError: (error: Error) => void
+  readonly meter?: Meter | undefined
   /** Opens a pool; tests share theirs. */
   readonly openPool?: ((url: string, options: PostgresOptions) => Promise<PreparedPool>) | undefined
 }
@@ -109,14 +113,44 @@ function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>
  * Returns Kysely's PostgreSQL dialect over a pool with prepared statements. The pool is opened for
  * the first query.
  */
-export function postgresDialect(url: string, options: PostgresOptions): Dialect {
+export function postgresDialect(
+  url: string,
+  options: PostgresOptions,
+): { dialect: Dialect; connections: () => Connections } {
+  const { meter = silentMeter } = options
+  let inUse = 0
+  let waiting = 0
+  async function take(pool: PreparedPool['pool']): Promise<pg.PoolClient> {
+    const since = performance.now()
+    waiting += 1
+    try {
+      const client = await pool.connect()
+      inUse += 1
+      return client
+    } finally {
+      waiting -= 1
+      meter.record(databaseWaits, {}, (performance.now() - since) / 1000)
+    }
+  }
   async function open() {
     const { pool, names } = await (options.openPool ?? openPool)(url, options)
     return {
-      connect: async () => prepareEveryStatement(await pool.connect(), names),
+      connect: async () => {
+        const client = prepareEveryStatement(await take(pool), names)
+        return {
+          ...client,
+          release: (discard?: boolean) => {
+            inUse -= 1
+            client.release(discard)
+          },
+        }
+      },
       end: () => pool.end(),
       options: pool.options,
     } as never
   }
-  return new PostgresDialect({ pool: open })
+  return {
+    dialect: new PostgresDialect({ pool: open }),
+    connections: () => ({ inUse, waiting, most: options.size }),
+  }
 }

@@ -149,6 +149,7 @@ function openTestDatabase(place: Place): Database {
     tables: <Tables>() => open().tables<Tables>(),
     migrations: <Tables>() => open().migrations<Tables>(),
     ping: () => open().ping(),
+    connections: () => open().connections(),
     close: async () => {
       isClosed = true
       await opened?.close()

@@ -63,7 +63,7 @@ const definitionSchema = z.object({
 })
 
 export function createProjectAdministration(
-  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'keys' | 'instanceSettings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings'>,
 ): ProjectAdministration {
   const { db, clock } = instance
   const now = () => toInstant(clock.now())

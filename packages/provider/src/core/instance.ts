@@ -1,6 +1,7 @@
 import type { Clock } from '@maypole/platform/clock'
 import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
+import type { Meter } from '@maypole/platform/meter'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Keys } from '../derive-keys.ts'
 import type { Projects } from '../projects/load-project.ts'
@@ -20,6 +21,7 @@ export interface Instance {
   readonly db: ProviderDatabase
   readonly clock: Clock
   readonly log: Log
+  readonly meter: Meter
   /** What the operator set; a project starts from it and may differ. */
   readonly instanceSettings: ProviderSettings
   readonly keys: Keys

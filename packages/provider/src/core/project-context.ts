@@ -1,4 +1,9 @@
-import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import {
+  countRefusals,
+  type Limit,
+  LimitExceededError,
+  type Limiter,
+} from '@maypole/platform/limits'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Project } from '../projects/project.ts'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
@@ -12,6 +17,7 @@ type Shared = Pick<
   | 'db'
   | 'clock'
   | 'log'
+  | 'meter'
   | 'keys'
   | 'randomDigits'
   | 'signingKeys'
@@ -69,13 +75,14 @@ export function createProjectContext(
 
 /** What an operator does to a project: events have no address, since nobody made a request. */
 export function createOperatorContext(instance: Instance, project: Project): OperatorContext {
-  const { db, clock, log, keys, randomDigits, signingKeys, recentJwts } = instance
+  const { db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts } = instance
   const { outbox, passwords, captchaService, sharedLimiter } = instance
   return {
-    ...{ db, clock, log, keys, randomDigits, signingKeys, recentJwts, passwords, captchaService },
+    ...{ db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts },
+    ...{ passwords, captchaService },
     project,
     settings: project.settings,
-    limiter: limitEach(sharedLimiter, project.id),
+    limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),
     outbox,
     audit: (db, type, of = {}) =>
       recordSecurityEvent(instance, db, { ...of, type, projectId: project.id }),

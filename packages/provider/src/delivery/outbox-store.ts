@@ -102,6 +102,22 @@ export async function hasDue(db: ProviderDatabase, values: { now: string }): Pro
   return (await findDue(db, values)).length > 0
 }
 
+/** How many messages wait, and since when the first of them does. */
+export const findBacklog = prepared<
+  ProviderTables,
+  { now: string },
+  { waiting: number; since: string | null }
+>((db, value) =>
+  db
+    .selectFrom('outbox_messages')
+    .select((select) => [
+      select.fn.countAll<number>().as('waiting'),
+      select.fn.min<string | null>('created_at').as('since'),
+    ])
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', value('now')),
+)
+
 /** A message and its claim; the statements below do nothing once another server has claimed it. */
 type Claimed = { id: string; claim: string }
 

@@ -3,7 +3,7 @@ import { open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
-import { insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
+import { findBacklog, insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
 import type { Message, RenderedMessage } from './port.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -12,6 +12,13 @@ export interface SentMessage extends RenderedMessage {
   readonly id: string
   /** RFC 3339. */
   readonly created_at: string
+}
+
+/** Messages that no carrier has taken yet. */
+export interface Backlog {
+  readonly waiting: number
+  /** Seconds since the oldest was written; 0 when none waits. */
+  readonly oldestSeconds: number
 }
 
 /**
@@ -34,6 +41,8 @@ export interface Outbox {
   unseal(row: { id: string; sealed_message: string }): RenderedMessage
   /** Returns the newest stored messages, newest last; none in production. */
   list(): Promise<SentMessage[]>
+  /** Returns what waits to be sent. */
+  backlog(): Promise<Backlog>
 }
 
 export function createOutbox(options: {
@@ -77,6 +86,15 @@ export function createOutbox(options: {
       if (enqueued.has(transaction)) options.wake()
     },
     unseal,
+    async backlog() {
+      const now = clock.now()
+      const [row] = await findBacklog(db, { now: toInstant(now) })
+      const since = row?.since ?? null
+      return {
+        waiting: row?.waiting ?? 0,
+        oldestSeconds: since === null ? 0 : Math.max(0, (now - Date.parse(since)) / 1000),
+      }
+    },
     async list() {
       if (options.keep === 0) return []
       const rows = await listNewest(db, options.keep)

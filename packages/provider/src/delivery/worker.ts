@@ -2,7 +2,9 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { retryDelay, withTimeout } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
+import type { Meter } from '@maypole/platform/meter'
 import { createPoller } from '@maypole/platform/poll'
+import { messagesSent } from '../instruments.ts'
 import type { OutboxSettings } from '../settings/outbox.ts'
 import type { OutboxRow, ProviderDatabase } from '../tables.ts'
 import type { Outbox } from './outbox.ts'
@@ -28,6 +30,7 @@ export interface WorkerOptions {
   readonly db: ProviderDatabase
   readonly clock: Clock
   readonly log: Log
+  readonly meter: Meter
   readonly settings: OutboxSettings
   readonly deliver: Deliver
   readonly unseal: Outbox['unseal']
@@ -75,13 +78,17 @@ async function deliverOne(
   const { db, log, settings } = options
   const { id, claim } = row
   let failure: { error: unknown } | undefined
+  let channel = 'unknown'
   try {
+    const message = options.unseal(row)
+    channel = message.channel
     await withTimeout(settings.timeoutSeconds, (signal) =>
-      options.deliver({ ...options.unseal(row), idempotencyKey: id }, signal),
+      options.deliver({ ...message, idempotencyKey: id }, signal),
     )
   } catch (error) {
     failure = { error }
   }
+  options.meter.record(messagesSent, { channel, result: resultOf(failure) })
   if (failure !== undefined) {
     await giveUpOrPostpone(options, row, failure.error)
     return
@@ -89,6 +96,11 @@ async function deliverOne(
   if (settings.keep > 0) await markSent(db, { id, claim })
   else await removeMessage(db, { id, claim })
   log.info('message delivered', { message: id, attempts: row.attempts })
+}
+
+function resultOf(failure: { error: unknown } | undefined): string {
+  if (failure === undefined) return 'delivered'
+  return failure.error instanceof UndeliverableError ? 'undeliverable' : 'failed'
 }
 
 async function giveUpOrPostpone(

@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { addressKey } from '@maypole/platform/http'
 import { newTimeOrderedId } from '@maypole/platform/ids'
+import { securityEvents, signIns } from '../../instruments.ts'
 import type { ProviderDatabase } from '../../tables.ts'
 import type { Instance } from '../instance.ts'
 import { pseudonym } from '../pseudonym.ts'
@@ -63,11 +64,24 @@ export type SecurityEventType =
   | 'public_token_added'
   | 'public_token_removed'
 
+/** The factor that an event refuses. */
+const refusedMethods: Partial<Record<SecurityEventType, string>> = {
+  passcode_wrong: 'otp',
+  password_wrong: 'password',
+  passkey_refused: 'webauthn',
+  totp_wrong: 'totp',
+  recovery_code_wrong: 'recovery_codes',
+  wallet_refused: 'crypto',
+  oauth_refused: 'oauth',
+  impersonation_refused: 'impersonated',
+  trusted_token_refused: 'trusted_auth_token',
+}
+
 /**
  * Records an event in the audit trail, in the caller's transaction if there is one, and in the log.
  */
 export async function recordSecurityEvent(
-  instance: Pick<Instance, 'clock' | 'keys' | 'log'>,
+  instance: Pick<Instance, 'clock' | 'keys' | 'log' | 'meter'>,
   db: ProviderDatabase,
   event: {
     type: SecurityEventType
@@ -93,6 +107,9 @@ export async function recordSecurityEvent(
     created_at: toInstant(now),
     actor: actor ?? null,
   })
+  instance.meter.record(securityEvents, { type })
+  const method = refusedMethods[type]
+  if (method !== undefined) instance.meter.record(signIns, { method, result: 'refused' })
   instance.log.info('security event', {
     type,
     request: requestId,

@@ -1,5 +1,6 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
+import { signIns } from '../../instruments.ts'
 import type { ProviderTransaction, SessionRow } from '../../tables.ts'
 import { rememberDevice } from '../devices/remember-device.ts'
 import type { ProjectContext } from '../project-context.ts'
@@ -50,6 +51,7 @@ export async function signIn(
   const { whole } = options
   const isCurrent = whole?.user.id === userId && whole.user.status === 'active'
   const user = isCurrent ? presentUser(whole) : await readUser(transaction, userId)
+  context.meter.record(signIns, { method: options.factor.type, result: 'accepted' })
   return { session, token, user }
 }
 

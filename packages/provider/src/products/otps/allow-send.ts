@@ -3,6 +3,7 @@ import type { Source } from '../../core/devices/source.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { consumeShared } from '../../core/proof-of-work/consume-shared.ts'
 import { pseudonym } from '../../core/pseudonym.ts'
+import { messageCost } from '../../instruments.ts'
 import { type Allowance, shareOfNetwork } from '../../settings/limits.ts'
 import type { PasscodeRow } from '../../tables.ts'
 import { isUnused, sampleOf } from './conversion.ts'
@@ -72,6 +73,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
       ],
     })
   }
+  context.meter.record(messageCost, {}, context.settings.sms.price / 1000)
   await warnOfBudget(context, { spent, counted: counted[0] })
   return { rangeKey, lane: isKnownDevice ? 'device' : 'open' }
 }

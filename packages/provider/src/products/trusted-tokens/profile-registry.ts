@@ -76,7 +76,7 @@ const definitionSchema = z.object({
 })
 
 export function createTrustedTokenRegistry(
-  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'keys' | 'instanceSettings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings'>,
 ): TrustedTokenRegistry {
   const { db, clock } = instance
 

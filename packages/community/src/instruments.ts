@@ -1,0 +1,16 @@
+import { counter } from '@maypole/platform/meter'
+
+export const noticesSent = counter(
+  'maypole_notices_total',
+  'Attempts to send a notification, by push or e-mail; later means that it is tried again',
+  ['way', 'result'],
+)
+
+export const proposals = counter(
+  'maypole_proposals_total',
+  'Replies of the assistant, by what it proposed',
+  ['result'],
+)
+
+/** Everything that the community app records, beside the limits. */
+export const communityInstruments = [noticesSent, proposals] as const
