@@ -48,6 +48,7 @@ describe('the settings', () => {
       secretKey: undefined,
       trustedProxies: [],
       keepAliveSeconds: 125,
+      metrics: { host: '127.0.0.1' },
       allowedOrigins: [],
       logLevel: 'warn',
       delivery: 'outbox',
@@ -255,6 +256,16 @@ describe('the settings', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
       'ASSISTANT_MODEL must be given with ASSISTANT_URL',
     ])
+  })
+
+  it('require a token for metrics that other machines can ask for', () => {
+    const metrics = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(faultsOf(metrics)).toEqual([
+      'METRICS_TOKEN must be given when METRICS_HOST is not this machine',
+    ])
+    expect(faultsOf({ ...metrics, METRICS_TOKEN: 'secret' })).toEqual([])
+    expect(faultsOf({ METRICS_PORT: '9464' })).toEqual([])
+    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT'])
   })
 })
 

@@ -12,7 +12,7 @@ export interface Instrument<Label extends string = string> {
   readonly buckets?: readonly number[]
 }
 
-/** Counts and measures for whoever watches the instance. */
+/** Counts and measures for a monitor. */
 export interface Meter {
   /** Adds `value`, 1 by default, to a counter, or observes it in a histogram. */
   record<Label extends string>(

@@ -2,7 +2,7 @@ import type { Instrument, Meter } from '@maypole/platform/meter'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type GaugeName, type GaugeValues, gauges, instruments } from './instruments.ts'
 
-/** Milliseconds for the database's reply; a monitor wants the other numbers most when it is slow. */
+/** Milliseconds for the database's reply: when it hangs, the other numbers are needed most. */
 const readTimeout = 2_000
 
 /** The numbers of one instance. */
