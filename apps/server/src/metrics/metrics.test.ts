@@ -107,6 +107,25 @@ describe('the numbers of an instance', () => {
   })
 })
 
+describe.each(['prometheus/maypole-alerts.yml', 'grafana/maypole-dashboard.json'])(
+  'deploy/%s',
+  (name) => {
+    it('asks only for metrics that there are', async () => {
+      const file = new URL(`../../../../deploy/${name}`, import.meta.url)
+      const asked = readFileSync(file, 'utf8').match(/\b(maypole|nodejs|process)_\w+/g) ?? []
+      expect(asked.length).toBeGreaterThan(9)
+      const { metrics } = await start()
+      const { text } = await metrics.expose()
+      const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, metric, kind]) =>
+        kind === 'histogram'
+          ? ['bucket', 'sum', 'count'].map((part) => `${metric}_${part}`)
+          : [metric],
+      )
+      expect(asked.filter((metric) => !known.includes(metric))).toEqual([])
+    })
+  },
+)
+
 describe('their address', () => {
   async function listen(token?: string) {
     const metrics = createMetrics('1.2.3')
