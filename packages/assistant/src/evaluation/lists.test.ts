@@ -17,7 +17,8 @@ describe('the lists of wordings', () => {
       expect(Math.abs(own - other), name).toBeLessThanOrEqual(1)
       expect(own + other, name).toBeGreaterThanOrEqual(30)
     }
-    const measuring = setAside.map(({ name }) => name).slice(open.length)
+    const known = new Set(open.map(({ name }) => name))
+    const measuring = setAside.map(({ name }) => name).filter((name) => !known.has(name))
     expect(measuring).toEqual(['33-second-round'])
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(new Set(all.map(({ text }) => text.toLowerCase())).size).toBe(all.length)
