@@ -1,18 +1,28 @@
 import type { Language } from '../terms.ts'
+import { englishChanges } from './change-messages.ts'
 import { englishWording } from './english-wording.ts'
 import { assumptions, questions, refusals } from './messages.ts'
+import { spanishChanges } from './spanish-change-messages.ts'
 import { spanishAssumptions, spanishQuestions, spanishRefusals } from './spanish-messages.ts'
 import { spanishWording } from './spanish-wording.ts'
 import type { Texts } from './texts.ts'
 
 const texts: Readonly<Record<Language, Texts>> = {
-  en: { language: 'en', questions, assumptions, refusals, wording: englishWording },
+  en: {
+    language: 'en',
+    questions,
+    assumptions,
+    refusals,
+    wording: englishWording,
+    changes: englishChanges,
+  },
   es: {
     language: 'es',
     questions: spanishQuestions,
     assumptions: spanishAssumptions,
     refusals: spanishRefusals,
     wording: spanishWording,
+    changes: spanishChanges,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { DayPart, Language, Shade } from '../terms.ts'
+import type { englishChanges } from './change-messages.ts'
 import type * as english from './messages.ts'
 
 /** The same texts in another language. */
@@ -59,4 +60,12 @@ export type Texts = {
   assumptions: Worded<typeof english.assumptions>
   refusals: Worded<Omit<typeof english.refusals, 'language'>>
   wording: Wording
+  /** What is said about a change of what exists. */
+  changes: {
+    questions: typeof englishChanges.questions
+    sentences: Worded<typeof englishChanges.sentences>
+    fields: Worded<typeof englishChanges.fields>
+    allDates: string
+    severalDates: string
+  }
 }

@@ -3,13 +3,13 @@ import { describedWords } from '@maypole/contract/community/described-words'
 import { Temporal } from 'temporal-polyfill'
 import { noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
+import { findAddresses } from '../../findings/addresses.ts'
+import { findPhones } from '../../findings/phones.ts'
 import type { Asked } from '../../present/asked.ts'
 import { questions } from '../../present/messages.ts'
 import { dayInWords, daysInWords, timeInWords } from '../../present/wording.ts'
 import { zoneOf } from '../../zone.ts'
-import { findAddresses } from '../rules/links.ts'
-import { findPhones } from '../rules/people.ts'
-import { toolOf } from '../rules/rules-engine.ts'
+import type { Reader } from '../reader.ts'
 import { differenceOf } from './same-times.ts'
 
 type Creation = Exclude<Proposal, { tool: null }>
@@ -105,9 +105,10 @@ export function settle(options: {
   ruled: Proposal
   modelled: Creation
   request: ProposeRequest
+  rules: Reader
 }): Proposal {
-  const { ruled, modelled, request } = options
-  const asked = ruled.tool ?? toolOf(request)
+  const { ruled, modelled, request, rules } = options
+  const asked = ruled.tool ?? rules.toolOf(request)
   if (asked !== undefined && asked !== modelled.tool)
     return isAnswered(request, ['kind'])
       ? ruled

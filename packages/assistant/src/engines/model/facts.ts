@@ -1,8 +1,8 @@
 import type { Proposal } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
 import type { ProposeRequest } from '../../engine.ts'
+import type { SiteEvent } from '../../site-items/occurrence.ts'
 import { zoneOf } from '../../zone.ts'
-import type { SiteEvent } from '../rules/changes/item-texts.ts'
 
 type Creation = Exclude<Proposal, { tool: null }>
 

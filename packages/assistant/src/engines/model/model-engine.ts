@@ -1,7 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
-import type { SiteEvent } from '../rules/changes/item-texts.ts'
-import { readBeyondOne, refuseOutright } from '../rules/rules-engine.ts'
+import type { SiteEvent } from '../../site-items/occurrence.ts'
+import type { ReadingEngine } from '../reader.ts'
 import { settle } from './agree.ts'
 import { factsOf, factsOfItem } from './facts.ts'
 import { createPauses } from './pauses.ts'
@@ -23,7 +23,7 @@ export type ModelEngineOptions = ModelEndpoint & {
   /** Returns a signal that aborts after so many milliseconds. Defaults to the real clock. */
   timeout?: ((milliseconds: number) => AbortSignal) | undefined
   /** Reads what it is sure of, which a model may not contradict, and answers when it does not. */
-  fallback: Engine
+  fallback: ReadingEngine
   /**
    * Called with the reason why the model's answer was not used. The error contains nothing of the
    * description.
@@ -91,10 +91,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       pauses?.note(true)
       format = completion.format
       if (item !== undefined) return readUpdate(completion.content, { item, request })
-      const modelled = readAnswer(completion.content, request)
+      const modelled = readAnswer(completion.content, { request, rules: options.fallback })
       return modelled.tool === null
         ? withGaps(modelled, ruled)
-        : settle({ ruled, modelled, request })
+        : settle({ ruled, modelled, request, rules: options.fallback })
     } catch (error) {
       // A caller who went away says nothing about the model's speed.
       if (error instanceof ModelError && gone?.aborted !== true)
@@ -110,10 +110,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       // What is still being written is not sent away, and costs nothing.
       if (request.typing === true) return await options.fallback.propose(request, { signal })
       // Which item is meant is found, not understood: a model would choose between two in silence.
-      const beyondOne = await readBeyondOne(request)
+      const beyondOne = await options.fallback.readBeyondOne(request)
       const item = beyondOne?.unread
       if (beyondOne !== undefined && item === undefined) return beyondOne.proposal
-      const refusal = beyondOne === undefined ? refuseOutright(request) : undefined
+      const refusal = beyondOne === undefined ? options.fallback.refuseOutright(request) : undefined
       if (refusal !== undefined) return refusal
       const ruled = beyondOne?.proposal ?? (await options.fallback.propose(request, { signal }))
       const deadline = (options.timeout ?? AbortSignal.timeout)(options.timeLimit ?? 8_000)

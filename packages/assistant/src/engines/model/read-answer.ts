@@ -7,7 +7,7 @@ import type { ProposeRequest } from '../../engine.ts'
 import { eventTimes, explainEvent, recurrencePreview, ruleOf } from '../../present/explain.ts'
 import { explainAnnouncement, explainLink, explainProfile } from '../../present/explain-others.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
-import { languageOf } from '../rules/language.ts'
+import type { Reader } from '../reader.ts'
 import { type Answer, answerSchema } from './answer-schema.ts'
 import { type Grounding, groundIn } from './grounding.ts'
 import { ModelError } from './request.ts'
@@ -129,16 +129,17 @@ function withDateAsEnd(rule: string, zone: string): string {
   )
 }
 
-type Context = { request: ProposeRequest; ground: Grounding; assumptions: string[] }
+type Context = { request: ProposeRequest; rules: Reader; ground: Grounding; assumptions: string[] }
 
 /** A model may understand what the rules do not, but not choose a day or a time by itself. */
 function checkInvention(options: {
   start: Temporal.ZonedDateTime
   isAllDay: boolean
   text: string
+  rules: Reader
 }): void {
-  const { start, isAllDay, text } = options
-  if (languageOf(text) !== 'en') return
+  const { start, isAllDay, text, rules } = options
+  if (!rules.isEnglish(text)) return
   if (!canMeanDay(text, start.toPlainDate())) throw unusable('The day is not in the description')
   if (!isAllDay && !canMeanHour(text, start.hour))
     throw unusable('The time is not in the description')
@@ -154,7 +155,7 @@ function readEvent(event: NonNullable<Answer['event']>, context: Context): unkno
   if (Temporal.ZonedDateTime.compare(start, now) <= 0 && !isToday)
     throw unusable('The answer lies in the past')
   if (Temporal.ZonedDateTime.compare(end, start) <= 0) throw unusable('The end is before the start')
-  checkInvention({ start, isAllDay, text: describedWords(request) })
+  checkInvention({ start, isAllDay, text: describedWords(request), rules: context.rules })
   const rule = event.rrule ? checkRule({ rule: event.rrule, start, isAllDay }) : undefined
   const title = oneLine(event.title).slice(0, 80)
   if (!context.ground.hasAnyWord(title)) throw unusable('The title is not of the description')
@@ -282,7 +283,10 @@ function readLink(answer: NonNullable<Answer['link']>, context: Context): unknow
  * the description and the contract. Throws ModelError for an answer that is malformed or claims
  * more than the description.
  */
-export function readAnswer(content: string, request: ProposeRequest): Proposal {
+export function readAnswer(
+  content: string,
+  { request, rules }: { request: ProposeRequest; rules: Reader },
+): Proposal {
   const answer = parseContent(content)
   if (answer.tool === 'none') {
     const question = plainSentence(answer.question ?? '', 500)
@@ -291,6 +295,7 @@ export function readAnswer(content: string, request: ProposeRequest): Proposal {
   }
   const context: Context = {
     request,
+    rules,
     ground: groundIn(describedWords(request)),
     assumptions: (answer.assumptions ?? [])
       .slice(0, 6)

@@ -3,9 +3,10 @@ import { describedWords } from '@maypole/contract/community/described-words'
 import { Temporal } from 'temporal-polyfill'
 import { noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
+import { textsOf } from '../../present/texts-of.ts'
+import { timesUpdate } from '../../site-items/moved-event.ts'
+import { occurrenceOf, type SiteEvent } from '../../site-items/occurrence.ts'
 import { instantOf } from '../../zone.ts'
-import { occurrenceOf, type SiteEvent } from '../rules/changes/item-texts.ts'
-import { timesUpdate } from '../rules/changes/update.ts'
 import type { Answer } from './answer-schema.ts'
 import { groundIn } from './grounding.ts'
 import { parseContent, plainSentence, readTimes, unusable } from './read-answer.ts'
@@ -76,6 +77,7 @@ export function readUpdate(
     times: { startDate: written(start), endDate: written(end, 1) },
     occurrence: occurrenceOf(item, item.next),
     place: isPlaceKept ? undefined : place,
+    texts: textsOf('en'),
   })
   if ('question' in change) return noProposal(change.question.text, change.question.gaps)
   return { tool: null, parameters: null, explanation: change.explanation, changes: [change] }

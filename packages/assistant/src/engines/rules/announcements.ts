@@ -1,3 +1,4 @@
+import type { Span } from '../../findings/span.ts'
 import { previewed } from '../../present/assumption.ts'
 import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
@@ -5,7 +6,7 @@ import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
 import { shorten } from './event-title.ts'
 import type { Reading } from './reading.ts'
-import type { SourceText, Span } from './source-text.ts'
+import type { SourceText } from './source-text.ts'
 import { endOfSpanishSalutation, isSpanishSalutation, readSpanishLead } from './spanish-request.ts'
 
 const noPin =

@@ -1,6 +1,6 @@
+import type { Span } from '../../findings/span.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
-import type { Span } from './source-text.ts'
 
 /** Words that ask for an event without being part of it. */
 const leadIns = new RegExp(

@@ -1,8 +1,7 @@
 import type { AssistantContext } from '@maypole/contract/community'
-import { findAddresses, hasUnsafeAddress } from './links.ts'
-import { findPhones } from './people.ts'
-
-export type Tool = 'createEvent' | 'createAnnouncement' | 'createProfile' | 'createLink'
+import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
+import { findPhones } from '../../findings/phones.ts'
+import type { Tool } from '../reader.ts'
 
 const ofContext: Record<AssistantContext, Tool> = {
   announcements: 'createAnnouncement',

@@ -1,5 +1,5 @@
+import type { Span } from '../../findings/span.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
-import type { Span } from './source-text.ts'
 
 /** A name as the directory keeps it. */
 export type NameParts = {

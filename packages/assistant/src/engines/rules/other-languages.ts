@@ -1,5 +1,6 @@
 import { de, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
+import type { Span } from '../../findings/span.ts'
 import { ask } from '../../present/asked.ts'
 import { previewed } from '../../present/assumption.ts'
 import { explainEvent } from '../../present/explain.ts'
@@ -7,7 +8,7 @@ import { assumptions, refusals } from '../../present/messages.ts'
 import { minutesInWords } from '../../present/wording.ts'
 import type { OtherLanguage } from './language.ts'
 import type { Reading } from './reading.ts'
-import type { SourceText, Span } from './source-text.ts'
+import type { SourceText } from './source-text.ts'
 
 const parsers = { de, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 

@@ -1,7 +1,7 @@
+import type { Span } from '../../findings/span.ts'
 import { placeNouns } from './lexicon/english-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
-import type { Span } from './source-text.ts'
 
 const findPlace = phraseFinder(placeNouns)
 

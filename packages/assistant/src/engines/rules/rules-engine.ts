@@ -1,21 +1,24 @@
 import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
-import type { Engine, ProposeRequest } from '../../engine.ts'
+import type { ProposeRequest } from '../../engine.ts'
+import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
+import { findPhones } from '../../findings/phones.ts'
 import type { Asked } from '../../present/asked.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
+import type { ReadChanges, ReadingEngine, Tool } from '../reader.ts'
 import { readAnnouncement } from './announcements.ts'
-import { type ReadChanges, readChanges } from './changes/read-changes.ts'
+import { readChanges } from './changes/read-changes.ts'
 import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
-import { findIntent, type Tool } from './intent.ts'
+import { findIntent } from './intent.ts'
 import { languageOf, type OtherLanguage } from './language.ts'
-import { findAddresses, hasUnsafeAddress, readLink } from './links.ts'
-import { findPhones, readPerson } from './people.ts'
+import { readLink } from './links.ts'
+import { readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
 import {
@@ -118,17 +121,12 @@ function screen(request: ProposeRequest): Understood | { refusal: string } {
   return { source, intent, language, texts }
 }
 
-/**
- * Returns the refusal that all engines share, before any model sees the text; undefined when there
- * is none.
- */
-export function refuseOutright(request: ProposeRequest): Proposal | undefined {
+function refuseOutright(request: ProposeRequest): Proposal | undefined {
   const screened = screen(request)
   return 'refusal' in screened ? noProposal(screened.refusal) : undefined
 }
 
-/** Returns what the description asks for, by its words or by the tab; undefined when it is open. */
-export function toolOf(request: ProposeRequest): Tool | undefined {
+function toolOf(request: ProposeRequest): Tool | undefined {
   const screened = screen(request)
   return 'refusal' in screened ? undefined : screened.intent
 }
@@ -139,11 +137,7 @@ function isAboutExisting(refusal: string): boolean {
   return refusal === refusals.deleting || refusal === refusals.changing
 }
 
-/**
- * Reads what is not one creation: a change of what exists, or several new things. Returns undefined
- * for other texts, and where the request has no items to find.
- */
-export async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {
+async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {
   const { items } = request
   if (items === undefined) return undefined
   const screened = screen(request)
@@ -151,14 +145,15 @@ export async function readBeyondOne(request: ProposeRequest): Promise<ReadChange
   // Changes are read in English only.
   const isSpanish = languageOf(request.chat) === 'es'
   if (!isSpanish && (refusal === undefined || isAboutExisting(refusal))) {
-    const changes = await readChanges(request, { items, isRefused: refusal !== undefined })
+    const isRefused = refusal !== undefined
+    const changes = await readChanges(request, { items, isRefused, texts: textsOf('en') })
     if (changes !== undefined) return changes
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined
   const { intent, source } = screened
   const readOne = (part: string) =>
     readAs(intent, { ...screened, source: readSource(part), request })
-  const several = await readSeveral(source.text, { tool: intent, readOne })
+  const several = await readSeveral(source.text, { tool: intent, texts: screened.texts, readOne })
   return several && { proposal: several }
 }
 
@@ -186,6 +181,13 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
  * Creates the default engine: a grammar over maintained parsers. It works offline, needs no key,
  * and always gives the same answer to the same words at the same moment.
  */
-export function createRulesEngine(): Engine {
-  return { name: 'rules', propose: (request) => Promise.resolve().then(() => proposeNow(request)) }
+export function createRulesEngine(): ReadingEngine {
+  return {
+    name: 'rules',
+    propose: (request) => Promise.resolve().then(() => proposeNow(request)),
+    refuseOutright,
+    toolOf,
+    readBeyondOne,
+    isEnglish: (text) => languageOf(text) === 'en',
+  }
 }

@@ -1,8 +1,6 @@
 import type { GapField, GivenAnswer } from '@maypole/contract/community/described-words'
 import { describedWords, isChoice } from '@maypole/contract/community/described-words'
-
-/** A span of the normalised text, in UTF-16 units, end exclusive. */
-export type Span = { start: number; end: number }
+import type { Span } from '../../findings/span.ts'
 
 /**
  * A description in the form that the grammar reads: one space between words, straight quotes, plain

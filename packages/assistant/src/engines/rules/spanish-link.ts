@@ -1,6 +1,6 @@
+import type { Span } from '../../findings/span.ts'
 import { spanishRequests as words } from './lexicon/spanish-requests.ts'
 import { covered } from './sheet.ts'
-import type { Span } from './source-text.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 
 function phrases(list: string): readonly string[] {

@@ -1,6 +1,7 @@
 import type { AssistantContext } from '@maypole/contract/community'
+import type { Span } from '../../findings/span.ts'
 import type { Texts } from '../../present/texts.ts'
-import type { Tool } from './intent.ts'
+import type { Tool } from '../reader.ts'
 import { spanishRequests as words } from './lexicon/spanish-requests.ts'
 import {
   type Input,
@@ -16,7 +17,6 @@ import {
 } from './patterns/pattern.ts'
 import { phraseOf } from './patterns/words.ts'
 import { grammarOf } from './resolution/grammar.ts'
-import type { Span } from './source-text.ts'
 
 const marks = optional(
   list(

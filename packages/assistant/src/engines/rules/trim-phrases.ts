@@ -1,5 +1,5 @@
+import type { Span } from '../../findings/span.ts'
 import { plainWord, type Token, tokensOf } from './patterns/token.ts'
-import type { Span } from './source-text.ts'
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Asked } from '../../../present/asked.ts'
-import { questions } from '../../../present/messages.ts'
-import { textsOf } from '../../../present/texts-of.ts'
-import { dayInWords, minutesInWords } from '../../../present/wording.ts'
+import type { Texts } from '../../../present/texts.ts'
+import type { Occurrence } from '../../../site-items/occurrence.ts'
 import { englishFunctionWords } from '../lexicon/english-function-words.ts'
 import type { Clock } from '../patterns/clock.ts'
 import { tokensOf } from '../patterns/token.ts'
@@ -11,9 +10,7 @@ import { readTimeWords, type TimeWords } from '../resolution/read-time-words.ts'
 import { resolveDate } from '../resolution/resolve-date.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
-import { changeQuestions } from './change-messages.ts'
 import type { Part } from './command.ts'
-import type { Occurrence } from './item-texts.ts'
 import type { Situation } from './reference.ts'
 
 /** What a text says about a new day, time or place. */
@@ -38,7 +35,7 @@ const empty = new Set([
 export function readTarget(text: string, situation: Situation): Target {
   const read = (words: string) => {
     const sheet = openSheet(readSource(words))
-    return { sheet, time: readTimeWords(sheet, { ...situation, texts: textsOf('en') }) }
+    return { sheet, time: readTimeWords(sheet, situation) }
   }
   const isRead = ({ clocks, dates, minutes }: TimeWords) =>
     clocks.length + dates.length > 0 || minutes !== undefined
@@ -104,21 +101,22 @@ function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
  */
 function newDay(
   token: DateToken,
-  options: { day: Temporal.PlainDate; now: Temporal.ZonedDateTime; title: string },
+  options: { day: Temporal.PlainDate; now: Temporal.ZonedDateTime; title: string; texts: Texts },
 ): { date: Temporal.PlainDate; until?: Temporal.PlainDate } | { question: Asked } {
-  const { day, now, title } = options
+  const { day, now, title, texts } = options
+  const { questions } = texts.changes
   const { expression } = token
   const today = now.toPlainDate()
   if (token.kind === 'week') return { date: token.monday.add({ days: day.dayOfWeek - 1 }) }
   if (token.kind === 'range') return { date: token.from, until: token.to }
   if (token.kind === 'impossible' || token.kind === 'contradiction' || token.kind !== 'day')
-    return { question: changeQuestions.whichNewDay({ title }) }
+    return { question: questions.whichNewDay({ title }) }
   if (expression?.kind === 'weekday' && expression.week === 'coming') {
     const near = mondayOf(day).add({ days: expression.weekday - 1 })
     const isOver = Temporal.PlainDate.compare(near, today) < 0
     if (isOver || near.equals(token.date)) return { date: token.date }
-    const days = [token.date, near].map(dayInWords)
-    return { question: changeQuestions.whichNewDay({ title, days }) }
+    const days = [token.date, near].map((date) => texts.wording.dayInWords(date))
+    return { question: questions.whichNewDay({ title, days }) }
   }
   if (expression?.kind === 'dayOfMonth' && Temporal.PlainDate.compare(day, today) > 0) {
     const month = day.with({ day: 1 })
@@ -128,7 +126,7 @@ function newDay(
       words: '',
     })
     if (inMonth?.kind === 'day') return { date: inMonth.date }
-    return { question: changeQuestions.whichNewDay({ title }) }
+    return { question: questions.whichNewDay({ title }) }
   }
   return { date: token.date }
 }
@@ -141,17 +139,19 @@ type Options = {
   title: string
   /** Its first date may be over. */
   isSeries: boolean
+  texts: Texts
 }
 
 /** Computes when an event takes place after a change, or asks. */
 export function newTimes(options: Options): NewTimes | { question: Asked } | undefined {
-  const { occurrence, target, title } = options
+  const { occurrence, target, title, texts } = options
+  const { questions } = texts.changes
   const { dates, now } = target
-  if (target.isVague) return { question: changeQuestions.toWhen(title) }
+  if (target.isVague) return { question: questions.toWhen(title) }
   const [token, other] = dates
-  if (other !== undefined) return { question: changeQuestions.whichNewDay({ title }) }
+  if (other !== undefined) return { question: questions.whichNewDay({ title }) }
   const moved =
-    token === undefined ? undefined : newDay(token, { day: occurrence.first, now, title })
+    token === undefined ? undefined : newDay(token, { day: occurrence.first, now, title, texts })
   if (moved !== undefined && 'question' in moved) return moved
   return occurrence.start === undefined || occurrence.end === undefined
     ? newDays(options, moved)
@@ -173,7 +173,8 @@ function newHours(
   options: Options & { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime },
   moved: Moved,
 ): NewTimes | { question: Asked } | undefined {
-  const { start, end, zone, target, part } = options
+  const { start, end, zone, target, part, texts } = options
+  const { questions, wording } = texts
   const length = Math.round(start.until(end, { largestUnit: 'minute' }).minutes)
   const isEnd = part === 'end'
   const from = isEnd ? undefined : target.from
@@ -200,7 +201,11 @@ function newHours(
   const isOver = !options.isSeries && Temporal.ZonedDateTime.compare(newStart, target.now) < 0
   const isMoved = !newStart.equals(start)
   if (isOver && isMoved)
-    return { question: questions.alreadyPast(`${dayInWords(date)}, ${minutesInWords(begins)},`) }
+    return {
+      question: questions.alreadyPast(
+        `${wording.dayInWords(date)}, ${wording.minutesInWords(begins)},`,
+      ),
+    }
   return { startDate: written(newStart), endDate: written(newEnd) }
 }
 

@@ -1,8 +1,8 @@
 import type { AssistantContext, SiteItem } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describe, expect, it } from 'vitest'
+import { englishChanges } from '../../../present/change-messages.ts'
 import { createRulesEngine } from '../rules-engine.ts'
-import { allDates } from './change-messages.ts'
 import {
   announcementItem,
   concert,
@@ -160,9 +160,11 @@ describe('a change of something that exists', () => {
     ]) {
       const asked = await say(text)
       expect(asked.explanation, text).toContain('every week on Thursday')
-      expect(asked, text).toMatchObject({ gaps: [{ field: 'change', choices: [allDates] }] })
+      expect(asked, text).toMatchObject({
+        gaps: [{ field: 'change', choices: [englishChanges.allDates] }],
+      })
     }
-    const answers = [{ asked: 'change' as const, answer: allDates }]
+    const answers = [{ asked: 'change' as const, answer: englishChanges.allDates }]
     expect(await changed("cancel next week's rehearsal", { answers })).toMatchObject({
       tool: 'deleteEvent',
       item: 'rehearsal',

@@ -1,30 +1,27 @@
-import type { Change, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
+import type { Change, ItemKind, SiteItem } from '@maypole/contract/community'
 import { noProposal } from '../../../check-proposal.ts'
 import type { ProposeRequest, ReadItems } from '../../../engine.ts'
 import type { Asked } from '../../../present/asked.ts'
-import { questions } from '../../../present/messages.ts'
-import { instantOf, zoneOf } from '../../../zone.ts'
-import { tokensOf } from '../patterns/token.ts'
-import { readSource } from '../source-text.ts'
-import { allDates, changeQuestions, changeSentences } from './change-messages.ts'
-import type { Command, Division } from './command.ts'
-import { findItems } from './find-items.ts'
+import type { Texts } from '../../../present/texts.ts'
+import { titleOf } from '../../../site-items/item-title.ts'
 import {
-  labelsOf,
   occurrenceOf,
   repeatsOf,
   type SiteEvent,
-  titleOf,
   whenInWords,
-} from './item-texts.ts'
+} from '../../../site-items/occurrence.ts'
+import { instantOf, zoneOf } from '../../../zone.ts'
+import type { ReadChanges } from '../../reader.ts'
+import { tokensOf } from '../patterns/token.ts'
+import { readSource } from '../source-text.ts'
+import type { Command, Division } from './command.ts'
+import { findItems } from './find-items.ts'
+import { labelsOf } from './item-texts.ts'
 import { beginsCreation, longestOrder, readCommand, withoutPoliteness } from './read-command.ts'
 import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
 import { type Answers, updateOf } from './update.ts'
 
 type Outcome = Change | { question: Asked; unread?: SiteEvent }
-
-/** What a text about existing things becomes; `unread` as in the outcome of a change. */
-export type ReadChanges = { proposal: Proposal; unread?: SiteEvent }
 
 const kinds: readonly ItemKind[] = ['event', 'announcement', 'profile', 'link']
 const ofContext = {
@@ -78,23 +75,25 @@ async function findOne(
   division: Division,
   { request, items, situation }: Context,
 ): Promise<Found> {
+  const { texts } = situation
+  const { questions } = texts.changes
   const reference = readReference(division.reference, { ...situation, isLoose: division.isLoose })
   const tab = request.context && ofContext[request.context]
   if (reference.isBulk && command.act !== 'pin')
-    return { question: changeQuestions.bulk(reference.kind), isFound: false }
+    return { question: questions.bulk(reference.kind), isFound: false }
   const isNameless = reference.words.length + reference.optional.length === 0
   if (isNameless && reference.days === undefined && reference.starts.length === 0)
-    return { question: changeQuestions.nameIt, isFound: false }
+    return { question: questions.nameIt, isFound: false }
   const searched = kindsOf({ command, division, reference, tab })
   const { fits, near, offDay } = await search(reference, { items, kinds: searched })
-  const chosen = choose([...fits, ...near], request)
+  const chosen = choose([...fits, ...near], { request, texts })
   const isOneDate = reference.days !== undefined || reference.isNext || command.act === 'cancel'
   const [item, other] = chosen === undefined ? fits : [chosen]
   if (item !== undefined && other === undefined) return { item, isOneDate }
   if (item !== undefined) {
-    const labels = labelsOf(fits.slice(0, mostChoices))
+    const labels = labelsOf(fits.slice(0, mostChoices), texts)
     const isShort = fits.length <= mostChoices
-    const question = isShort ? changeQuestions.which(labels) : changeQuestions.tooMany(labels)
+    const question = isShort ? questions.which(labels) : questions.tooMany(labels)
     return { question, isFound: true }
   }
   const words = reference.text.slice(0, 80)
@@ -106,13 +105,12 @@ async function findOne(
       ? []
       : (await findItems(reference, { items, kinds: others, accepts })).fits
   const offered = [...near, ...elsewhere]
-  const picked = choose(offered, request)
+  const picked = choose(offered, { request, texts })
   if (picked !== undefined) return { item: picked, isOneDate }
-  const labels = labelsOf(offered.slice(0, mostChoices))
-  if (offDay)
-    return { question: changeQuestions.notThatDay({ words, near: labels }), isFound: true }
+  const labels = labelsOf(offered.slice(0, mostChoices), texts)
+  if (offDay) return { question: questions.notThatDay({ words, near: labels }), isFound: true }
   const kind = searched.length === 1 ? searched[0] : reference.kind
-  return { question: changeQuestions.notFound({ words, kind, near: labels }), isFound: false }
+  return { question: questions.notFound({ words, kind, near: labels }), isFound: false }
 }
 
 async function search(
@@ -129,13 +127,16 @@ async function search(
 }
 
 /** Returns the item that was chosen in an answer. */
-function choose(items: readonly SiteItem[], request: ProposeRequest): SiteItem | undefined {
+function choose(
+  items: readonly SiteItem[],
+  { request, texts }: { request: ProposeRequest; texts: Texts },
+): SiteItem | undefined {
   const answer = request.answers?.findLast(({ asked }) => asked === 'item')?.answer
   if (answer === undefined) return undefined
   for (const size of [items.length, mostChoices])
     for (const from of [0, Math.max(0, items.length - size)]) {
       const some = items.slice(from, from + size)
-      const index = labelsOf(some).indexOf(answer)
+      const index = labelsOf(some, texts).indexOf(answer)
       if (index >= 0) return some[index]
     }
   return items.find((found) => titleOf(found) === answer)
@@ -148,18 +149,22 @@ const deleteTools = {
   link: 'deleteLink',
 } as const
 
-function deletionOf(found: SiteItem, isOneDate: boolean): Outcome {
+function deletionOf(
+  found: SiteItem,
+  { isOneDate, texts }: { isOneDate: boolean; texts: Texts },
+): Outcome {
+  const { questions, sentences } = texts.changes
   const title = titleOf(found)
   if (found.kind !== 'event') {
-    const explanation = changeSentences.delete({ kind: found.kind, title })
+    const explanation = sentences.delete({ kind: found.kind, title })
     return { tool: deleteTools[found.kind], item: found.item, explanation } as Change
   }
   const { item } = found
-  const repeats = repeatsOf(item)
+  const repeats = repeatsOf(item, texts)
   if (repeats !== undefined && isOneDate)
-    return { question: changeQuestions.oneDate({ title, repeats, isDeletion: true }) }
-  const when = whenInWords(occurrenceOf(item, item.next))
-  const explanation = changeSentences.delete({
+    return { question: questions.oneDate({ title, repeats, isDeletion: true }) }
+  const when = whenInWords(occurrenceOf(item, item.next), texts)
+  const explanation = sentences.delete({
     ...{ kind: 'event', title, when },
     ...(repeats !== undefined && { repeats }),
   })
@@ -168,7 +173,7 @@ function deletionOf(found: SiteItem, isOneDate: boolean): Outcome {
 
 async function changeOf(command: Command, context: Context): Promise<Outcome | undefined> {
   const { request, situation } = context
-  const answers = answersOf(request)
+  const answers = answersOf(request, situation.texts)
   const { context: tab } = request
   // On the other tabs, 'the meeting has been moved to Friday' is news to be announced.
   if (command.isRemark && command.isAboutEvent && tab !== 'events' && tab !== undefined)
@@ -183,7 +188,7 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
     }
     const isOneDate = found.isOneDate && !answers.isAllDates
     if (command.act === 'delete' || command.act === 'cancel')
-      return deletionOf(found.item, isOneDate)
+      return deletionOf(found.item, { isOneDate, texts: situation.texts })
     return updateOf({ found: found.item, command, division, isOneDate, situation, answers })
   }
   if (best === undefined || 'item' in best) return undefined
@@ -195,10 +200,12 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
   }
 }
 
-function answersOf(request: ProposeRequest): Answers {
+function answersOf(request: ProposeRequest, texts: Texts): Answers {
   const answers = request.answers ?? []
   return {
-    isAllDates: answers.some(({ asked, answer }) => asked === 'change' && answer === allDates),
+    isAllDates: answers.some(
+      ({ asked, answer }) => asked === 'change' && answer === texts.changes.allDates,
+    ),
     when: answers
       .filter(({ asked }) => asked === 'day' || asked === 'time')
       .map(({ answer }) => answer)
@@ -244,24 +251,25 @@ const bare = { tool: null, parameters: null } as const
  */
 export async function readChanges(
   request: ProposeRequest,
-  { items, isRefused }: { items: ReadItems; isRefused: boolean },
+  { items, isRefused, texts }: { items: ReadItems; isRefused: boolean; texts: Texts },
 ): Promise<ReadChanges | undefined> {
   const { text } = readSource(request.chat)
+  const { questions, sentences } = texts.changes
   if (text.length > longestOrder) return undefined
   const plain = withoutPoliteness(text)
-  if (swapping.test(plain)) return asked(changeQuestions.swap)
-  if (undoing.test(plain) && tokensOf(plain).length <= 4) return asked(changeQuestions.undo)
+  if (swapping.test(plain)) return asked(questions.swap)
+  if (undoing.test(plain) && tokensOf(plain).length <= 4) return asked(questions.undo)
   const found = commandsIn(text)
   const commands = found.filter((command) => command !== undefined)
   if (commands.length === 0 || found[0] === undefined) return undefined
   const context = {
     request,
     items,
-    situation: { instant: instantOf(request), zone: zoneOf(request) },
+    situation: { instant: instantOf(request), zone: zoneOf(request), texts },
   }
   const isDeleting = commands.some(({ act }) => act === 'delete' || act === 'cancel')
-  if (found.length > 1 && isDeleting) return asked(changeQuestions.severalWithDeletion)
-  if (commands.length < found.length) return asked(questions.severalThings)
+  if (found.length > 1 && isDeleting) return asked(questions.severalWithDeletion)
+  if (commands.length < found.length) return asked(texts.questions.severalThings)
   const changes: Change[] = []
   for (const command of commands) {
     const outcome = await changeOf(command, context)
@@ -277,7 +285,7 @@ export async function readChanges(
   const explanation =
     changes.length === 1 && only !== undefined
       ? only.explanation
-      : changeSentences.several(changes.length)
+      : sentences.several(changes.length)
   return { proposal: { ...bare, explanation, changes } }
 }
 

@@ -1,11 +1,11 @@
 import type { Creation, Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../../check-proposal.ts'
-import type { Tool } from '../intent.ts'
-import { findAddresses } from '../links.ts'
-import { findPhones } from '../people.ts'
+import { findAddresses } from '../../../findings/addresses.ts'
+import { findPhones } from '../../../findings/phones.ts'
+import type { Texts } from '../../../present/texts.ts'
+import type { Tool } from '../../reader.ts'
 import type { Reading } from '../reading.ts'
-import { changeQuestions, changeSentences } from './change-messages.ts'
 
 /** Words in front of a list that only say that one follows. */
 const lead =
@@ -95,14 +95,15 @@ function withoutRole(creation: Creation): Creation {
  */
 export async function readSeveral(
   text: string,
-  options: { tool: Tool; readOne: (text: string) => Promise<Reading> },
+  options: { tool: Tool; texts: Texts; readOne: (text: string) => Promise<Reading> },
 ): Promise<Proposal | undefined> {
-  const { tool, readOne } = options
+  const { tool, readOne, texts } = options
+  const { sentences } = texts.changes
   const parts = divide(text, tool)
   if (parts === undefined || parts.length < 2) return undefined
   if (parts.length > limits.changes) {
     const tooMany = { count: parts.length, most: limits.changes }
-    return noProposal(changeQuestions.tooManyAtOnce(tooMany).text)
+    return noProposal(texts.changes.questions.tooManyAtOnce(tooMany).text)
   }
   const found: Creation[] = []
   const unread: string[] = []
@@ -124,10 +125,10 @@ export async function readSeveral(
   if (tool === 'createEvent' && unread.length > 0) return undefined
   if (found.length === 0) return undefined
   const explanation = [
-    changeSentences.several(found.length),
-    unread.length > 0 ? changeSentences.couldNotRead(unread) : '',
-    repeated.length > 0 ? changeSentences.repeated(repeated) : '',
-    hasAdmin ? changeSentences.noAdmins : '',
+    sentences.several(found.length),
+    unread.length > 0 ? sentences.couldNotRead(unread) : '',
+    repeated.length > 0 ? sentences.repeated(repeated) : '',
+    hasAdmin ? sentences.noAdmins : '',
   ].join('')
   return { tool: null, parameters: null, explanation, changes: found }
 }

@@ -1,18 +1,19 @@
 import type { ItemKind, SiteItem } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
 import { ruleOf } from '../../../present/explain.ts'
-import { textsOf } from '../../../present/texts-of.ts'
+import type { Texts } from '../../../present/texts.ts'
+import { occurrenceOf, type SiteEvent } from '../../../site-items/occurrence.ts'
 import { tokensOf } from '../patterns/token.ts'
 import type { DateToken } from '../resolution/date-meaning.ts'
 import { readTimeWords } from '../resolution/read-time-words.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
-import { occurrenceOf, type SiteEvent, wordsOf } from './item-texts.ts'
+import { wordsOf } from './item-texts.ts'
 import { bulkWords, emptyWords, kindNouns, listPhrases } from './lexicon.ts'
 import { foldedWords } from './words.ts'
 
-/** The moment and place at which a text was written. */
-export type Situation = { instant: Temporal.Instant; zone: string }
+/** The moment and place at which a text was written, and what its language says. */
+export type Situation = { instant: Temporal.Instant; zone: string; texts: Texts }
 
 /** Days, both included. */
 export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate }
@@ -78,7 +79,7 @@ export function readReference(
   const listed = takeList(written.replaceAll(/['’]s(?=\s|$)/g, ''))
   const sheet = openSheet(readSource(listed.text))
   const { text } = sheet.source
-  const time = readTimeWords(sheet, { ...situation, texts: textsOf('en') })
+  const time = readTimeWords(sheet, situation)
   const isInTime = (start: number) =>
     time.spans.some((span) => start >= span.start && start < span.end)
   const tokens = tokensOf(text).filter(({ kind }) => kind === 'word' || kind === 'number')

@@ -1,13 +1,14 @@
 import { emailAddress, linkUrl, usPhoneNumber } from '@maypole/contract'
 import type { Change, SiteItem } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
+import { findAddresses, hasUnsafeAddress } from '../../../findings/addresses.ts'
+import { findPhones } from '../../../findings/phones.ts'
 import type { Asked } from '../../../present/asked.ts'
-import { dayInWords, daysInWords, timeInWords, zoneInWords } from '../../../present/wording.ts'
-import { findAddresses, hasUnsafeAddress } from '../links.ts'
-import { findPhones } from '../people.ts'
-import { changeQuestions, changeSentences, fieldsInWords } from './change-messages.ts'
+import type { Texts } from '../../../present/texts.ts'
+import { titleOf } from '../../../site-items/item-title.ts'
+import { timesUpdate } from '../../../site-items/moved-event.ts'
+import { occurrenceOf, repeatsOf, type SiteEvent } from '../../../site-items/occurrence.ts'
 import type { Command, Division } from './command.ts'
-import { type Occurrence, occurrenceOf, repeatsOf, type SiteEvent, titleOf } from './item-texts.ts'
 import type { Field } from './lexicon.ts'
 import { newTimes, readTarget, shiftedTimes, type Target } from './new-times.ts'
 import type { Situation } from './reference.ts'
@@ -36,12 +37,13 @@ type Options = {
 /** Returns the change of a found item, or asks. */
 export function updateOf(options: Options): Outcome {
   const { found, command, division } = options
+  const { questions, sentences } = options.situation.texts.changes
   const title = titleOf(found)
   if (command.act === 'pin' || command.act === 'unpin') {
-    if (found.kind !== 'announcement') return { question: changeQuestions.onlyAnnouncements(title) }
+    if (found.kind !== 'announcement') return { question: questions.onlyAnnouncements(title) }
     const pinned = command.act === 'pin'
-    if (found.item.pinned === pinned) return { question: changeQuestions.asItIs(title) }
-    const explanation = changeSentences.pin(title, pinned)
+    if (found.item.pinned === pinned) return { question: questions.asItIs(title) }
+    const explanation = sentences.pin(title, pinned)
     return { tool: 'updateAnnouncement', item: found.item, parameters: { pinned }, explanation }
   }
   const { field } = division
@@ -50,32 +52,37 @@ export function updateOf(options: Options): Outcome {
   if (found.kind === 'event') return eventUpdate(found.item, options)
   if (found.kind === 'link' && findAddresses(division.target ?? '').length > 0)
     return fieldUpdate({ ...options, field: 'url' })
-  return { question: changeQuestions.toWhat(title) }
+  return { question: questions.toWhat(title) }
 }
 
 function unquoted(text: string): string {
   return text.replace(/^["'“‘]+|["'”’.!]+$/gu, '').trim()
 }
 
+type Questions = Texts['changes']['questions']
+
 type PlainField = Exclude<Field, 'start' | 'end' | 'time'>
 
 /** Returns the value that a field becomes, checked like the field itself, or a question. */
-function newValue(field: PlainField, target: string): string | { question: Asked } {
+function newValue(
+  field: PlainField,
+  { target, questions }: { target: string; questions: Questions },
+): string | { question: Asked } {
   if (field === 'phoneNumber') {
     const [phone, other] = findPhones(target)
     const number = usPhoneNumber.safeParse(
       phone !== undefined && 'number' in phone && other === undefined ? phone.number : '',
     )
-    return number.success ? number.data : { question: changeQuestions.badNumber }
+    return number.success ? number.data : { question: questions.badNumber }
   }
   if (field === 'email') {
     const email = emailAddress.safeParse(unquoted(target).replace(/^mailto:/i, ''))
-    return email.success ? email.data : { question: changeQuestions.badEmail }
+    return email.success ? email.data : { question: questions.badEmail }
   }
   if (field === 'url') {
     const [address, other] = hasUnsafeAddress(target) ? [] : findAddresses(target)
     const url = linkUrl.safeParse(other === undefined ? address?.url : undefined)
-    return url.success ? url.data : { question: changeQuestions.badAddress }
+    return url.success ? url.data : { question: questions.badAddress }
   }
   const text = unquoted(target)
   const most =
@@ -84,7 +91,7 @@ function newValue(field: PlainField, target: string): string | { question: Asked
       : field === 'title'
         ? limits.eventTitle
         : limits.name
-  return text.length > most || text === '' ? { question: changeQuestions.tooLong } : text
+  return text.length > most || text === '' ? { question: questions.tooLong } : text
 }
 
 function fieldUpdate({
@@ -92,19 +99,21 @@ function fieldUpdate({
   division,
   field,
   isOneDate,
+  situation: { texts },
 }: Options & { field: PlainField }): Outcome {
+  const { questions, sentences, fields } = texts.changes
   const title = titleOf(found)
   const { target } = division
-  if (target === undefined) return { question: changeQuestions.toWhat(title) }
-  const to = newValue(field, target)
+  if (target === undefined) return { question: questions.toWhat(title) }
+  const to = newValue(field, { target, questions })
   if (typeof to !== 'string') return to
-  const repeats = found.kind === 'event' ? repeatsOf(found.item) : undefined
+  const repeats = found.kind === 'event' ? repeatsOf(found.item, texts) : undefined
   if (repeats !== undefined && isOneDate)
-    return { question: changeQuestions.oneDate({ title, repeats, isDeletion: false }) }
-  const explanation = changeSentences.set({ title, field: fieldsInWords[field], to, repeats })
+    return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
+  const explanation = sentences.set({ title, field: fields[field], to, repeats })
   const { kind, item } = found
   const before = kind === 'announcement' && field === 'title' ? item.headline : Object(item)[field]
-  if (before === to) return { question: changeQuestions.asItIs(title) }
+  if (before === to) return { question: questions.asItIs(title) }
   if (kind === 'event' && (field === 'title' || field === 'location'))
     return { tool: 'updateEvent', item, parameters: { [field]: to }, explanation }
   if (kind === 'announcement' && field === 'title')
@@ -113,7 +122,7 @@ function fieldUpdate({
     return { tool: 'updateLink', item, parameters: { [field]: to }, explanation }
   if (kind === 'profile' && field !== 'title' && field !== 'location' && field !== 'url')
     return { tool: 'updateProfile', item, parameters: { [field]: to }, explanation }
-  return { question: changeQuestions.notTheirs({ kind, title }) }
+  return { question: questions.notTheirs({ kind, title }) }
 }
 
 /** 'the cafeteria', 'in the library': a place, where a new one can be meant. */
@@ -127,23 +136,25 @@ function placeIn(target: Target, text: string): string | undefined {
 
 function eventUpdate(event: SiteEvent, options: Options): Outcome {
   const { division, situation, isOneDate, answers } = options
+  const { texts } = situation
+  const { questions } = texts.changes
   const { title } = event
-  const repeats = repeatsOf(event)
+  const repeats = repeatsOf(event, texts)
   const text = answers.when === '' ? division.target : answers.when
   // A series begins with its first date, and is saved as a whole.
   const occurrence = occurrenceOf(event, repeats === undefined ? event.next : event)
   if (division.shift !== undefined) {
     if (repeats !== undefined && isOneDate)
-      return { question: changeQuestions.oneDate({ title, repeats, isDeletion: false }) }
+      return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
     const part = division.part ?? 'all'
     const times = shiftedTimes(occurrence, { minutes: division.shift, part })
-    if (times === undefined) return { question: changeQuestions.allDay(title) }
+    if (times === undefined) return { question: questions.allDay(title) }
     const { first } = occurrenceOf(event, times)
     if (repeats !== undefined && !first.equals(occurrence.first))
-      return { question: changeQuestions.otherDays({ title, repeats }) }
-    return timesUpdate(event, { times, occurrence })
+      return { question: questions.otherDays({ title, repeats }) }
+    return timesUpdate(event, { times, occurrence, texts })
   }
-  if (text === undefined) return { question: changeQuestions.toWhen(title) }
+  if (text === undefined) return { question: questions.toWhen(title) }
   const target = readTarget(text, { ...situation, zone: event.timeZone })
   const hasTimes =
     target.dates.length > 0 ||
@@ -152,66 +163,25 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
     (target.minutes !== undefined && target.rest === '')
   const place = placeIn(target, text)
   if (hasTimes && target.rest !== '' && place === undefined)
-    return { question: changeQuestions.unclear(target.rest), unread: event }
+    return { question: questions.unclear(target.rest), unread: event }
   if (repeats !== undefined && target.dates.length > 0)
-    return { question: changeQuestions.otherDays({ title, repeats }) }
+    return { question: questions.otherDays({ title, repeats }) }
   if (repeats !== undefined && isOneDate)
-    return { question: changeQuestions.oneDate({ title, repeats, isDeletion: false }) }
+    return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
   if (!hasTimes) {
     const isPlace = division.mayBePlace === true && answers.when === '' && !target.isVague
     if (!isPlace || division.field !== undefined || division.part !== undefined)
-      return { question: changeQuestions.toWhen(title), unread: event }
+      return { question: questions.toWhen(title), unread: event }
     const found = { kind: 'event', item: event } as const
     const moved = { ...division, target: place ?? text }
     return fieldUpdate({ ...options, field: 'location', division: moved, found })
   }
   const part = division.part ?? 'all'
   const isSeries = repeats !== undefined
-  const times = newTimes({ occurrence, zone: event.timeZone, target, part, title, isSeries })
-  if (times === undefined) return { question: changeQuestions.allDay(title) }
-  if ('question' in times) return times
-  return timesUpdate(event, { times, occurrence, place })
-}
-
-function spanInWords({ first, last, start, end }: Occurrence, zone: string): string {
-  if (start === undefined || end === undefined) return daysInWords(first, last)
-  const to = first.equals(last) ? timeInWords(end) : `${dayInWords(last)}, ${timeInWords(end)}`
-  return `${dayInWords(first)}, ${timeInWords(start)} to ${to} (${zoneInWords(zone)})`
-}
-
-function hoursInWords({ first, last, start, end }: Occurrence): string {
-  if (start === undefined || end === undefined) return daysInWords(first, last)
-  return `${timeInWords(start)} – ${timeInWords(end)}`
-}
-
-/** Returns the change of when an event takes place, and of its place if one is given. */
-export function timesUpdate(
-  event: SiteEvent,
-  options: {
-    times: { startDate: string; endDate: string }
-    occurrence: Occurrence
-    place?: string | undefined
-  },
-): Outcome {
-  const { times, occurrence, place } = options
-  const { title, timeZone } = event
-  const after = occurrenceOf(event, times)
-  const isKept = (before: string, now: string) =>
-    event.allDay ? before === now : Date.parse(before) === Date.parse(now)
-  const { startDate, endDate } = times
-  const isSame = isKept(event.startDate, startDate) && isKept(event.endDate, endDate)
-  if (isSame && place === undefined) return { question: changeQuestions.asItIs(title) }
-  const repeats = repeatsOf(event)
-  // Of a series the hours change, and its first date says little.
-  const inWords = (span: Occurrence) =>
-    repeats === undefined ? spanInWords(span, timeZone) : hoursInWords(span)
-  const moved = changeSentences.moved({
-    ...{ title, from: inWords(occurrence), to: inWords(after), repeats },
+  const times = newTimes({
+    ...{ occurrence, zone: event.timeZone, target, part, title, isSeries, texts },
   })
-  const explanation =
-    place === undefined
-      ? moved
-      : `${moved} ${changeSentences.set({ title, field: fieldsInWords.location, to: place })}`
-  const parameters = { startDate, endDate, ...(place !== undefined && { location: place }) }
-  return { tool: 'updateEvent', item: event, parameters, explanation }
+  if (times === undefined) return { question: questions.allDay(title) }
+  if ('question' in times) return times
+  return timesUpdate(event, { times, occurrence, place, texts })
 }

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Span } from '../../../findings/span.ts'
 import type { DayPart } from '../../../terms.ts'
 import type { HolidayRule } from '../lexicon/holiday-rule.ts'
 import type { DateExpression } from '../patterns/date-expression.ts'
-import type { Span } from '../source-text.ts'
 
 /**
  * The days that words mean. `later` returns the next such day, for one that is over already.

@@ -1,7 +1,7 @@
+import type { Span } from '../../../findings/span.ts'
 import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
 import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Span } from '../source-text.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 

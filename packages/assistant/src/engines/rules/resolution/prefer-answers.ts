@@ -1,5 +1,5 @@
+import type { Span } from '../../../findings/span.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Span } from '../source-text.ts'
 import type { TimeWords } from './read-time-words.ts'
 
 /**

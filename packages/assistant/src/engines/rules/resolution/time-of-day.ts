@@ -1,7 +1,7 @@
+import type { Span } from '../../../findings/span.ts'
 import type { DayPart, Language, Shade } from '../../../terms.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
-import type { Span } from '../source-text.ts'
 import { grammarOf } from './grammar.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ItemKind } from '@maypole/contract/community'
-import { ask } from '../../../present/asked.ts'
+import { ask } from './asked.ts'
 
 const kindsInWords: Readonly<Record<ItemKind, string>> = {
   event: 'event',
@@ -16,14 +16,14 @@ const placesInWords: Readonly<Record<ItemKind, string>> = {
 }
 
 /** The choice that a change of one date is offered: the series as a whole. */
-export const allDates = 'All of its dates'
+const allDates = 'All of its dates'
 
 function listed(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
 }
 
 /** Questions about changes, and refusals that say how it is done by hand. */
-export const changeQuestions = {
+const changeQuestions = {
   which: (labels: readonly string[]) =>
     ask(`Which one do you mean: ${listed(labels)}?`, { field: 'item', choices: labels }),
   tooMany: (labels: readonly string[]) =>
@@ -107,7 +107,7 @@ export const changeQuestions = {
 } as const
 
 /** What confirming a change would do. */
-export const changeSentences = {
+const changeSentences = {
   delete: (options: { kind: ItemKind; title: string; when?: string; repeats?: string }) => {
     const { kind, title, when, repeats } = options
     if (repeats !== undefined)
@@ -136,7 +136,7 @@ export const changeSentences = {
   noAdmins: ' Nobody becomes an admin from a list; Admin Access is given in the directory.',
 } as const
 
-export const fieldsInWords = {
+const fieldsInWords = {
   title: 'title',
   location: 'place',
   phoneNumber: 'phone number',
@@ -145,4 +145,14 @@ export const fieldsInWords = {
   firstName: 'first name',
   lastName: 'last name',
   url: 'address',
+} as const
+
+/** Everything that is said about changes, in English. */
+export const englishChanges = {
+  questions: changeQuestions,
+  sentences: changeSentences,
+  fields: fieldsInWords,
+  allDates,
+  /** How a series repeats whose rule cannot be put into words. */
+  severalDates: 'on several dates',
 } as const
