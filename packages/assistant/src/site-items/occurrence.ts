@@ -39,7 +39,7 @@ export function repeatsOf(event: SiteEvent, texts: Texts): string | undefined {
   const { rrule, recurrenceText, allDay, timeZone } = event
   if (rrule === undefined) return undefined
   const { severalDates } = texts.changes
-  // Lists are in English; other languages write the rule anew.
+  // Lists are in English; for another language the rule is written here.
   if (texts.language === 'en') return recurrenceText ?? severalDates
   const at = (text: string) =>
     allDay
