@@ -28,6 +28,8 @@ import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/r
 import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
+import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
+import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createCalendar } from './events/calendar.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStore } from './events/store.ts'
@@ -179,6 +181,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const now = dependencies.clock.now()
       await parts.accountDeletion.finishDeletions()
       await parts.siteDeletion.purge(purgeBefore(now))
+      await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
@@ -220,6 +223,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     }),
     sites: createSiteStore(database),
     siteDeletion: createSiteDeletionStore(database),
+    deletedItems: createDeletedItemStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
     news: createNewsStore(database),
@@ -302,6 +306,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
     eventRoutes(router, { ...listRoutes, store: parts.events, calendar })
+    deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
     faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,

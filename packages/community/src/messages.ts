@@ -18,6 +18,8 @@ export const messages = {
     links: 'Only admins can change links.',
     announcements: 'Only admins can change announcements.',
     events: 'Only admins can add and change events.',
+    eventDeletion: 'In this community only admins can delete events.',
+    deletedItems: 'Only admins can see and bring back what was deleted.',
     assistant: 'Only admins can use the assistant.',
     invitations: 'Only admins can invite people.',
     requests: 'Only admins can decide who joins.',
@@ -68,6 +70,14 @@ export const messages = {
   deletion: {
     wrongTitle: 'This is not the title of the community.',
   },
+  restoring: {
+    exists: 'This is there again already.',
+    noRoom: 'There is no room for it in this community. Delete something else there first.',
+    phoneTaken:
+      'The directory has a contact with this phone number by now. Delete or change that one first.',
+    personTaken: 'This person is in the directory again already, with another number.',
+    blocked: 'This phone number is blocked. Unblock it first, under Edit Site.',
+  },
   account: {
     signInAgain: 'Please sign in again before you delete your account.',
     actedFor: 'Only the person themselves can do this, after signing in.',
@@ -111,6 +121,27 @@ export const messages = {
           state: 'waiting, approved or declined.',
           askedAt: 'When you asked.',
           decidedAt: 'When an admin decided.',
+        },
+      },
+      deletedEntries: {
+        about: 'Your entries that an admin has deleted, and can bring back for thirty days.',
+        fields: {
+          community: 'The title of the community.',
+          firstName: 'Your first name there.',
+          lastName: 'Your last name there.',
+          nickname: 'Your nickname there.',
+          phoneNumber: 'Your phone number there.',
+          email: 'Your e-mail address there.',
+          role: 'member or admin.',
+          deletedAt: 'When the entry was deleted.',
+        },
+      },
+      deletions: {
+        about: 'What you have deleted in the last thirty days, and an admin can bring back.',
+        fields: {
+          community: 'The title of the community.',
+          kind: 'announcement, link, event or profile.',
+          deletedAt: 'When you deleted it.',
         },
       },
       invitations: {

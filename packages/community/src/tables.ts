@@ -13,6 +13,7 @@ export interface SiteRow {
   avatar_hash: string | null
   time_zone: string
   directory_editing: 'members' | 'admins'
+  event_deletion: 'members' | 'admins'
   joining: 'roster' | 'approval' | 'open'
   waiting_count: number
   deleted_at: string | null
@@ -110,6 +111,22 @@ export interface EventRow {
   sequence: number
   created_at: string
   updated_at: string
+}
+
+/** An item as it was, with what finds it again. */
+export interface DeletedItemRow {
+  id: string
+  site_id: string
+  kind: 'announcement' | 'link' | 'event' | 'profile'
+  item_id: string
+  title: string
+  item: string
+  bytes: number
+  /** Of an entry: its person and number. */
+  user_id: string | null
+  phone_number: string | null
+  deleted_by: string | null
+  deleted_at: string
 }
 
 export interface InvitationRow {
@@ -254,6 +271,7 @@ export interface Tables {
   notice_deliveries: NoticeDeliveryRow
   event_reminders: { event_id: string; due_at: string }
   links: LinkRow
+  deleted_items: DeletedItemRow
   calendar_events: EventRow & { position: Generated<number> }
   favicons: {
     site_id: string

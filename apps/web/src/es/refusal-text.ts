@@ -16,6 +16,7 @@ const byName: Readonly<Record<string, string>> = {
   'recent-sign-in-needed': 'Primero inicia sesión de nuevo.',
   blocked: 'Un admin bloqueó este número.',
   'phone-taken': 'En el directorio ya hay un perfil con este número de teléfono',
+  'already-there': 'Esto ya está aquí de nuevo.',
   'slug-taken': 'Esta dirección ya está en uso',
   'wrong-title': 'Este no es el título de la comunidad.',
   'too-late': 'Ya no se puede deshacer.',

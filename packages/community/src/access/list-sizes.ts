@@ -1,11 +1,13 @@
 import type { CommunitySettings } from '../settings.ts'
-import type { SeenColumns, SiteRow, Tables } from '../tables.ts'
+import type { DeletedItemRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
 /** The lists of a site. */
 export type ListName = keyof CommunitySettings['listBytes']
 
 /** The table of a list, and the columns of its site that count it. */
 interface ListColumns {
+  /** What its items are called one by one. */
+  readonly kind: DeletedItemRow['kind']
   readonly table: keyof Tables & ('profiles' | 'links' | 'announcements' | 'calendar_events')
   readonly count: keyof SiteRow & `${string}_count`
   readonly bytes: keyof SiteRow & `${string}_bytes`
@@ -21,6 +23,7 @@ interface ListColumns {
 /** The migration that added the byte columns counts the same columns of text. */
 export const listColumns = {
   profiles: {
+    kind: 'profile',
     table: 'profiles',
     count: 'member_count',
     bytes: 'profile_bytes',
@@ -30,6 +33,7 @@ export const listColumns = {
     text: ['first_name', 'last_name', 'nickname', 'email', 'phone_number'],
   },
   links: {
+    kind: 'link',
     table: 'links',
     count: 'link_count',
     bytes: 'link_bytes',
@@ -39,6 +43,7 @@ export const listColumns = {
     text: ['title', 'url'],
   },
   announcements: {
+    kind: 'announcement',
     table: 'announcements',
     count: 'announcement_count',
     bytes: 'announcement_bytes',
@@ -48,6 +53,7 @@ export const listColumns = {
     text: ['headline', 'body'],
   },
   events: {
+    kind: 'event',
     table: 'calendar_events',
     count: 'event_count',
     bytes: 'event_bytes',

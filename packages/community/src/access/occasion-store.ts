@@ -47,6 +47,23 @@ export async function recordOccasion(
     .execute()
 }
 
+/** Deletes an occasion of which nobody was told yet. Returns whether there was one. */
+export async function withdrawOccasion(
+  transaction: Kysely<Tables>,
+  { kind, subject }: { kind: OccasionRow['kind']; subject: string },
+): Promise<boolean> {
+  const withdrawn = await transaction
+    .deleteFrom('notice_occasions')
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where('passed_to', '=', '')
+    .where('claim', 'is', null)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .execute()
+  return withdrawn.length > 0
+}
+
 /** Has the worker look at an event's reminders, since it is new or was changed. */
 export async function planReminders(
   transaction: Kysely<Tables>,

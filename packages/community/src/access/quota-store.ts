@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { type DeletedBy, keepDeleted } from './deleted-item-store.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
 import { forgetItem, markOwnItem } from './news-store.ts'
 
@@ -116,19 +117,49 @@ export function changeItem<Row extends object>(
 /** Rolls back a deletion that found nothing. */
 class NothingDeleted extends Error {}
 
-/** Deletes an item and releases its slot and bytes. Returns whether the item existed. */
+/**
+ * Counts an item that comes back to its place. It is new to members who had not seen it. Throws
+ * QuotaExceededError when the list is full.
+ */
+export async function takeSlotAgain(
+  transaction: Kysely<Tables>,
+  item: { site: string; list: ListName; row: { position: number }; budget: ListBudget },
+): Promise<void> {
+  const { site, list, row, budget } = item
+  const { count, revision, newest } = listColumns[list]
+  const newestNow = sql.ref(newest)
+  const counted = await transaction
+    .updateTable('sites')
+    .set({
+      [count]: sql`${sql.ref(count)} + 1`,
+      [revision]: sql`${sql.ref(revision)} + 1`,
+      [newest]: sql`case when ${newestNow} < ${row.position} then ${row.position} else ${newestNow} end`,
+    })
+    .where('id', '=', site)
+    .where(count, '<', budget.items)
+    .returning('id')
+    .executeTakeFirst()
+  if (counted === undefined) throw new QuotaExceededError('items')
+  await countBytes(transaction, { site, list, bytes: textBytes(list, row), budget })
+}
+
+/**
+ * Deletes an item and releases its slot and bytes; it can be brought back. Returns whether the item
+ * existed.
+ */
 export async function deleteAndReleaseSlot(
   db: Kysely<Tables>,
   options: {
     site: string
     list: ListName
     id: string
+    deletion: DeletedBy
     /** Runs in the transaction, with the deleted row. */
     afterwards?: (transaction: Transaction<Tables>, deleted: object) => Promise<void>
   },
 ): Promise<boolean> {
-  const { site, list, id, afterwards } = options
-  const { table, count, revision } = listColumns[list]
+  const { site, list, id, deletion, afterwards } = options
+  const { kind, table, count, revision } = listColumns[list]
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction
@@ -149,6 +180,7 @@ export async function deleteAndReleaseSlot(
       if (deleted === undefined) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })
       await forgetItem(transaction, { site, list, position: deleted.position })
+      await keepDeleted(transaction, { kind, row: deleted, ...deletion })
       await afterwards?.(transaction, deleted)
     })
     return true

@@ -62,6 +62,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
   deleteEvent: [401, 403, 403, 204, 204],
+  listDeletedItems: [401, 403, 403, 403, 200],
+  restoreItem: [401, 403, 403, 403, 200],
   chat: [401, 403, 403, 403, 200],
   getNotificationSettings: [401, 200, 200, 200, 200],
   updateNotificationSettings: [401, 200, 200, 200, 200],
@@ -142,7 +144,7 @@ eachDatabase('permissions', (open) => {
       const { slug } = (await owner.call('GET', `/site/${where.slice(7)}`)).body
       await owner.call('PUT', where, siteInput({ slug, joining: 'approval' }))
     }
-    /** Has somebody ask to join, and somebody else be blocked. */
+    /** Has somebody ask to join, somebody else be blocked, and a link be deleted. */
     const buildDevice = async () => {
       const body = subscriptionInput()
       return (await world.person().call('PUT', '/notifications/devices', body)).body.id as string
@@ -154,8 +156,17 @@ eachDatabase('permissions', (open) => {
       const id = await create(where, 'profiles', contact)
       await owner.call('DELETE', `${where}/profiles/${id}?block=true`)
       await world.person().call('POST', `${where}/join-requests`, inputs.askToJoin)
+      const link = await create(where, 'links', { title: 'Old', url: 'https://example.org' })
+      await owner.call('DELETE', `${where}/links/${link}`)
+      const { id: deleted } = (await list('deleted-items')).find(
+        ({ kind }: { kind: string }) => kind === 'link',
+      )
       const [{ id: block }] = await list('blocked-numbers')
-      return { block: block as string, request: (await list('join-requests')).at(-1).id as string }
+      return {
+        block: block as string,
+        deleted: deleted as string,
+        request: (await list('join-requests')).at(-1).id as string,
+      }
     }
     /** Makes the state that the next call of the endpoint needs. */
     const prepare = async (name: Name) => {
@@ -219,7 +230,7 @@ eachDatabase('permissions', (open) => {
   it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(14)
+    expect(withObject).toHaveLength(15)
     const counts = {
       profiles: 2,
       links: 1,
@@ -227,6 +238,7 @@ eachDatabase('permissions', (open) => {
       events: 1,
       'join-requests': 1,
       'blocked-numbers': 1,
+      'deleted-items': 2,
     }
     const readForeign = async () => {
       const [{ id }] = (await people.foreignAdmin?.call('GET', '/sites'))?.body ?? []
@@ -258,6 +270,7 @@ eachDatabase('permissions', (open) => {
             event: id,
             request: id,
             block: id,
+            deleted: id,
             device: id,
           },
           site: site.slug,

@@ -9,7 +9,8 @@ import { buildOpenSite, newcomer } from '../testing/joining.ts'
 import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
 
 const listNames = [
-  ...['account', 'communities', 'invitations', 'join-requests'],
+  ...['account', 'communities', 'deleted-entries', 'deletions'],
+  ...['invitations', 'join-requests'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
 ]
 
@@ -63,6 +64,14 @@ eachDatabase('the account', (open, kind) => {
     await admin.call('PUT', `${path}/invitation`, { days: 30 })
     const other = await buildOpenSite(world, 'approval')
     await admin.call('POST', `${other.path}/join-requests`, newcomer)
+    const left = await buildSite(world)
+    const entry = contactInput({ phoneNumber: admin.phone })
+    const { body: own } = await left.admin.call('POST', `${left.path}/profiles`, entry)
+    await admin.call('GET', `${left.path}/profile`)
+    await left.admin.call('DELETE', `${left.path}/profiles/${own.id}`)
+    const map = { title: 'Map', url: 'https://example.org' }
+    const { body: link } = await admin.call('POST', `${path}/links`, map)
+    await admin.call('DELETE', `${path}/links/${link.id}`)
     world.ownAccounts.lists = (userId) => [
       {
         name: 'account',
@@ -94,6 +103,8 @@ eachDatabase('the account', (open, kind) => {
       },
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
+    expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
+    expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
     expect(json('invitations')).toMatchObject([{ community: '=Garden Club', uses: 0 }])
     const [head = '', row = ''] = text('communities.csv').split('\r\n')
     expect(head).toMatch(/^\uFEFFcommunity,address,/)
@@ -279,7 +290,8 @@ eachDatabase('the account', (open, kind) => {
     `.execute(world.database.tables<object>())
     // A new table is added here once its rows are deleted with the account, and downloaded.
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
-      ...['account_deletions', 'blocked_numbers', 'join_requests', 'notice_deliveries'],
+      ...['account_deletions', 'blocked_numbers', 'deleted_items', 'join_requests'],
+      ...['notice_deliveries'],
       ...['notice_occasions', 'notification_choices', 'notification_devices'],
       ...['notification_settings', 'profiles', 'site_creators'],
     ])

@@ -1,4 +1,5 @@
 import { messages } from '../messages.ts'
+import type { ProfileRow } from '../tables.ts'
 import type { PersonalList } from './port.ts'
 import type { AccountStore } from './store.ts'
 
@@ -48,6 +49,33 @@ function listMemberships(store: AccountStore, userId: string): PersonalList[] {
             askedAt: row.created_at,
             decidedAt: row.decided_at,
           }
+      },
+    },
+    {
+      name: 'deleted-entries',
+      ...texts.deletedEntries,
+      async *rows() {
+        for (const row of await store.deletedEntries(userId)) {
+          const entry = JSON.parse(row.item) as ProfileRow
+          yield {
+            community: row.title,
+            firstName: entry.first_name,
+            lastName: entry.last_name,
+            nickname: entry.nickname,
+            phoneNumber: entry.phone_number,
+            email: entry.email,
+            role: entry.role,
+            deletedAt: row.deleted_at,
+          }
+        }
+      },
+    },
+    {
+      name: 'deletions',
+      ...texts.deletions,
+      async *rows() {
+        for (const row of await store.deletions(userId))
+          yield { community: row.title, kind: row.kind, deletedAt: row.deleted_at }
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
@@ -47,7 +47,43 @@ function ownEntries(db: Kysely<Tables>, { userId, phoneNumbers }: Leaver) {
     .orderBy('site_id')
 }
 
+/** The person's entries that were deleted and could be brought back. */
+function isDeletedEntry({ userId, phoneNumbers }: Leaver) {
+  return (row: ExpressionBuilder<Tables, 'deleted_items'>) =>
+    row.or([
+      row('user_id', '=', userId),
+      ...(phoneNumbers.length === 0
+        ? []
+        : [row.and([row('user_id', 'is', null), row('phone_number', 'in', phoneNumbers)])]),
+    ])
+}
+
 const entryColumns = ['id', 'site_id', 'role', 'user_id'] as const
+
+/** Reads what was deleted of a person, or by them. */
+function deletedItemQueries(db: Kysely<Tables>) {
+  return {
+    /** The person's entries that were deleted and could be brought back. */
+    deletedEntries: (userId: string) =>
+      db
+        .selectFrom('deleted_items')
+        .innerJoin('sites', 'sites.id', 'deleted_items.site_id')
+        .select(['deleted_items.item', 'deleted_items.deleted_at', 'sites.title'])
+        .where('deleted_items.user_id', '=', userId)
+        .orderBy('deleted_items.deleted_at')
+        .execute(),
+
+    /** What the person has deleted and could be brought back. */
+    deletions: (userId: string) =>
+      db
+        .selectFrom('deleted_items')
+        .innerJoin('sites', 'sites.id', 'deleted_items.site_id')
+        .select(['deleted_items.kind', 'deleted_items.deleted_at', 'sites.title'])
+        .where('deleted_items.deleted_by', '=', userId)
+        .orderBy('deleted_items.deleted_at')
+        .execute(),
+  }
+}
 
 /** All SQL of a person's account in the communities. */
 export function createAccountStore(database: Database) {
@@ -117,6 +153,8 @@ export function createAccountStore(database: Database) {
         .where('profiles.user_id', '=', userId)
         .orderBy('profiles.created_at')
         .execute(),
+
+    ...deletedItemQueries(db),
 
     joinRequests: (userId: string): Promise<(JoinRequestRow & Pick<SiteRow, 'title'>)[]> =>
       db
@@ -194,7 +232,12 @@ async function removePerson(
     .select('site_id')
     .where('user_id', '=', userId)
     .execute()
-  const sites = new Set([...entries, ...requests].map((row) => row.site_id))
+  const deleted = await transaction
+    .selectFrom('deleted_items')
+    .select('site_id')
+    .where(isDeletedEntry(person))
+    .execute()
+  const sites = new Set([...entries, ...requests, ...deleted].map((row) => row.site_id))
   for (const site of [...sites].sort())
     await removeFromSite(transaction, { site, person, withoutAdmin })
   await transaction
@@ -206,6 +249,11 @@ async function removePerson(
         ...person.phoneNumbers.map((phone) => row('phone_number', '=', phone)),
       ]),
     )
+    .execute()
+  await transaction
+    .updateTable('deleted_items')
+    .set({ deleted_by: null })
+    .where('deleted_by', '=', userId)
     .execute()
   await removeNotificationData(transaction, userId)
   await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()
@@ -233,6 +281,11 @@ async function removeFromSite(
     if (fate === 'hand-over') await withoutAdmin(transaction, id, own)
     for (const entry of own) await removeEntry(transaction, entry)
   }
+  await transaction
+    .deleteFrom('deleted_items')
+    .where('site_id', '=', id)
+    .where(isDeletedEntry(person))
+    .execute()
   const requests = await transaction
     .deleteFrom('join_requests')
     .where('site_id', '=', id)

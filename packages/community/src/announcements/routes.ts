@@ -102,8 +102,9 @@ export function announcementRoutes(
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayChangeAnnouncements(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
-    if (!(await store.delete(member.site.id, params.announcement.toLowerCase())))
-      throw problems.notFound()
+    const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+    if (!(await store.delete(announcement, deletion))) throw problems.notFound()
     return undefined
   })
 }

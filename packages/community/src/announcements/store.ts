@@ -1,5 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
@@ -107,8 +108,8 @@ export function createAnnouncementStore(database: Database) {
       })
     },
 
-    delete: (site: string, id: string): Promise<boolean> =>
-      deleteAndReleaseSlot(db, { site, list: 'announcements', id }),
+    delete: (item: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
+      deleteAndReleaseSlot(db, { ...item, list: 'announcements', deletion }),
   }
 }
 

@@ -16,14 +16,17 @@ import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { calendarFileName } from './file-name.ts'
 import { type PlanInput, planEvent } from './plan-event.ts'
-import { mayChangeEvents } from './policy.ts'
+import { mayChangeEvents, mayDeleteEvents } from './policy.ts'
 import { presentEvent } from './present.ts'
 import { openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
 
 const { listEvents, createEvent, updateEvent, downloadEvent, deleteEvent } = communityEndpoints
 
-/** Routes of the calendar: members read, download and delete events; admins add and edit them. */
+/**
+ * Routes of the calendar: members read and download events, and delete them unless only
+ * admins may; admins add and edit them.
+ */
 export function eventRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: EventStore; calendar: Calendar },
@@ -117,10 +120,12 @@ export function eventRoutes(
   })
 
   router.route(deleteEvent, async ({ caller: viewer, params }) => {
-    const { site } = await membership.enter(viewer, params.site)
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayDeleteEvents(member))
+    const { site } = member
     await countWrite({ user: viewer.userId, site: site.id })
     const event = { site: site.id, id: params.event.toLowerCase() }
-    const deletion = { author: viewer.userId, now: toInstant(clock.now()) }
+    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
     if (!(await store.delete(event, deletion))) throw problems.notFound()
     return undefined
   })

@@ -1,7 +1,8 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
-import { planReminders, recordOccasion } from '../access/occasion-store.ts'
+import { planReminders, recordOccasion, withdrawOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
@@ -101,19 +102,32 @@ export function createEventStore(database: Database) {
       })
     },
 
-    delete: (
-      event: { site: string; id: string },
-      { author, now }: { author: string; now: string },
-    ): Promise<boolean> =>
+    delete: (event: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
       deleteAndReleaseSlot(db, {
         ...event,
         list: 'events',
+        deletion,
         afterwards: (transaction, deleted) => {
-          const row = { ...(deleted as EventRow), updated_at: now }
-          return recordEvent(transaction, row, { kind: 'event-cancelled', author })
+          const row = { ...(deleted as EventRow), updated_at: deletion.now }
+          return recordEvent(transaction, row, { kind: 'event-cancelled', author: deletion.by })
         },
       }),
   }
+}
+
+/**
+ * Tells people of an event that was deleted and is back, with a new version for calendars that have
+ * removed it. If nobody was told of the deletion yet, nobody is.
+ */
+export async function recordRestoredEvent(
+  transaction: Kysely<Tables>,
+  row: EventRow,
+  author: string,
+): Promise<void> {
+  const cancelled = { kind: 'event-cancelled', subject: row.id } as const
+  if (await withdrawOccasion(transaction, cancelled))
+    return planReminders(transaction, { event: row.id, now: row.updated_at })
+  return recordEvent(transaction, row, { kind: 'event-new', author })
 }
 
 /** What people have to know of: when and where, and what it is. */

@@ -89,7 +89,9 @@ export function linkRoutes(
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayChangeLinks(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
-    if (!(await store.delete(member.site.id, params.link.toLowerCase()))) throw problems.notFound()
+    const link = { site: member.site.id, id: params.link.toLowerCase() }
+    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+    if (!(await store.delete(link, deletion))) throw problems.notFound()
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
@@ -71,8 +72,8 @@ export function createLinkStore(database: Database) {
       })
     },
 
-    delete: (site: string, id: string): Promise<boolean> =>
-      deleteAndReleaseSlot(db, { site, list: 'links', id }),
+    delete: (item: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
+      deleteAndReleaseSlot(db, { ...item, list: 'links', deletion }),
   }
 }
 

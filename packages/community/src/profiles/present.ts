@@ -3,6 +3,7 @@ import type { EntryRow } from '../access/member-store.ts'
 import type { Member } from '../access/membership.ts'
 import { newsOf } from '../access/news-store.ts'
 import { isAdmin } from '../access/policy.ts'
+import { mayDeleteEvents } from '../events/policy.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 import { chosenVisibility, sightOf } from './visibility.ts'
 
@@ -37,6 +38,7 @@ export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
     ...presentProfile(row, member),
     phoneNumber: row.phone_number,
     mayAddContacts: mayAddContact(member) === true,
+    ...(mayDeleteEvents(member) !== true && { mayDeleteEvents: false as const }),
     ...(isAdmin(member) && { waiting: member.site.waiting_count }),
     visibility: chosenVisibility(row),
     ...(Object.keys(news).length > 0 && { news }),

@@ -33,7 +33,12 @@ export function removalRoutes(
       await counted({ user: viewer.userId, site: member.site.id })
       const now = toInstant(clock.now())
       const blocking = { id: newId(), limit: limits.blockedNumbersPerSite, now }
-      return deleted(await store.delete(read, query.block === 'true' ? blocking : undefined))
+      return deleted(
+        await store.delete(read, {
+          deletion: { by: viewer.userId, now },
+          blocking: query.block === 'true' ? blocking : undefined,
+        }),
+      )
     })
     return undefined
   })
@@ -44,6 +49,7 @@ export function removalRoutes(
       const member = await membership.enter(viewer, params.site)
       const read = await findEntry(store, member, member.profileId)
       await counted({ user: viewer.userId, site: member.site.id })
+      // Who leaves is not kept: nobody brings them back.
       const result = await store.delete(read)
       if (result === 'last-admin')
         throw problems.conflict('last-admin', messages.directory.lastAdminLeaves)

@@ -1,6 +1,7 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
+import { type DeletedBy, keepDeleted } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { type EntryRow, entryColumns } from '../access/member-store.ts'
 import type { IsKnown } from '../access/number-store.ts'
@@ -164,16 +165,22 @@ export function createProfileStore(database: Database) {
       orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
 
     /**
-     * Deletes the row as read; refused when role or person have changed since. With `blocking`, its
-     * number cannot ask to join again.
+     * Deletes the row as read; refused when role or person have changed since. With `deletion` it
+     * can be brought back. With `blocking`, its number cannot ask to join again.
      */
     delete: (
       read: ProfileRow,
-      blocking?: { id: string; limit: number; now: string },
+      options: {
+        deletion?: DeletedBy
+        blocking?: { id: string; limit: number; now: string } | undefined
+      } = {},
     ): Promise<'deleted' | ProfileRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
+          const { deletion, blocking } = options
           const deleted = await removeEntry(transaction, read)
+          if (deletion !== undefined)
+            await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
           if (blocking !== undefined)
             await block(transaction, blockOf(deleted, blocking), blocking.limit)
           return 'deleted' as const

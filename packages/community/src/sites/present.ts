@@ -29,6 +29,7 @@ export function presentSettings(row: SiteRow): SiteSettings {
   return {
     timeZone: row.time_zone,
     directoryEditing: row.directory_editing,
+    eventDeletion: row.event_deletion,
     joining: row.joining,
     visibility: siteVisibility(row),
     version: row.version,

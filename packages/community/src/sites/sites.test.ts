@@ -257,6 +257,7 @@ eachDatabase('sites', (open) => {
         theme: { primaryColor: '#ABCDEF', backgroundColor: '#000000' },
         timeZone: 'Europe/Berlin',
         directoryEditing: 'admins',
+        eventDeletion: 'admins',
         version: 1,
       })
       expect(saved.status).toBe(200)
@@ -269,6 +270,7 @@ eachDatabase('sites', (open) => {
       expect((await admin.call('GET', `${path}/settings`)).body).toEqual({
         timeZone: 'Europe/Berlin',
         directoryEditing: 'admins',
+        eventDeletion: 'admins',
         joining: 'roster',
         visibility: { listing: 'members', phoneNumber: 'members', email: 'members' },
         version: 2,

@@ -19,7 +19,9 @@ const sitesOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =
 
 /** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
-  Partial<Pick<SiteRow, 'time_zone' | 'directory_editing' | 'joining'> & SiteAudiences>
+  Partial<
+    Pick<SiteRow, 'time_zone' | 'directory_editing' | 'event_deletion' | 'joining'> & SiteAudiences
+  >
 
 class TooManySites extends Error {}
 class SlugHeld extends Error {}

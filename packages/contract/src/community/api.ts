@@ -2,6 +2,7 @@ import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
 import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
+import { deletedItems } from './deleted-items.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
 import { blockedNumbers, invitations, joinRequests } from './joining.ts'
@@ -22,6 +23,7 @@ export const communityEndpoints = {
   ...links,
   ...announcements,
   ...events,
+  ...deletedItems,
   ...assistant,
   ...favicons,
   ...notifications,

@@ -71,6 +71,8 @@ export const declinedDays = 7
 export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
 /** Days in which a deleted site can be brought back. */
 export const deletedSiteDays = 30
+/** Days in which a deleted item of a site can be brought back. */
+export const deletedItemDays = 30
 /** Sent with the request that deletes an account. */
 export const deletionConfirmation = 'delete-my-account'
 
@@ -111,6 +113,9 @@ export const limits = {
   /** People who wait for an admin of one site. */
   waitingPerSite: 200,
   blockedNumbersPerSite: 1_000,
+  /** Deleted items that can be brought back, and their bytes; beyond that the oldest goes. */
+  deletedItemsPerSite: 1_000,
+  deletedBytesPerSite: 4 * 1024 * 1024,
   devicesPerUser: 10,
   /** Characters of the address that a push service gives a browser. */
   pushEndpoint: 2000,

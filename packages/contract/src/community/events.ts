@@ -115,7 +115,7 @@ export const events = {
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/sites/:site/events/:event',
-    summary: 'Deletes an event; of a series, all of it (members)',
+    summary: 'Deletes an event; of a series, all of it (members, where the site lets them)',
     auth: 'session',
   }),
 } as const

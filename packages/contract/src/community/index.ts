@@ -13,7 +13,7 @@ export {
   linkParameters,
   profileParameters,
 } from './creations.ts'
-
+export type { DeletedItem } from './deleted-items.ts'
 export type { Event } from './events.ts'
 export { event } from './events.ts'
 export type {

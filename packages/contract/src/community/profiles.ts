@@ -67,6 +67,8 @@ export const ownProfile = profile
     /** +1 and ten digits. */
     phoneNumber: z.string(),
     mayAddContacts: z.boolean(),
+    /** Absent where the viewer may. */
+    mayDeleteEvents: z.literal(false).optional(),
     /** How many people wait to be let in; for admins only. */
     waiting: z.number().int().optional(),
     visibility: chosenVisibility,

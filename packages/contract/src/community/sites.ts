@@ -32,6 +32,9 @@ export type ListedSite = DeepReadonly<z.output<typeof listedSite>>
 /** Who may add, edit and delete contacts, within what only admins may ever do (PD-7). */
 export const directoryEditing = z.enum(['members', 'admins'])
 
+/** Who may delete events; only admins may bring them back. */
+const eventDeletion = z.enum(['members', 'admins'])
+
 /**
  * How people who are not in the directory become members: not at all, by a link or a request that
  * an admin approves, or by a link at once.
@@ -47,6 +50,7 @@ export const siteSettings = z
   .object({
     timeZone: z.string(),
     directoryEditing,
+    eventDeletion,
     joining,
     /** For people who have not chosen, and contacts that nobody has signed in as. */
     visibility,
@@ -68,6 +72,7 @@ const siteInput = z.object({
  */
 const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
+  eventDeletion: eventDeletion.optional(),
   joining: joining.optional(),
   visibility: visibility.optional(),
   version: startingVersion.optional(),

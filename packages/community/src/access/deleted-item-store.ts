@@ -1,0 +1,84 @@
+import { limits } from '@maypole/contract/community/constants'
+import { newId } from '@maypole/platform/ids'
+import { type Kysely, sql } from 'kysely'
+import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
+
+/** Who deletes something, and when. */
+export interface DeletedBy {
+  readonly by: string
+  readonly now: string
+}
+
+type Kind = DeletedItemRow['kind']
+/** The columns that every row of an item has. */
+interface ItemRow {
+  readonly id: string
+  readonly site_id: string
+}
+
+/** Returns what a deleted item is called in the list of what was deleted. */
+const titleOf: Readonly<Record<Kind, (row: ItemRow) => string>> = {
+  announcement: (row) => (row as ItemRow & { headline: string }).headline,
+  link: (row) => (row as ItemRow & { title: string }).title,
+  event: (row) => (row as ItemRow & { title: string }).title,
+  profile: (row) => {
+    const { first_name, last_name, phone_number } = row as ProfileRow
+    return `${first_name} ${last_name}`.trim() || phone_number
+  },
+}
+
+/**
+ * Keeps a row that was just deleted, in the transaction that deletes it. Of too many, or too large
+ * ones, the oldest go. The caller has locked the site.
+ */
+export async function keepDeleted(
+  transaction: Kysely<Tables>,
+  deleted: { kind: Kind; row: ItemRow } & DeletedBy,
+): Promise<void> {
+  const { kind, row, by, now } = deleted
+  const person = kind === 'profile' ? (row as ProfileRow) : undefined
+  const item = JSON.stringify(row)
+  await transaction
+    .insertInto('deleted_items')
+    .values({
+      id: newId(),
+      site_id: row.site_id,
+      kind,
+      item_id: row.id,
+      title: titleOf[kind](row),
+      item,
+      bytes: Buffer.byteLength(item),
+      user_id: person?.user_id ?? null,
+      phone_number: person?.phone_number ?? null,
+      deleted_by: by,
+      deleted_at: now,
+    })
+    .execute()
+  await dropBeyondLimits(transaction, row.site_id)
+}
+
+async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Promise<void> {
+  const newestFirst = sql`order by deleted_at desc, id desc`
+  const counted = transaction
+    .selectFrom('deleted_items')
+    .select([
+      'id',
+      sql<number>`row_number() over (${newestFirst})`.as('number'),
+      sql<number>`sum(bytes) over (${newestFirst})`.as('total'),
+    ])
+    .where('site_id', '=', site)
+  await transaction
+    .deleteFrom('deleted_items')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom(counted.as('counted'))
+        .select('counted.id')
+        .where((row) =>
+          row.or([
+            row('number', '>', limits.deletedItemsPerSite),
+            row('total', '>', limits.deletedBytesPerSite),
+          ]),
+        ),
+    )
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { isBlocked } from '../access/block-store.ts'
+import { type ListBudget, type ListName, listColumns } from '../access/list-sizes.ts'
+import { addEntry, ProfileRefused } from '../access/people-store.ts'
+import { takeSlotAgain } from '../access/quota-store.ts'
+import { endWaiting } from '../access/waiting-store.ts'
+import { recordRestoredEvent } from '../events/store.ts'
+import type { DeletedItemRow, EventRow, LinkRow, ProfileRow, Tables } from '../tables.ts'
+
+export type Budgets = Readonly<Record<ListName, ListBudget>>
+
+/** Thrown when the person of an entry has another one by now. */
+export class PersonIsMember extends Error {}
+
+interface Restoration {
+  readonly deleted: DeletedItemRow
+  readonly by: string
+  readonly now: string
+  readonly budgets: Budgets
+}
+
+const listNames = Object.keys(listColumns) as ListName[]
+
+function listOf(kind: DeletedItemRow['kind']): ListName {
+  const found = listNames.find((list) => listColumns[list].kind === kind)
+  if (found === undefined) throw new Error(`No list has items of the kind ${kind}`)
+  return found
+}
+
+/**
+ * Inserts a deleted row again, counted. The caller has locked the site. Throws QuotaExceededError
+ * when its list is full, and ProfileRefused for an entry of somebody who is there or blocked.
+ */
+export async function restoreRow(
+  transaction: Kysely<Tables>,
+  restoration: Restoration,
+): Promise<void> {
+  const { deleted, by, now, budgets } = restoration
+  const list = listOf(deleted.kind)
+  const row: unknown = JSON.parse(deleted.item)
+  if (list === 'profiles')
+    return restoreEntry(transaction, row as ProfileRow, { by, budget: budgets.profiles })
+  const item = row as { position: number }
+  const { site_id: site } = deleted
+  await takeSlotAgain(transaction, { site, list, row: item, budget: budgets[list] })
+  const again = list === 'events' ? asNewVersion(item as object as EventRow, now) : item
+  await transaction
+    .insertInto(listColumns[list].table as 'links')
+    .values(again as object as LinkRow)
+    .execute()
+  if (list === 'events') await recordRestoredEvent(transaction, again as EventRow, by)
+}
+
+/** Calendars that have removed the event take it up again only with a higher sequence. */
+function asNewVersion(event: EventRow, now: string): EventRow {
+  return { ...event, sequence: event.sequence + 1, updated_at: now }
+}
+
+/** The entry comes back with its role, its person and what they have chosen. */
+async function restoreEntry(
+  transaction: Kysely<Tables>,
+  row: ProfileRow,
+  { by, budget }: { by: string; budget: ListBudget },
+): Promise<void> {
+  const { site_id: site, phone_number: phoneNumber } = row
+  const user = row.user_id ?? undefined
+  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], ...(user && { user }) }))
+    throw new ProfileRefused('blocked')
+  if (user !== undefined && (await isMember(transaction, { site, user })))
+    throw new PersonIsMember()
+  await addEntry(transaction, row, { author: by, budget })
+  await endWaiting(transaction, { site, user, phoneNumber })
+}
+
+async function isMember(
+  transaction: Kysely<Tables>,
+  { site, user }: { site: string; user: string },
+): Promise<boolean> {
+  const entries = await transaction
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('user_id', '=', user)
+    .execute()
+  return entries.length > 0
+}

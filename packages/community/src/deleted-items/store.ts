@@ -1,0 +1,86 @@
+import type { Database } from '@maypole/platform/database'
+import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
+import { type Budgets, restoreRow } from './restore-row.ts'
+
+export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'deleted_at'> & {
+  /** Of the member who deleted it, if they are still there. */
+  [Name in keyof Pick<ProfileRow, 'first_name' | 'last_name'>]: ProfileRow[Name] | null
+}
+
+/** Rows that one statement of the sweep deletes. */
+const batch = 500
+
+/** All SQL of what was deleted and can be brought back. */
+export function createDeletedItemStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Returns what was deleted after `since`, newest first. */
+    list: (site: string, since: string): Promise<ListedDeletion[]> =>
+      db
+        .selectFrom('deleted_items')
+        .leftJoin('profiles', (join) =>
+          join
+            .onRef('profiles.site_id', '=', 'deleted_items.site_id')
+            .onRef('profiles.user_id', '=', 'deleted_items.deleted_by'),
+        )
+        .select([
+          ...(['deleted_items.id', 'kind', 'title', 'deleted_at'] as const),
+          ...(['first_name', 'last_name'] as const),
+        ])
+        .where('deleted_items.site_id', '=', site)
+        .where('deleted_at', '>', since)
+        .orderBy('deleted_at', 'desc')
+        .orderBy('deleted_items.id', 'desc')
+        .execute(),
+
+    /**
+     * Brings back what was deleted after `since`. Returns undefined when there is no such item.
+     * Throws QuotaExceededError and ProfileRefused.
+     */
+    restore: (options: {
+      site: string
+      id: string
+      since: string
+      /** The user who brings it back. */
+      by: string
+      now: string
+      budgets: Budgets
+    }): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const { site, id, since } = options
+        // Every transaction that changes a site locks the site's row before its items.
+        await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+        const deleted = await transaction
+          .deleteFrom('deleted_items')
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+          .where('deleted_at', '>', since)
+          .returningAll()
+          .executeTakeFirst()
+        if (deleted !== undefined) await restoreRow(transaction, { ...options, deleted })
+        return deleted
+      }),
+
+    /** Deletes for good what was deleted until then, in small batches. */
+    async purge(until: string): Promise<void> {
+      let count: number
+      do {
+        const purged = await db
+          .deleteFrom('deleted_items')
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('deleted_items')
+              .select('id')
+              .where('deleted_at', '<=', until)
+              .orderBy('deleted_at')
+              .limit(batch),
+          )
+          .returning('id')
+          .execute()
+        count = purged.length
+      } while (count === batch)
+    },
+  }
+}
+
+export type DeletedItemStore = ReturnType<typeof createDeletedItemStore>
