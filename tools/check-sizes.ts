@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = {
+  ...{ deletedItems: 2 },
   ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 174 },
   ...{ spanish: 15, changes: 6, notifications: 9 },
 }
@@ -40,8 +41,11 @@ const notifications =
 /** Scripts of installing a site and of keeping its lists, loaded after everything else. */
 const ofPhone = /^on-the-phone-/
 
+/** What was deleted from the lists of a site, loaded when an admin looks for it. */
+const ofDeletedItems = /^deleted-items-dialog-/
+
 /** Scripts with budgets of their own. */
-const ownBudgets = [joining, spanish, ofAccount, changes, notifications, ofPhone]
+const ownBudgets = [ofDeletedItems, joining, spanish, ofAccount, changes, notifications, ofPhone]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const assets = join(dist, 'assets')
@@ -139,6 +143,10 @@ const ofNotifications = scripts.filter((name) => notifications.test(name))
 if (ofNotifications.length < 3)
   throw new Error('The scripts of notifications were not built on their own')
 report('notifications', kibibytes(ofNotifications), budgets.notifications)
+const deletedItems = scripts.filter((name) => ofDeletedItems.test(name))
+if (deletedItems.length === 0)
+  throw new Error('Deleted items were not built as a script of their own')
+report('recently deleted', kibibytes(deletedItems), budgets.deletedItems)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(

@@ -43,8 +43,10 @@ export const siteFormMessages = localised('siteForm', {
 export const editSiteMessages = localised('editSite', {
   title: 'Edit Site',
   directoryEditing: 'Who can edit the directory',
+  eventDeletion: 'Who can delete events',
   joining: 'How people join',
   blockedNumbers: 'Blocked numbers',
+  deletedItems: 'Recently deleted',
   delete: 'Delete this community',
   roster: 'Directory only',
   approval: 'Link, with approval',

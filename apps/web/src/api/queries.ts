@@ -22,6 +22,7 @@ export const keys = {
   standing: (siteId: string) => ['site', siteId, 'standing'] as const,
   joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,
   blockedNumbers: (siteId: string) => ['site', siteId, 'blocked-numbers'] as const,
+  deletedItems: (siteId: string) => ['site', siteId, 'deleted-items'] as const,
   notifications: () => ['notifications'] as const,
   notificationChoices: (siteId: string) => ['site', siteId, 'notifications'] as const,
   deletedSites: () => ['deleted-sites'] as const,
@@ -139,6 +140,14 @@ export function blockedNumbersQuery(api: Api, siteId: string) {
     queryKey: keys.blockedNumbers(siteId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/blocked-numbers', { params: { site: siteId }, signal }),
+  })
+}
+
+export function deletedItemsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.deletedItems(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/deleted-items', { params: { site: siteId }, signal }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { accountMessages } from './account-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { changeMessages } from './change-messages.ts'
+import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import {
@@ -25,6 +26,7 @@ export const texts = {
   assistant: assistantMessages,
   blocked: blockedMessages,
   change: changeMessages,
+  deletedItems: deletedItemMessages,
   deletion: deletionMessages,
   directory: directoryMessages,
   editSite: editSiteMessages,

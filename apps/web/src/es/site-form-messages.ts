@@ -45,7 +45,9 @@ export const siteFormMessages = {
 export const editSiteMessages = {
   title: 'Editar sitio',
   directoryEditing: 'Quién puede editar el directorio',
+  eventDeletion: 'Quién puede eliminar eventos',
   joining: 'Cómo se une la gente',
+  deletedItems: 'Eliminado recientemente',
   blockedNumbers: 'Números bloqueados',
   delete: 'Eliminar esta comunidad',
   roster: 'Solo por el directorio',

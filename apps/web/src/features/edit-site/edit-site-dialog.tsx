@@ -24,11 +24,14 @@ import { VisibilityFields } from './visibility-fields.tsx'
 const BlockedNumbersDialog = lazy(async () => ({
   default: (await import('./blocked-numbers-dialog.tsx')).BlockedNumbersDialog,
 }))
+const DeletedItemsDialog = lazy(async () => ({
+  default: (await import('./deleted-items-dialog.tsx')).DeletedItemsDialog,
+}))
 const DeleteSiteDialog = lazy(async () => ({
   default: (await import('./delete-site-dialog.tsx')).DeleteSiteDialog,
 }))
 
-type Further = 'blocked' | 'deletion'
+type Further = 'blocked' | 'deleted' | 'deletion'
 
 /** Edits a site (admins). The form appears once site and settings are freshly loaded. */
 export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
@@ -77,6 +80,9 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
         {further === 'blocked' && (
           <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
         )}
+        {further === 'deleted' && (
+          <DeletedItemsDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+        )}
         {further === 'deletion' && site.data !== undefined && (
           <DeleteSiteDialog
             siteId={siteId}
@@ -110,6 +116,7 @@ function EditSiteForm(props: EditSiteFormProps) {
     slug: site.slug,
     ...site.theme,
     directoryEditing: settings.directoryEditing,
+    eventDeletion: settings.eventDeletion,
     joining: settings.joining,
     visibility: settings.visibility,
     // The version that this form was filled from; a background refresh must not change it.
@@ -152,6 +159,16 @@ function EditSiteForm(props: EditSiteFormProps) {
         disabled={save.isPending}
         onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
       />
+      <ChoiceField
+        label={editSiteMessages.eventDeletion}
+        value={values.eventDeletion}
+        choices={[
+          { value: 'members', label: editSiteMessages.members },
+          { value: 'admins', label: editSiteMessages.admins },
+        ]}
+        disabled={save.isPending}
+        onValue={(eventDeletion) => setValues({ ...values, eventDeletion })}
+      />
       <div className={styles.joining}>
         <ChoiceField
           label={editSiteMessages.joining}
@@ -174,6 +191,9 @@ function EditSiteForm(props: EditSiteFormProps) {
       <div className={styles.further}>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('blocked')}>
           {editSiteMessages.blockedNumbers}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deleted')}>
+          {editSiteMessages.deletedItems}
         </Button>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deletion')}>
           {editSiteMessages.delete}

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 /** The values of the Edit Site dialog beside those of a new site. */
 export type SettingsValues = SiteValues &
-  Pick<SiteSettings, 'directoryEditing' | 'joining' | 'visibility' | 'version'>
+  Pick<SiteSettings, 'directoryEditing' | 'eventDeletion' | 'joining' | 'visibility' | 'version'>
 
 /**
  * Saves a site, then its picture if a new one was chosen. When the picture fails, the rest stays
@@ -37,10 +37,13 @@ export function useSaveSite(options: {
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
-      const { directoryEditing, joining, visibility, version, avatar } = values
+      const { directoryEditing, eventDeletion, joining, visibility, version, avatar } = values
       const site = await api.call('PUT /sites/:site', {
         params: { site: siteId },
-        body: { ...siteBodyOf(values), directoryEditing, joining, visibility, version },
+        body: {
+          ...siteBodyOf(values),
+          ...{ directoryEditing, eventDeletion, joining, visibility, version },
+        },
       })
       if (avatar === undefined) return site
       try {

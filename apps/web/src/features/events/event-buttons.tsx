@@ -12,7 +12,7 @@ export function EventButtons(props: {
   siteId: string
   event: Event
   onEdit?: (() => void) | undefined
-  onDelete: () => void
+  onDelete?: (() => void) | undefined
 }) {
   const { siteId, event, onEdit, onDelete } = props
   const calendarFile = useCalendarFile({ siteId, event })
@@ -27,12 +27,14 @@ export function EventButtons(props: {
       {onEdit !== undefined && (
         <IconButton label={messages.events.edit} icon={<PencilIcon />} onClick={onEdit} />
       )}
-      <IconButton
-        variant="danger"
-        label={messages.events.delete}
-        icon={<TrashIcon />}
-        onClick={onDelete}
-      />
+      {onDelete !== undefined && (
+        <IconButton
+          variant="danger"
+          label={messages.events.delete}
+          icon={<TrashIcon />}
+          onClick={onDelete}
+        />
+      )}
     </div>
   )
 }

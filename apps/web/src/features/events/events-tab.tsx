@@ -17,7 +17,10 @@ import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
 
-/** Upcoming events, by their next start (PD-96). Every member downloads and deletes them. */
+/**
+ * Upcoming events, by their next start (PD-96). Every member downloads them, and deletes them where
+ * the site lets them (PD-179).
+ */
 export function EventsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
@@ -49,7 +52,7 @@ export function EventsTab(props: Membership) {
                   siteId={siteId}
                   event={event}
                   onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
-                  onDelete={() => setLeaving(event)}
+                  onDelete={profile.mayDeleteEvents === false ? undefined : () => setLeaving(event)}
                 />
               )}
             />
