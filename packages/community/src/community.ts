@@ -3,11 +3,10 @@ import type { Site } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { type Database, migrate } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
-import { isKnown } from '@maypole/platform/http'
 import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { type Meter, silentMeter } from '@maypole/platform/meter'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
 import { createCommunityRouter } from './access/router.ts'
@@ -46,6 +45,7 @@ import { createCountJoin } from './join-requests/join-limits.ts'
 import { joinRoutes } from './join-requests/routes.ts'
 import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
+import { answerUnchanged, limitBodies } from './json-hooks.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
@@ -387,22 +387,4 @@ function formRoutes(mounting: Mounting): FastifyPluginAsync {
       productName: mounting.productName,
     })
   }
-}
-
-/** Limits JSON bodies of the product API to 100 kB (PD-111). */
-function limitBodies(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    route.bodyLimit ??= 100 * 1024
-  })
-}
-
-/** Answers 304 when the client already has the content (RFC 9110 §13.1.2). */
-function answerUnchanged(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const tag = reply.getHeader('etag')
-    if (typeof tag !== 'string' || !isKnown(request.headers['if-none-match'], tag))
-      return done(null, payload)
-    reply.status(304).removeHeader('content-type').removeHeader('content-length')
-    done(null, null)
-  })
 }

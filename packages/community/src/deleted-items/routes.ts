@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { mayRestoreItems } from './policy.ts'
 import { presentDeletedItem } from './present.ts'
-import { type Budgets, PersonIsMember } from './restore-row.ts'
+import { type Budgets, PersonIsMember } from './restoration-store.ts'
 import type { DeletedItemStore } from './store.ts'
 
 const { listDeletedItems, restoreItem } = communityEndpoints

@@ -1,6 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
-import { type Budgets, restoreRow } from './restore-row.ts'
+import { type Budgets, restoreRow } from './restoration-store.ts'
 
 export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'deleted_at'> & {
   /** Of the member who deleted it, if they are still there. */
