@@ -30,6 +30,8 @@ import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createCalendar } from './events/calendar.ts'
+import { createEventDatesStore } from './events/dates-store.ts'
+import { eventEditRoutes } from './events/edit-routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStore } from './events/store.ts'
 import { createFavicons } from './favicons/favicons.ts'
@@ -237,6 +239,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     notifications: createNotificationParts(dependencies, settings.notifications),
     announcements: createAnnouncementStore(database),
     events,
+    eventDates: createEventDatesStore(database),
     calendar: createCalendar({
       store: events,
       clock,
@@ -307,6 +310,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
     eventRoutes(router, { ...listRoutes, store: parts.events, calendar })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
+    eventEditRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates })
     faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,

@@ -235,6 +235,11 @@ export const messages = {
     until: 'Rrule: The end of the repetition is not a date from 1970 to 2100',
     timeOfDay: 'Rrule: A repetition takes place at the time of its start',
     never: 'Rrule: This repetition never takes place',
+    noSeries: 'Scope: This event takes place once, so it can only be changed as a whole',
+    noSuchDate: 'Recurrence id: The event does not take place on this date any more',
+    oneDateForm: 'All day: One date of a series takes whole days only if all of them do',
+    exceptions: (limit: number) =>
+      `Recurrence id: At most ${limit} dates of a series can be changed or left out by themselves`,
   },
   chatFailed: 'Failed to process request. Please try again.',
   chatNumber: (phoneNumber: string) =>

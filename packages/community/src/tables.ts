@@ -107,6 +107,8 @@ export interface EventRow {
   rrule: string | null
   recurrence_text: string | null
   excluded: string
+  exceptions: string | null
+  split_from: string | null
   last_ends_at: string
   sequence: number
   created_at: string

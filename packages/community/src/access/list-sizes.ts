@@ -60,7 +60,7 @@ export const listColumns = {
     revision: 'event_revision',
     newest: 'event_newest',
     seen: 'event_seen',
-    text: ['title', 'location', 'rrule', 'recurrence_text', 'excluded'],
+    text: ['title', 'location', 'rrule', 'recurrence_text', 'excluded', 'exceptions'],
   },
 } as const satisfies Readonly<Record<ListName, ListColumns>>
 

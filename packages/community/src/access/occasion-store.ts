@@ -12,6 +12,8 @@ export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
   readonly only?: string
   /** What is kept of a subject that is about to be deleted. */
   readonly title?: string
+  /** When the one date of a series takes place that it is about. */
+  readonly startsAt?: string | undefined
   readonly reminder?: { leadMinutes: number; startsAt: string; expiresAt: string }
   readonly now: string
 }
@@ -33,7 +35,7 @@ export async function recordOccasion(
       author_id: occasion.author ?? null,
       only_user_id: occasion.only ?? null,
       lead_minutes: reminder?.leadMinutes ?? null,
-      starts_at: reminder?.startsAt ?? null,
+      starts_at: reminder?.startsAt ?? occasion.startsAt ?? null,
       expires_at: reminder?.expiresAt ?? null,
       passed_to: '',
       claim: null,

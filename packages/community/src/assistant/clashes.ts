@@ -28,7 +28,7 @@ export async function findClashes(
       // Events come in order of their start, so the first that starts too late ends the search.
       if (next.start >= time + length) break
       clashes.set(`${row.id} ${next.start}`, {
-        title: row.title,
+        title: next.changed?.title ?? row.title,
         startDate: presentOccurrence(next).startDate,
       })
     }

@@ -2,6 +2,7 @@ import type { Language } from '@maypole/contract/language'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
+import { readExceptions, readExcluded, type SeriesException } from './exceptions.ts'
 import { compact, compactDate } from './rule.ts'
 import { dayLength, parseWall, readWallTime } from './wall-time.ts'
 
@@ -46,13 +47,37 @@ function isWrittenInZone(row: ZonedRow): boolean {
 }
 
 /**
- * Returns everything that a calendar has of an event, without its zone: `zoneLines` has that.
- * `more` is written last in each component.
+ * Returns everything that a calendar has of an event, without its zone: `zoneLines` has that. A
+ * series has a component of its own for each date that was changed or cancelled. `more` is written
+ * last in each component.
  */
 export function eventLines(
   row: EventRow,
   { language, more = [] }: { language: Language; more?: readonly string[] },
 ): string[] {
+  const write = (text: Pick<EventRow, 'title' | 'location'>, when: readonly string[]) =>
+    component(row, { ...text, when, language, more })
+  return [
+    ...write(row, times(row)),
+    ...readExceptions(row).flatMap((one) => {
+      const text = { title: one.title ?? row.title, location: one.location ?? row.location }
+      return write(text, exceptionTimes(row, one))
+    }),
+  ]
+}
+
+/** Writes an event, or the exception that a series has on one date: both have the same UID. */
+function component(
+  row: EventRow,
+  content: {
+    title: string
+    location: string
+    when: readonly string[]
+    language: Language
+    more: readonly string[]
+  },
+): string[] {
+  const { title, location, when, language, more } = content
   const revised = compact(Date.parse(row.updated_at), 'Z')
   return [
     'BEGIN:VEVENT',
@@ -61,16 +86,33 @@ export function eventLines(
     `DTSTAMP:${revised}`,
     `LAST-MODIFIED:${revised}`,
     `SEQUENCE:${row.sequence}`,
-    ...times(row),
-    `SUMMARY:${escapeText(row.title)}`,
-    ...(row.location === ''
+    ...when,
+    `SUMMARY:${escapeText(title)}`,
+    ...(location === ''
       ? []
       : [
-          `DESCRIPTION:${escapeText(messages.calendarDescription[language](row.location))}`,
-          `LOCATION:${escapeText(row.location)}`,
+          `DESCRIPTION:${escapeText(messages.calendarDescription[language](location))}`,
+          `LOCATION:${escapeText(location)}`,
         ]),
     ...more,
     'END:VEVENT',
+  ]
+}
+
+/** The times of one date of a series, which RECURRENCE-ID names as the rule has it. */
+function exceptionTimes(row: EventRow, exception: SeriesException): string[] {
+  const { at, cancelled } = exception
+  const isAllDay = row.all_day === 1
+  const regularEnd = parseWall(at) + parseWall(row.ends) - parseWall(row.starts)
+  const start = parseWall(exception.starts ?? at)
+  const end = exception.ends === undefined ? regularEnd : parseWall(exception.ends)
+  const form = isAllDay ? ';VALUE=DATE:' : `;TZID=${zoneBlock(row.time_zone).name}:`
+  const local = (wall: number) => `${form}${isAllDay ? compactDate(wall) : compact(wall)}`
+  return [
+    `RECURRENCE-ID${local(parseWall(at))}`,
+    `DTSTART${local(start)}`,
+    `DTEND${local(isAllDay ? end + dayLength : end)}`,
+    ...(cancelled === true ? ['STATUS:CANCELLED'] : []),
   ]
 }
 
@@ -91,7 +133,7 @@ function singleTimes(row: EventRow): string[] {
 
 /** DTEND is the day after the last one: in a file, ends are exclusive. */
 function dates(row: EventRow): string[] {
-  const excluded = JSON.parse(row.excluded) as string[]
+  const excluded = readExcluded(row)
   return [
     `DTSTART;VALUE=DATE:${compactDate(parseWall(row.starts))}`,
     `DTEND;VALUE=DATE:${compactDate(parseWall(row.ends) + dayLength)}`,
@@ -102,7 +144,7 @@ function dates(row: EventRow): string[] {
 
 function seriesTimes(row: EventRow, zone: string): string[] {
   const local = (text: string) => compact(parseWall(text))
-  const excluded = JSON.parse(row.excluded) as string[]
+  const excluded = readExcluded(row)
   return [
     `DTSTART;TZID=${zone}:${local(row.starts)}`,
     `DTEND;TZID=${zone}:${local(row.ends)}`,

@@ -1,11 +1,13 @@
 import { ProblemError, problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
+import { type SeriesException, writeExceptions } from './exceptions.ts'
 import { describeRule, onTheWall, readRule, refuseRule } from './rule.ts'
-import { createRule, openSchedule } from './series.ts'
+import { createRule, openSchedule, type Timing } from './series.ts'
 import {
   canonicalZone,
   dayLength,
+  fromWall,
   isDate,
   parseWall,
   readDate,
@@ -32,6 +34,7 @@ export type Plan = Pick<
   | 'rrule'
   | 'recurrence_text'
   | 'excluded'
+  | 'exceptions'
   | 'last_ends_at'
 >
 
@@ -46,6 +49,22 @@ export interface PlanInput {
   siteZone: string
   /** Dates, wall times or instants: an occurrence is known by its day. */
   excludedDates: readonly string[] | undefined
+  /** Dates that the stored series has changed. Those that still fit are kept. */
+  changedDates?: ChangedDates | undefined
+}
+
+type Times = Pick<PlanInput, 'allDay' | 'startDate' | 'endDate' | 'rrule'>
+
+/** Picks what a request says about time. */
+export function timesOf({ allDay, startDate, endDate, rrule }: Times): Times {
+  return { allDay, startDate, endDate, rrule }
+}
+
+/** The exceptions of a stored series, with what their times mean there. */
+export interface ChangedDates {
+  readonly exceptions: readonly SeriesException[]
+  readonly isAllDay: boolean
+  readonly timeZone: string
 }
 
 /**
@@ -65,6 +84,7 @@ export function planEvent(input: PlanInput): Plan {
     const excludedDays = (input.excludedDates ?? []).map((text) => excludedDay(text, sentZone))
     return planSeries({
       ...{ isAllDay, startWall, endWall, timeZone, excludedDays },
+      changedDates: input.changedDates,
       rrule: readRule(input.rrule, { isAllDay, wall: startWall, timeZone: sentZone }),
     })
   }
@@ -76,6 +96,7 @@ export function planEvent(input: PlanInput): Plan {
     rrule: null,
     recurrence_text: null,
     excluded: '[]',
+    exceptions: null,
   }
   return { ...timing, last_ends_at: new Date(openSchedule(timing).first.end).toISOString() }
 }
@@ -129,6 +150,7 @@ interface SeriesInput {
   rrule: string
   timeZone: string
   excludedDays: readonly string[]
+  changedDates: ChangedDates | undefined
 }
 
 function planSeries(input: SeriesInput): Plan {
@@ -136,18 +158,23 @@ function planSeries(input: SeriesInput): Plan {
   const write = isAllDay ? writeDate : writeWall
   try {
     const first = firstOccurrence(rrule, input)
+    const at = { first, timeZone, rrule }
+    const excluded = occurrencesOn(input.excludedDays, at).map(write)
     const timing = {
       all_day: isAllDay ? 1 : 0,
       starts: write(first),
       ends: write(first + (input.endWall - input.startWall)),
       time_zone: timeZone,
       rrule,
-      excluded: JSON.stringify(excludedOccurrences(rrule, { ...input, first }).map(write)),
+      excluded: JSON.stringify(excluded),
+      exceptions: writeExceptions(
+        fittingExceptions(input, at).filter((one) => !excluded.includes(one.at)),
+      ),
     }
     return {
       ...timing,
       recurrence_text: describeRule(rrule, { wall: first, timeZone }),
-      last_ends_at: lastEnd(timing),
+      last_ends_at: lastEndOf(timing) ?? refuseRule(messages.event.never),
     }
   } catch (error) {
     if (error instanceof ProblemError || !(error instanceof Error)) throw error
@@ -173,12 +200,11 @@ function firstOccurrence(rrule: string, input: { startWall: number; timeZone: st
   return first
 }
 
-/** Returns the excluded days on which the series would take place, as wall times of its start. */
-function excludedOccurrences(
-  rrule: string,
-  input: { first: number; timeZone: string; excludedDays: readonly string[] },
+/** Returns the wall times at which a series takes place on some days, in order. */
+function occurrencesOn(
+  days: readonly string[],
+  { rrule, first, timeZone }: { rrule: string; first: number; timeZone: string },
 ): number[] {
-  const { first, timeZone } = input
   const rule = createRule({
     rule: onTheWall(rrule, timeZone, 'time'),
     startWall: first,
@@ -188,7 +214,7 @@ function excludedOccurrences(
   const found: number[] = []
   // The rule takes place on no day between the last one searched for and this one.
   let next: number | undefined = first
-  for (const day of [...new Set(input.excludedDays)].sort()) {
+  for (const day of [...new Set(days)].sort()) {
     const wall = parseWall(day) + timeOfDay
     if (wall >= latest) break
     if (next !== undefined && next < wall) next = rule.next(wall, true)
@@ -197,11 +223,40 @@ function excludedOccurrences(
   return found
 }
 
-function lastEnd(timing: Parameters<typeof openSchedule>[0]): string {
-  const schedule = openSchedule(timing)
-  if (schedule.next(schedule.first.start - 1) === undefined) refuseRule(messages.event.never)
-  const end = schedule.lastEnd()
-  return end === undefined ? endless : new Date(end).toISOString()
+/**
+ * Returns the changed dates that a series still has after an edit, known by their days. A time of
+ * their own is dropped where times and whole days were exchanged.
+ */
+function fittingExceptions(
+  { isAllDay, timeZone, changedDates }: SeriesInput,
+  series: { rrule: string; first: number; timeZone: string },
+): SeriesException[] {
+  if (changedDates === undefined || changedDates.exceptions.length === 0) return []
+  const write = isAllDay ? writeDate : writeWall
+  const byDay = new Map(changedDates.exceptions.map((one) => [one.at.slice(0, 10), one]))
+  const isSameZone = isAllDay || changedDates.timeZone === timeZone
+  const moved = (text: string) =>
+    isSameZone
+      ? text
+      : writeWall(toWall(fromWall(parseWall(text), changedDates.timeZone), timeZone))
+  const fitting: SeriesException[] = []
+  for (const wall of occurrencesOn([...byDay.keys()], series)) {
+    const { starts, ends, ...kept } = byDay.get(writeDate(wall)) as SeriesException
+    const isTimed = starts !== undefined && ends !== undefined
+    const hasTimes = isTimed && changedDates.isAllDay === isAllDay
+    const times = hasTimes ? { starts: moved(starts), ends: moved(ends) } : {}
+    const exception = { ...kept, at: write(wall), ...times }
+    // What had a time of its own only has nothing left.
+    if (Object.keys(exception).length > 1) fitting.push(exception)
+  }
+  return fitting
+}
+
+/** Returns when a series is over, in stored form; undefined when it has no date. */
+export function lastEndOf(timing: Timing): string | undefined {
+  const end = openSchedule(timing).lastEnd()
+  if (end === undefined) return undefined
+  return end === 'endless' ? endless : new Date(end).toISOString()
 }
 
 function excludedDay(text: string, timeZone: string): string {
@@ -225,6 +280,7 @@ function readSentMoment(text: string, timeZone: string, field: string) {
   }
 }
 
-function refuse(field: string, message: string): never {
+/** Refuses a field, with a text for people. */
+export function refuse(field: string, message: string): never {
   throw problems.malformed(message, { [field]: message.replace(/^[^:]*: /, '') })
 }

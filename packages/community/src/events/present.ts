@@ -1,7 +1,9 @@
 import type { Event } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { EventRow } from '../tables.ts'
-import type { Occurrence } from './series.ts'
+import { readExcluded } from './exceptions.ts'
+import { type Occurrence, openChangedDates, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
 import { fromWall, parseWall } from './wall-time.ts'
 
@@ -17,9 +19,17 @@ export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occ
     ...(row.rrule === null ? {} : { rrule: row.rrule }),
     ...(row.recurrence_text === null ? {} : { recurrenceText: row.recurrence_text }),
     ...presentExcluded(row),
-    next: presentOccurrence(when.next),
+    ...presentChanged(row),
+    ...(row.split_from === null ? {} : { splitFrom: row.split_from }),
+    next: presentNext(when.next),
     version: versionOf(row),
   }
+}
+
+/** Presents an event that may be over. Such a one is shown with its own time. */
+export function presentSaved(row: EventRow, now: number): Event {
+  const { first, next } = openSchedule(row)
+  return presentEvent(row, { first, next: next(now) ?? first })
 }
 
 /** Instants, or the first and the last of whole days. */
@@ -32,8 +42,34 @@ export function presentOccurrence({ start, end, days }: Occurrence): {
     : { startDate: days.first, endDate: days.last }
 }
 
+/** The start that names an occurrence of a series in requests, as its rule gives it. */
+export function recurrenceIdOf(occurrence: Occurrence): string {
+  return presentOccurrence(occurrence.changed?.instead ?? occurrence).startDate
+}
+
+function presentNext(next: Occurrence): Event['next'] {
+  if (next.changed === undefined) return presentOccurrence(next)
+  return { ...presentOccurrence(next), recurrenceId: recurrenceIdOf(next), ...ownTexts(next) }
+}
+
+function presentChanged(row: EventRow): Pick<Event, 'changedDates'> {
+  if (row.exceptions === null) return {}
+  return {
+    changedDates: openChangedDates(row).map((one) => ({
+      ...{ recurrenceId: recurrenceIdOf(one), ...presentOccurrence(one) },
+      cancelled: one.changed?.isCancelled === true,
+      ...ownTexts(one),
+    })),
+  }
+}
+
+/** The texts that are different on one date of a series. */
+export function ownTexts({ changed }: Occurrence): { title?: string; location?: string } {
+  return definedFields({ title: changed?.title, location: changed?.location })
+}
+
 function presentExcluded(row: EventRow): { excludedDates?: string[] } {
-  const excluded = JSON.parse(row.excluded) as string[]
+  const excluded = readExcluded(row)
   if (excluded.length === 0) return {}
   if (row.all_day === 1) return { excludedDates: excluded }
   return {

@@ -15,18 +15,14 @@ import type { EventRow } from '../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { calendarFileName } from './file-name.ts'
-import { type PlanInput, planEvent } from './plan-event.ts'
-import { mayChangeEvents, mayDeleteEvents } from './policy.ts'
-import { presentEvent } from './present.ts'
-import { openSchedule } from './series.ts'
+import { planEvent, timesOf } from './plan-event.ts'
+import { mayChangeEvents } from './policy.ts'
+import { presentEvent, presentSaved } from './present.ts'
 import type { EventStore } from './store.ts'
 
-const { listEvents, createEvent, updateEvent, downloadEvent, deleteEvent } = communityEndpoints
+const { listEvents, createEvent, downloadEvent } = communityEndpoints
 
-/**
- * Routes of the calendar: members read and download events, and delete them unless only
- * admins may; admins add and edit them.
- */
+/** Routes of the calendar: members read and download events; admins add them. */
 export function eventRoutes(
   router: CommunityRouter,
   options: ListRoutes & { store: EventStore; calendar: Calendar },
@@ -68,6 +64,7 @@ export function eventRoutes(
         siteZone: member.site.time_zone,
         excludedDates: body.excludedDates,
       }),
+      split_from: null,
       sequence: 0,
       created_at: toInstant(now),
       updated_at: toInstant(now),
@@ -79,36 +76,6 @@ export function eventRoutes(
     return presentSaved(await translateQuotaError(created, full), now)
   })
 
-  router.route(updateEvent, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeEvents(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const now = clock.now()
-    const event = { site: member.site.id, id: params.event.toLowerCase() }
-    const update = store.update({
-      ...event,
-      change: (before) => ({
-        title: body.title,
-        location: body.location,
-        ...planEvent({
-          ...timesOf(body),
-          timeZone: body.timeZone ?? before.time_zone,
-          siteZone: member.site.time_zone,
-          excludedDates: body.excludedDates ?? excludedDays(before),
-        }),
-        updated_at: toInstant(now),
-      }),
-      expected: body.version,
-      author: viewer.userId,
-      budget,
-    })
-    const saved = await translateQuotaError(update, full)
-    if (saved !== undefined) return presentSaved(saved, now)
-    if ((await store.find(event.site, event.id)) !== undefined)
-      throw problems.conflict('edit-conflict', messages.editConflict)
-    throw problems.notFound()
-  })
-
   router.route(downloadEvent, async ({ caller: viewer, params, request, reply }) => {
     const { site } = await membership.enter(viewer, params.site)
     const row = await store.find(site.id, params.event.toLowerCase())
@@ -118,34 +85,6 @@ export function eventRoutes(
     varyByLanguage(reply)
     return calendarFile(row, requestLanguage(request))
   })
-
-  router.route(deleteEvent, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayDeleteEvents(member))
-    const { site } = member
-    await countWrite({ user: viewer.userId, site: site.id })
-    const event = { site: site.id, id: params.event.toLowerCase() }
-    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
-    if (!(await store.delete(event, deletion))) throw problems.notFound()
-    return undefined
-  })
-}
-
-type Times = Pick<PlanInput, 'allDay' | 'startDate' | 'endDate' | 'rrule'>
-
-function timesOf({ allDay, startDate, endDate, rrule }: Times): Times {
-  return { allDay, startDate, endDate, rrule }
-}
-
-/** Returns the days that a stored series leaves out. */
-function excludedDays({ excluded }: EventRow): string[] {
-  return (JSON.parse(excluded) as string[]).map((text) => text.slice(0, 10))
-}
-
-/** Presents an event that may be over. Such a one is shown with its own time. */
-function presentSaved(row: EventRow, now: number) {
-  const { first, next } = openSchedule(row)
-  return presentEvent(row, { first, next: next(now) ?? first })
 }
 
 /** Returns when the first of them ends, and the list changes. */

@@ -17,7 +17,7 @@ export function describeNews(
     case 'event-changed':
       return news.eventChanged(title, time)
     case 'event-cancelled':
-      return news.eventCancelled(title)
+      return news.eventCancelled(title, time)
     case 'reminder':
       return news.reminder(title, time)
     case 'join-request':

@@ -1,6 +1,7 @@
 import type { Clock } from '@maypole/platform/clock'
 import { type Occurrence, openSchedule } from '../events/series.ts'
 import { versionOf } from '../events/store.ts'
+import { toWall, writeDate } from '../events/wall-time.ts'
 import type { EventRow, OccasionKind } from '../tables.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import type { SubjectStore } from './subject-store.ts'
@@ -10,7 +11,7 @@ export interface News {
   readonly kind: OccasionKind
   /** The headline, or the title of the event; empty where the kind says it all. */
   readonly title: string
-  /** Of an event that will take place. */
+  /** Of an event that will take place, or of the one date that was cancelled. */
   readonly when: Occurrence | undefined
   /** A path of the app. */
   readonly path: string
@@ -39,10 +40,9 @@ export async function readNews(
     (await subjects.announcements(idsOf('announcement'))).map((row) => [row.id, row]),
   )
   const events = new Map(
-    (await subjects.events(idsOf('event-new', 'event-changed', 'reminder'))).map((row) => [
-      row.id,
-      row,
-    ]),
+    (await subjects.events(idsOf('event-new', 'event-changed', 'event-cancelled', 'reminder'))).map(
+      (row) => [row.id, row],
+    ),
   )
   const waiting = new Set(await subjects.waiting(idsOf('join-request')))
 
@@ -55,7 +55,12 @@ export async function readNews(
         return row && { ...told, title: row.headline, path: `/${slug}/announcements#${id}` }
       }
       case 'event-cancelled':
-        return { ...told, title: message.title, path: `/${slug}/events#${id}` }
+        return {
+          ...told,
+          title: message.title,
+          when: cancelledDate(events.get(id), message),
+          path: `/${slug}/events#${id}`,
+        }
       case 'event-new':
       case 'event-changed':
       case 'reminder': {
@@ -71,13 +76,21 @@ export async function readNews(
   }
 }
 
-/** The occurrence that the message is about: the next one, or that of the reminder. */
+/** The one date of a series that does not take place; undefined where all of it is gone. */
+function cancelledDate(row: EventRow | undefined, message: Told): Occurrence | undefined {
+  if (row === undefined || message.starts_at === null) return undefined
+  const start = Date.parse(message.starts_at)
+  const day = writeDate(toWall(start, row.time_zone))
+  return { start, end: start, ...(row.all_day === 1 && { days: { first: day, last: day } }) }
+}
+
+/** The occurrence that the message is about: the next one, or the one that is named. */
 function occurrenceOf(row: EventRow, message: Told, now: number): Occurrence | undefined {
   if (message.kind === 'event-changed' && message.subject_version !== String(versionOf(row)))
     return undefined
   const schedule = openSchedule(row)
-  if (message.kind !== 'reminder') return schedule.next(now)
-  const start = Date.parse(message.starts_at ?? '')
+  if (message.starts_at === null) return schedule.next(now)
+  const start = Date.parse(message.starts_at)
   const occurrence = schedule.from(start)
   return occurrence?.start === start ? occurrence : undefined
 }

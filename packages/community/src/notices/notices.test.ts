@@ -94,6 +94,26 @@ eachDatabase('people are told', (open) => {
     expect(await told()).toEqual([])
   })
 
+  it('which date of a series was moved, and which was cancelled', async () => {
+    const { admin, member, path, turnOn, told } = await start()
+    await turnOn(member)
+    const weekly = { title: 'Choir', startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY' }
+    const { id } = (await admin.call('POST', `${path}/events`, weekly)).body
+    await told()
+    const put = (change: object) =>
+      admin.call('PUT', `${path}/events/${id}`, { ...weekly, ...change })
+    const date = { scope: 'this', recurrenceId: '2026-03-24T23:00:00Z' }
+    await put({ ...date, startDate: '2026-03-25T18:00' })
+    expect(await told()).toEqual(['Changed: Choir, Wed, Mar 25, 6:00 PM'])
+    await put({ ...date, startDate: '2026-03-25T18:00', cancelled: true })
+    expect(await told()).toEqual(['Cancelled: Choir, Wed, Mar 25, 6:00 PM'])
+    const other = 'scope=this&recurrenceId=2026-03-17T23:00:00Z'
+    await admin.call('DELETE', `${path}/events/${id}?${other}`)
+    expect(await told()).toEqual(['Cancelled: Choir, Tue, Mar 17, 7:00 PM'])
+    await admin.call('DELETE', `${path}/events/${id}`)
+    expect(await told()).toEqual(['Cancelled: Choir'])
+  })
+
   it('of events that are new, changed and cancelled, with their time in the zone of the device', async () => {
     const { admin, member, path, turnOn, told } = await start()
     await turnOn(member, { timeZone: 'America/Los_Angeles' })

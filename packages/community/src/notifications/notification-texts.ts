@@ -7,7 +7,8 @@ export interface NotificationTexts {
   readonly news: {
     readonly eventNew: (title: string, when: string) => string
     readonly eventChanged: (title: string, when: string) => string
-    readonly eventCancelled: (title: string) => string
+    /** `when` is empty where all of it is cancelled. */
+    readonly eventCancelled: (title: string, when: string) => string
     readonly reminder: (title: string, when: string) => string
     readonly joinRequest: string
     readonly approved: string

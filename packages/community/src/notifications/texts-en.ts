@@ -9,7 +9,7 @@ export const english: NotificationTexts = {
   news: {
     eventNew: (title, when) => `New event: ${title}, ${when}`,
     eventChanged: (title, when) => `Changed: ${title}, ${when}`,
-    eventCancelled: (title) => `Cancelled: ${title}`,
+    eventCancelled: (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
     joinRequest: 'Somebody asks to join',
     approved: 'You are now a member',

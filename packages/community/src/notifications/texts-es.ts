@@ -9,7 +9,7 @@ export const spanish: NotificationTexts = {
   news: {
     eventNew: (title, when) => `Nuevo evento: ${title}, ${when}`,
     eventChanged: (title, when) => `Cambio: ${title}, ${when}`,
-    eventCancelled: (title) => `Cancelado: ${title}`,
+    eventCancelled: (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
     joinRequest: 'Alguien pide unirse',
     approved: 'Ya eres miembro',

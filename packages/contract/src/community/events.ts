@@ -4,6 +4,19 @@ import { instant, oneLineText, page, startingVersion, timeZone } from '../primit
 import { limits } from './constants.ts'
 
 /**
+ * A date of a series that was changed by itself, or cancelled. `recurrenceId` is the start that the
+ * rule gives it; the other fields are those of this date.
+ */
+const changedDate = z.object({
+  recurrenceId: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  cancelled: z.boolean(),
+  title: z.string().optional(),
+  location: z.string().optional(),
+})
+
+/**
  * An event, or a series: `startDate` and `endDate` are those of the first occurrence, `next` is the
  * one to show. A timed event is stored as wall time in its own zone and returned as instants
  * (PD-97). One that is `allDay` has dates of the calendar instead, such as `2026-12-12`, which are
@@ -26,7 +39,18 @@ export const event = z
     recurrenceText: z.string().optional(),
     /** Starts of excluded occurrences; absent when there are none. */
     excludedDates: z.array(z.string()).optional(),
-    next: z.object({ startDate: z.string(), endDate: z.string() }),
+    /** Dates of a series that were changed or cancelled; absent when there are none. */
+    changedDates: z.array(changedDate).optional(),
+    /** The id of the series that this one was split from. */
+    splitFrom: z.string().optional(),
+    /** Never a cancelled date. One that was changed by itself says what is different. */
+    next: z.object({
+      startDate: z.string(),
+      endDate: z.string(),
+      recurrenceId: z.string().optional(),
+      title: z.string().optional(),
+      location: z.string().optional(),
+    }),
     version: z.number().int(),
   })
   .meta({ id: 'Event' })
@@ -73,6 +97,21 @@ const eventInput = z.object({
   excludedDates: z.array(moment).max(366).optional(),
 })
 
+/**
+ * Which dates of a series a change is about. `recurrenceId` is the start of one of them as the rule
+ * gives it, as an instant, or as a date where the series takes whole days.
+ */
+const scope = z.enum(['this', 'following', 'all'])
+const recurrenceId = z.union([instant, calendarDate], {
+  error: 'A time is written like 2026-03-10T14:00:00Z, a whole day like 2026-03-10',
+})
+const needsDate = {
+  path: ['recurrenceId'],
+  error: 'Which date of the series is missing',
+}
+const namesDate = (input: { scope?: string | undefined; recurrenceId?: string | undefined }) =>
+  (input.scope ?? 'all') === 'all' || input.recurrenceId !== undefined
+
 export const events = {
   listEvents: endpoint({
     method: 'GET',
@@ -92,15 +131,26 @@ export const events = {
     reply: event,
   }),
   /**
-   * A series is saved as a whole. Without `timeZone` an event keeps its zone, and without
-   * `excludedDates` a series keeps its excluded days, as far as they still fit.
+   * A series is saved as a whole unless `scope` is sent. Without `timeZone` an event keeps its zone,
+   * and without `excludedDates` a series keeps its excluded days, as far as they still fit; the
+   * same goes for changed dates. With `this`, one date is saved and the rule is ignored; with
+   * `following`, the series ends before the date, and the reply is the new series that goes on from
+   * it. A COUNT that is sent then still counts from the first date of all.
    */
   updateEvent: endpoint({
     method: 'PUT',
     path: '/sites/:site/events/:event',
-    summary: 'Saves an event; of a series, all of it (admins)',
+    summary: 'Saves an event, a series, or some of its dates (admins)',
     auth: 'session',
-    body: eventInput.extend({ version: startingVersion.optional() }),
+    body: eventInput
+      .extend({
+        version: startingVersion.optional(),
+        scope: scope.optional(),
+        recurrenceId: recurrenceId.optional(),
+        /** With `this`: the date does not take place, and is still shown. */
+        cancelled: z.boolean().optional(),
+      })
+      .refine(namesDate, needsDate),
     reply: event,
   }),
   /** Replies with text/calendar (RFC 5545) and a file name instead of JSON. */
@@ -115,7 +165,19 @@ export const events = {
   deleteEvent: endpoint({
     method: 'DELETE',
     path: '/sites/:site/events/:event',
-    summary: 'Deletes an event; of a series, all of it (members, where the site lets them)',
+    summary: 'Deletes an event, a series, or some of its dates (members, where the site lets them)',
     auth: 'session',
+    query: z
+      .object({
+        scope: scope.optional(),
+        recurrenceId: recurrenceId.optional(),
+        /** With it, only that version is deleted. */
+        version: z
+          .string()
+          .regex(/^\d{1,10}$/, 'A whole number')
+          .transform(Number)
+          .optional(),
+      })
+      .refine(namesDate, needsDate),
   }),
 } as const

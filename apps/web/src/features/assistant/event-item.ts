@@ -33,7 +33,7 @@ export function eventItem(draft: EventDraft, before: EventBefore): Event {
   }
 }
 
-function momentsOf(draft: EventDraft, before: EventBefore): Event['next'] {
+function momentsOf(draft: EventDraft, before: EventBefore): Pick<Event, 'startDate' | 'endDate'> {
   const { start, end, timeZone } = draft
   if (draft.allDay) return { startDate: start.slice(0, 10), endDate: end.slice(0, 10) }
   const isTimed = !before.draft.allDay

@@ -1,0 +1,83 @@
+import { toInstant } from '@maypole/platform/clock'
+import type { EventRow } from '../tables.ts'
+import type { DatesChange, DatesNews } from './dates-store.ts'
+import {
+  changeDate,
+  type DateInput,
+  endBefore,
+  planFrom,
+  removeDate,
+  requireSeries,
+} from './edit-series.ts'
+import { planEvent } from './plan-event.ts'
+import { openChangedDates, openSchedule } from './series.ts'
+
+/** An edit of some dates of a series, as a request has it. */
+export interface DatesEdit extends DateInput {
+  readonly rrule: string | undefined
+  readonly siteZone: string
+  readonly excludedDates: readonly string[] | undefined
+}
+
+/** Changes one date of a series. */
+export function changeOneDate(before: EventRow, edit: DatesEdit): DatesChange {
+  const row = requireSeries(before)
+  const columns = changeDate(row, edit)
+  const startsAt = startOf({ ...row, ...columns }, edit.recurrenceId)
+  const wasCancelled = dateOf(row, edit.recurrenceId)?.changed?.isCancelled === true
+  const kind = edit.isCancelled ? 'event-cancelled' : 'event-changed'
+  const isTold = !(edit.isCancelled && wasCancelled) && columns.exceptions !== row.exceptions
+  return { columns, news: isTold ? { kind, startsAt } : undefined }
+}
+
+/**
+ * Changes a date and those after it: the series ends before it, and another one goes on. From the
+ * first date on that is the whole series, which is then saved as such.
+ */
+export function changeFollowingDates(
+  before: EventRow,
+  edit: DatesEdit,
+  follower: Pick<EventRow, 'id' | 'created_at' | 'updated_at'>,
+): DatesChange {
+  const row = requireSeries(before)
+  const { title, location } = edit
+  const plan = planEvent(planFrom(row, edit.recurrenceId, edit))
+  const news: DatesNews = { kind: 'event-changed' }
+  const ended = endBefore(row, edit.recurrenceId)
+  if (ended === undefined) return { columns: { title, location, ...plan }, news }
+  const { site_id } = row
+  const split = { ...follower, site_id, split_from: row.id, sequence: 0 }
+  return { columns: ended, follower: { ...split, title, location, ...plan }, news }
+}
+
+/** Leaves out one date of a series, or all from one on. */
+export function removeDates(
+  before: EventRow,
+  { scope, recurrenceId }: { scope: 'this' | 'following'; recurrenceId: string },
+): DatesChange {
+  const row = requireSeries(before)
+  if (scope === 'following')
+    return { columns: endBefore(row, recurrenceId), news: { kind: 'event-changed' } }
+  const startsAt = startOf(row, recurrenceId)
+  const isCancelled = dateOf(row, recurrenceId)?.changed?.isCancelled === true
+  return {
+    columns: removeDate(row, recurrenceId),
+    news: isCancelled ? undefined : { kind: 'event-cancelled', startsAt },
+  }
+}
+
+/** Returns the changed date that a request names, if it is one. */
+function dateOf(row: EventRow, recurrenceId: string) {
+  return openChangedDates(row).find(({ changed }) => {
+    const { start = Number.NaN, days } = changed?.instead ?? {}
+    return days === undefined ? start === Date.parse(recurrenceId) : days.first === recurrenceId
+  })
+}
+
+function startOf(row: EventRow, recurrenceId: string): string {
+  const changed = dateOf(row, recurrenceId)
+  if (changed !== undefined) return toInstant(changed.start)
+  if (row.all_day === 0) return recurrenceId
+  const single = { ...row, rrule: null, starts: recurrenceId, ends: recurrenceId }
+  return toInstant(openSchedule(single).first.start)
+}

@@ -1,0 +1,95 @@
+import type { Database } from '@maypole/platform/database'
+import type { Kysely } from 'kysely'
+import type { ListBudget } from '../access/list-sizes.ts'
+import { planReminders, recordOccasion } from '../access/occasion-store.ts'
+import { changeItem, reserveSlot } from '../access/quota-store.ts'
+import type { EventRow, Tables } from '../tables.ts'
+import { versionOf } from './store.ts'
+
+/** What becomes of a series when some of its dates are edited. */
+export interface DatesChange {
+  /** Undefined when no date would be left. */
+  readonly columns: Partial<EventRow> | undefined
+  /** The series that goes on after it. */
+  readonly follower?: EventRow
+  /** What members are told; nothing when absent. */
+  readonly news?: DatesNews | undefined
+}
+
+export interface DatesNews {
+  readonly kind: 'event-changed' | 'event-cancelled'
+  /** The start of the only date that it is about. */
+  readonly startsAt?: string | undefined
+}
+
+/** The SQL that edits single dates of a series. */
+export function createEventDatesStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /**
+     * Saves what `change` makes of single dates of a stored event: its columns, and the series that
+     * goes on after it. Returns 'empty', and saves nothing, when no date would be left. Otherwise as
+     * `update`.
+     */
+    update(options: {
+      site: string
+      id: string
+      change: (before: EventRow) => DatesChange
+      expected: number | undefined
+      author: string
+      budget: ListBudget
+      now: string
+    }): Promise<EventRow | 'empty' | undefined> {
+      const { site, id, change, expected, author, budget, now } = options
+      let isEmpty = false
+      let follower: EventRow | undefined
+      const item = { site, list: 'events', id, budget } as const
+      const changing = changeItem<EventRow>(db, item, async (transaction, before) => {
+        if (expected !== undefined && expected !== versionOf(before)) return undefined
+        const changed = change(before)
+        isEmpty = changed.columns === undefined
+        if (changed.columns === undefined) return undefined
+        const saved = await transaction
+          .updateTable('calendar_events')
+          .set({ ...changed.columns, updated_at: now, sequence: before.sequence + 1 })
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+          .returningAll()
+          .executeTakeFirst()
+        if (saved === undefined) return undefined
+        follower = changed.follower
+        if (follower !== undefined) {
+          const place = { site, list: 'events', row: follower, author, budget } as const
+          const position = await reserveSlot(transaction, place)
+          await transaction
+            .insertInto('calendar_events')
+            .values({ ...follower, position })
+            .execute()
+          await planReminders(transaction, { event: follower.id, now })
+        }
+        if (changed.news !== undefined)
+          await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
+        await planReminders(transaction, { event: id, now })
+        return saved
+      })
+      return changing.then((saved) => (isEmpty ? 'empty' : saved && (follower ?? saved)))
+    },
+  }
+}
+
+/** Records what members are told of dates of a series. */
+async function recordDates(
+  transaction: Kysely<Tables>,
+  row: EventRow,
+  { kind, startsAt, author, now }: DatesNews & { author: string; now: string },
+): Promise<void> {
+  if ((startsAt ?? row.last_ends_at) <= now) return
+  await recordOccasion(transaction, {
+    ...{ site_id: row.site_id, kind, subject_id: row.id, author, title: row.title, now },
+    // The deletion of the whole event may follow, and has the same version.
+    version: kind === 'event-cancelled' ? `${versionOf(row)} dates` : String(versionOf(row)),
+    startsAt,
+  })
+}
+
+export type EventDatesStore = ReturnType<typeof createEventDatesStore>
