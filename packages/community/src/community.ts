@@ -31,7 +31,6 @@ import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createCalendar } from './events/calendar.ts'
 import { createEventDatesStore } from './events/dates-store.ts'
-import { eventEditRoutes } from './events/edit-routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStore } from './events/store.ts'
 import { createFavicons } from './favicons/favicons.ts'
@@ -308,9 +307,8 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       icons: parts.favicons === undefined ? undefined : parts.icons,
     })
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
-    eventRoutes(router, { ...listRoutes, store: parts.events, calendar })
+    eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
-    eventEditRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates })
     faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,

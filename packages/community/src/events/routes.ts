@@ -14,6 +14,8 @@ import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
+import type { EventDatesStore } from './dates-store.ts'
+import { eventEditRoutes } from './edit-routes.ts'
 import { calendarFileName } from './file-name.ts'
 import { planEvent, timesOf } from './plan-event.ts'
 import { mayChangeEvents } from './policy.ts'
@@ -25,11 +27,12 @@ const { listEvents, createEvent, downloadEvent } = communityEndpoints
 /** Routes of the calendar: members read and download events; admins add them. */
 export function eventRoutes(
   router: CommunityRouter,
-  options: ListRoutes & { store: EventStore; calendar: Calendar },
+  options: ListRoutes & { store: EventStore; dates: EventDatesStore; calendar: Calendar },
 ): void {
   const { store, calendar, membership, clock, lists, countWrite, settings } = options
   const budget = listBudget('events', limits.eventsPerSite, settings)
   const full = messages.full.events(budget.items)
+  eventEditRoutes(router, options)
 
   router.route(listEvents, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
