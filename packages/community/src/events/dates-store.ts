@@ -28,8 +28,8 @@ export function createEventDatesStore(database: Database) {
   return {
     /**
      * Saves what `change` makes of single dates of a stored event: its columns, and the series that
-     * goes on after it. Returns 'empty', and saves nothing, when no date would be left. Otherwise as
-     * `update`.
+     * goes on after it. Returns 'empty', and saves nothing, when no date would be left; otherwise
+     * the saved one, or undefined when it is gone or has another version.
      */
     update(options: {
       site: string

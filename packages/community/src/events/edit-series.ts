@@ -155,7 +155,7 @@ function withRemainingCount(rrule: string, countBefore: () => number): string {
   })
 }
 
-/** Returns the wall time of the date that a request names. Throws 400 when there is no such date. */
+/** Returns the wall time of the date that a request names. Throws 400 when there is none. */
 export function findDate(row: Series, recurrenceId: string): number {
   const { time_zone: timeZone } = row
   const isAllDay = row.all_day === 1

@@ -131,9 +131,9 @@ export const events = {
     reply: event,
   }),
   /**
-   * A series is saved as a whole unless `scope` is sent. Without `timeZone` an event keeps its zone,
-   * and without `excludedDates` a series keeps its excluded days, as far as they still fit; the
-   * same goes for changed dates. With `this`, one date is saved and the rule is ignored; with
+   * A series is saved as a whole unless `scope` is sent. Without `timeZone` an event keeps its
+   * zone, and without `excludedDates` a series keeps its excluded days, as far as they still fit;
+   * the same goes for changed dates. With `this`, one date is saved and the rule is ignored; with
    * `following`, the series ends before the date, and the reply is the new series that goes on from
    * it. A COUNT that is sent then still counts from the first date of all.
    */
